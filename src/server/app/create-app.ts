@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { findMails, getMail } from '../mail/find-mails.ts';
+import { sendTestMail } from '../mail/send-test-mail.ts';
+
+/** Everything that is not a pure function enters here: storage, time, randomness. */
+export type AppDeps = {
+  db: Db;
+  queue: Queue;
+  config: Config;
+  now: () => Date;
+  newId: () => string;
+  /** Known only once the port is bound. */
+  publicUrl: () => string;
+  describeApi: () => unknown;
+};
+
+export type App = ReturnType<typeof createApp>;
+
+/** The product as functions; pages and the API call nothing else. */
+export function createApp(deps: AppDeps) {
+  return {
+    about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
+    apiDocument: () => deps.describeApi(),
+    mail: {
+      find: () => findMails(deps),
+      get: (id: string) => getMail(deps, id),
+      sendTest: (to: unknown) => sendTestMail(deps, to),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+
+export type Logger = PinoLogger;
+
+/** The one place that decides what never reaches a log, at the top of an object and one level down. */
+const secretNames = [
+  'password', 'newPassword', 'token', 'idToken', 'refreshToken', 'authorization', 'cookie', 'secret', 'code', 'oobCode',
+  'email', 'upi', 'upiId', 'body', 'html', 'text', 'resume', 'resumeText', 'message_body',
+];
+
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+      serializers: { err: describeError },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),
+  );
+}
+
+/** A database error carries the offending row in its detail; the constraint's name says enough. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

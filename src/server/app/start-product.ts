@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { openDatabase, requireReachable, type Database } from '../db/database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createDeliver } from '../mail/deliver.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createPageCache } from '../http/page-cache.ts';
+import { startWeb } from '../http/start-web.ts';
+import { createApp } from './create-app.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { welcome } from './welcome.ts';
+
+export type Product = { stop: () => Promise<void> };
+
+/** Opens things in the order they need each other, and closes them in the opposite one, also when a later one fails. */
+export async function startProduct(config: Config, options: { development: boolean }): Promise<Product> {
+  const logger = createLogger(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close().catch((error: unknown) => logger.warn({ err: error }, 'a part did not stop cleanly'));
+    logger.flush();
+  };
+  try {
+    const database = await openStorage(config, logger, closers);
+    const queue = await openQueue(database.url, { worker: config.roles.worker, logger });
+    closers.push(() => queue.stop());
+    const pageCache = createPageCache();
+    const metrics = createMetrics({ pageCache });
+    let publicUrl = config.publicUrl ?? '';
+    let describeApi: () => unknown = () => ({});
+    const now = () => new Date();
+    const app = createApp({ db: database.db, queue, config, now, newId: randomUUID, publicUrl: () => publicUrl, describeApi: () => describeApi() });
+    if (config.roles.worker) await startWorker(queue, { db: database.db, deliver: createDeliver(config.mail), now }, { logger, metrics });
+    if (config.roles.web) {
+      const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
+      closers.push(web.stop);
+      publicUrl ||= `http://localhost:${web.port}`;
+      describeApi = web.describeApi;
+    }
+    welcome(config, publicUrl);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openStorage(config: Config, logger: Logger, closers: (() => Promise<void>)[]): Promise<Database> {
+  let url = config.databaseUrl;
+  if (!url) {
+    const embedded = await startEmbeddedPostgres(config.dataDir);
+    closers.push(embedded.stop);
+    url = embedded.url;
+  }
+  const database = openDatabase(url, { poolSize: config.databasePoolSize, logger });
+  closers.push(database.close);
+  await requireReachable(database);
+  const applied = await migrate(database.db);
+  if (applied.length > 0) logger.info({ applied }, 'migrated');
+  return database;
+}
+

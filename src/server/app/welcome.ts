@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+
+/** For the person who typed npm start; production gets logs only. */
+export function welcome(config: Config, publicUrl: string): void {
+  if (config.env !== 'development') return;
+  const lines = config.roles.web
+    ? [
+        `ReferralHire runs at ${publicUrl}`,
+        '',
+        'This is a demo on this machine: sample data, and mail that goes to a page instead of people.',
+        `  Mail        ${publicUrl}/dev/mailbox`,
+        `  Components  ${publicUrl}/_design`,
+        `  API         ${publicUrl}/api/docs`,
+        `  Data        ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir}`,
+        '',
+        'Ctrl-C stops it.',
+      ]
+    : ['The ReferralHire worker runs. Ctrl-C stops it.'];
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://app:secret@db.internal/referralhire',
+  PUBLIC_URL: 'https://referralhire.example',
+  APP_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://user:pass@mail.internal:465',
+};
+
+describe('readConfig', () => {
+  it('is a complete demo with nothing set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ env: 'development', port: 3000, demoData: true, testSignIn: true });
+    expect(config.roles).toEqual({ web: true, worker: true });
+    expect(config.mail.transport).toBe('mailbox');
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+    [{ APP_ENV: 'prod' }, 'APP_ENV must be development, test or production, but it is "prod".'],
+    [{ ROLES: 'web,cook' }, 'ROLES must be web, worker or both, separated by a comma, but it is "web,cook".'],
+    [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA must be yes or no, but it is "maybe".'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters.'],
+    [{ MAIL_FROM: 'me\r\nBcc: x@y.z' }, 'MAIL_FROM must look like ReferralHire <hello@example.in>'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+    [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL must name the mail server'],
+  ])('refuses %o in one sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  it('starts in production when every demo setting is replaced', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demoData: false, testSignIn: false });
+  });
+
+  it.each([
+    ['DEMO_DATA', 'yes'],
+    ['TEST_SIGN_IN', 'yes'],
+    ['MAIL_TRANSPORT', 'mailbox'],
+    ['APP_SECRET', ''],
+    ['PUBLIC_URL', 'http://referralhire.example'],
+    ['DATABASE_URL', ''],
+  ])('refuses production with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^With APP_ENV=production: ${name}`));
+  });
+});

@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './app/start-error.ts';
+
+/** The only file that reads the environment. Each variable: its rule, its default, and why one would set it. */
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, `must be a whole number from ${from} to ${to}`);
+
+const oneOf = <T extends string>(...values: [T, ...T[]]) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`);
+
+const yesNo = oneOf('yes', 'no').transform((value) => value === 'yes');
+
+const address = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+const optional = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]);
+
+const list = z.string().transform((value) => value.split(',').flatMap((part) => part.trim() || []));
+
+export const variables = {
+  APP_ENV: {
+    schema: oneOf('development', 'test', 'production'),
+    fallback: 'development',
+    about: 'development is a demo on this machine; production refuses every demo setting',
+  },
+  PORT: { schema: wholeNumber(0, 65535), fallback: '3000', about: 'where the product listens (0 picks a free port)' },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/, 'must be a host name or an IP address'),
+    fallback: '127.0.0.1',
+    about: 'the interface to listen on; 0.0.0.0 inside a container',
+  },
+  PUBLIC_URL: {
+    schema: optional(address('http:', 'https:')),
+    fallback: '',
+    about: 'the address people type, used in mails and links; https in production; empty means http://localhost:PORT',
+  },
+  ROLES: {
+    schema: list.refine((roles) => roles.length > 0 && roles.every((r) => r === 'web' || r === 'worker'), {
+      message: 'must be web, worker or both, separated by a comma',
+    }),
+    fallback: 'web,worker',
+    about: 'what this process does: answer requests (web), run jobs (worker), or both',
+  },
+  DATABASE_URL: {
+    schema: optional(address('postgres:', 'postgresql:')),
+    fallback: '',
+    about: 'any PostgreSQL 15 or newer; empty means the embedded one in DATA_DIR',
+  },
+  DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200), fallback: '10', about: 'connections this process may open' },
+  DATA_DIR: {
+    schema: z.string().min(1, 'must be the path of a folder'),
+    fallback: './data',
+    about: 'the embedded database and uploaded files live here',
+  },
+  DEMO_DATA: {
+    schema: optional(yesNo),
+    fallback: '',
+    about: 'yes seeds sample companies, people and demo accounts into an empty database; empty means yes except in production',
+  },
+  TEST_SIGN_IN: {
+    schema: optional(yesNo),
+    fallback: '',
+    about: 'yes offers sign-in with test accounts instead of Google; empty means yes except in production',
+  },
+  APP_SECRET: {
+    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    fallback: '',
+    about: 'at least 32 random characters, required in production; empty in development means one made on first start in DATA_DIR',
+  },
+  MAIL_TRANSPORT: {
+    schema: optional(oneOf('mailbox', 'smtp')),
+    fallback: '',
+    about: 'mailbox keeps mail for /dev/mailbox, smtp sends it; empty means mailbox except in production',
+  },
+  SMTP_URL: {
+    schema: optional(address('smtp:', 'smtps:')),
+    fallback: '',
+    about: 'the mail server, such as smtps://user:password@mail.example.in:465, when MAIL_TRANSPORT is smtp',
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^[^\r\n<>]+<[^\s<>@]+@[^\s<>@]+>$/, 'must look like ReferralHire <hello@example.in>'),
+    fallback: 'ReferralHire <hello@referralhire.example>',
+    about: 'the sender of every mail',
+  },
+  TRUSTED_PROXIES: {
+    schema: list,
+    fallback: '',
+    about: 'addresses of reverse proxies, separated by commas, whose X-Forwarded-For is believed',
+  },
+  METRICS_TOKEN: {
+    schema: optional(z.string().min(16, 'must have at least 16 characters')),
+    fallback: '',
+    about: 'a bearer token that opens /metrics to others than this machine',
+  },
+  LOG_LEVEL: {
+    schema: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    fallback: 'info',
+    about: 'how much to log; debug also logs answers from the page cache',
+  },
+} as const satisfies Record<string, { schema: z.ZodType<unknown, string>; fallback: string; about: string }>;
+
+const secretVariables = new Set(['DATABASE_URL', 'SMTP_URL', 'APP_SECRET', 'METRICS_TOKEN']);
+
+type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> };
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const values = parseAll(environment);
+  const production = values.APP_ENV === 'production';
+  const config = {
+    env: values.APP_ENV,
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    roles: { web: values.ROLES.includes('web'), worker: values.ROLES.includes('worker') },
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    dataDir: path.resolve(values.DATA_DIR),
+    demoData: values.DEMO_DATA ?? !production,
+    testSignIn: values.TEST_SIGN_IN ?? !production,
+    appSecret: values.APP_SECRET,
+    mail: {
+      transport: values.MAIL_TRANSPORT ?? (production ? ('smtp' as const) : ('mailbox' as const)),
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM,
+    },
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  };
+  if (config.mail.transport === 'smtp' && !config.mail.smtpUrl) {
+    throw new StartError('SMTP_URL must name the mail server, because MAIL_TRANSPORT is smtp.');
+  }
+  if (production) refuseDemoSettings(config);
+  return config;
+}
+
+function parseAll(environment: Record<string, string | undefined>): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback }] of Object.entries(variables)) {
+    const given = environment[name]?.trim() || fallback;
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) {
+      // Addresses of databases and mail servers carry passwords; a terminal's scrollback is no place for them.
+      const shown = secretVariables.has(name) ? '' : `, but it is ${JSON.stringify(given)}`;
+      throw new StartError(`${name} ${sentenceOf(parsed.error)}${shown}.`);
+    }
+    values[name] = parsed.data;
+  }
+  return values as Values;
+}
+
+function sentenceOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  // A union reports its branches; the last one is the rule, the first one only means "empty".
+  const inner = issue?.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : issue?.message;
+  return inner ?? 'is not understood';
+}
+
+/** The default is a demo on purpose; none of it may reach the internet by forgetting a variable. */
+function refuseDemoSettings(config: {
+  demoData: boolean;
+  testSignIn: boolean;
+  appSecret: string | undefined;
+  publicUrl: string | undefined;
+  databaseUrl: string | undefined;
+  mail: { transport: string };
+}) {
+  const refusals = [
+    config.demoData && 'DEMO_DATA must not be yes (demo accounts have public passwords)',
+    config.testSignIn && 'TEST_SIGN_IN must not be yes (anyone could sign in as a test account)',
+    config.mail.transport === 'mailbox' && 'MAIL_TRANSPORT must be smtp (the development mailbox shows mail to everybody)',
+    !config.appSecret && 'APP_SECRET must be set (openssl rand -hex 32 makes one)',
+    !config.publicUrl?.startsWith('https:') && 'PUBLIC_URL must be set and begin with https:// (cookies would travel in plain text)',
+    !config.databaseUrl && 'DATABASE_URL must be set (the embedded database is for development)',
+  ].filter((refusal) => typeof refusal === 'string');
+  if (refusals.length > 0) throw new StartError(`With APP_ENV=production: ${refusals.join('; ')}.`);
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** PostgreSQL refuses to run as root, so as root its files belong to, and its processes run as, another user. */
+export type PostgresOwner = { uid: number; gid: number; name: string };
+
+export function findPostgresOwner(): PostgresOwner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  // initdb looks its user up by name, so a bare number will not do; "nobody" is on every Unix.
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const user = users.find((fields) => fields[0] === name);
+    if (user?.[2] && user[3]) return { name, uid: Number(user[2]), gid: Number(user[3]) };
+  }
+  return undefined;
+}
+
+/** Whether that user can get through every folder above the path; asking the kernel is surer than reading mode bits. */
+export function canEnter(owner: PostgresOwner, folder: string): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    uid: owner.uid,
+    gid: owner.gid,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return status === 0;
+}

@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+
+/** What the migrations made, as the queries see it. */
+export type Tables = {
+  mails: MailsTable;
+  rate_limits: { key: string; points: number; expire: number | null };
+};
+
+export type MailsTable = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text_body: string | null;
+  html_body: string | null;
+  dedupe_key: string | null;
+  created_at: CreatedAt;
+  sent_at: Timestamp | null;
+};

@@ -1,0 +1,57 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError, type FieldProblem } from '#shared/app-error.ts';
+import { addBrowserErrors } from './browser-errors-api.ts';
+import type { HttpEnv } from './http-app.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { limitInMemory } from './rate-limit.ts';
+import { addStatus } from './status-api.ts';
+
+export type Api = OpenAPIHono<HttpEnv>;
+
+const largestBody = 64 * 1024;
+
+/** The HTTP API. Its document is generated from the schemas that validate it, so the two cannot disagree. */
+export function createApi(deps: HttpDeps): Api {
+  const limit = limitInMemory({ name: 'api', points: 600, perSeconds: 60 });
+  const api: Api = new OpenAPIHono<HttpEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new AppError('invalid_input', { detail: 'Some values are missing or wrong.', fields: problemsOf(result.error.issues) });
+    },
+  });
+  const tooLarge = () => {
+    throw new AppError('too_large', { detail: 'The body is larger than 64 kB.' });
+  };
+  api.use(async (c, next) => {
+    await limit(c.get('clientAddress'));
+    await next();
+  });
+  api.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));
+
+  addStatus(api, deps);
+  addBrowserErrors(api, deps);
+
+  api.get('/openapi.json', (c) => c.json(apiDocument(api, deps), 200, { 'cache-control': 'public, max-age=300' }));
+  // The readable form of the same document, /api/docs, is a page; everything else under /api is answered here.
+  api.all('/*', async (c, next) => {
+    if (c.req.path !== '/api/docs') throw new AppError('not_found', { detail: 'There is no such address in the API.' });
+    await next();
+  });
+  return api;
+}
+
+export function apiDocument(api: Api, deps: Pick<HttpDeps, 'app'>) {
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'ReferralHire API',
+      version: '1',
+      description: 'Errors are RFC 9457 problem documents with a stable `code`. Every answer carries an `X-Request-Id`.',
+    },
+    servers: [{ url: `${deps.app.about().publicUrl}/api` }],
+  });
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldProblem[] {
+  return issues.slice(0, 20).map((issue) => ({ field: issue.path.map(String).join('.') || '(body)', message: issue.message }));
+}

@@ -1,0 +1,64 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#shared/app-error.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { createApi } from './api.ts';
+import { addHealth } from './health.ts';
+import { problemResponse, toAppError } from './problem.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { writeStored } from './stored-answer.ts';
+
+export type HttpEnv = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; clientAddress: string };
+};
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const largestForm = 1024 * 1024;
+
+/** Everything behind the page cache: health, the API, and pages that must be rendered. One catch for all of it. */
+export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>();
+
+  http.use(async (c, next) => {
+    c.set('requestId', deps.requestIdOf(c.env.outgoing));
+    c.set('clientAddress', deps.clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
+    if (!methods.has(c.req.method)) throw new AppError('method_not_allowed');
+    await next();
+  });
+  http.use(refuseForeignOrigin(deps.config));
+
+  addHealth(http, deps);
+  http.route('/api', createApi(deps));
+
+  const tooLarge = () => {
+    throw new AppError('too_large', { detail: 'The form is larger than 1 MB.' });
+  };
+  http.all('*', bodyLimit({ maxSize: largestForm, onError: tooLarge }), async (c) => {
+    const unslashed = withoutTrailingSlash(c.req.raw.url);
+    if (unslashed) return c.redirect(unslashed, 308);
+    const answer = await deps.pages(c.req.raw, c.get('requestId'));
+    writeStored(c.env.incoming, c.env.outgoing, answer, c.get('requestId'));
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  http.notFound(() => {
+    throw new AppError('not_found');
+  });
+  http.onError((thrown, c) => {
+    const error = toAppError(thrown);
+    if (error.code === 'internal') deps.logger.error({ requestId: c.get('requestId'), err: thrown }, 'a request failed');
+    else if (error.code === 'unavailable') deps.logger.warn({ requestId: c.get('requestId'), err: error.cause ?? error }, 'a request was turned away');
+    return problemResponse(error, c.get('requestId'));
+  });
+  return http;
+}
+
+/** One address per page. Leading slashes are folded, or //elsewhere.example/ would send people away. */
+function withoutTrailingSlash(address: string): string | undefined {
+  const { pathname, search } = new URL(address);
+  if (pathname === '/' || !pathname.endsWith('/')) return undefined;
+  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
+}

@@ -1,0 +1,36 @@
+import { matchPath } from 'react-router';
+
+/** A row of src/web/routes.ts, as the server needs it. */
+export type Page = {
+  path: string;
+  access: 'public' | 'development';
+  /** Present when the document is the same for every visitor: what data it shows, and which search parameters change it. */
+  cache?: { tags: readonly string[]; search?: readonly string[] };
+};
+
+export type MatchedPage = { page: Page; cacheKey: string };
+
+export function matchPage(pages: readonly Page[], url: URL): MatchedPage | undefined {
+  const documentPath = documentPathOf(url.pathname);
+  if (documentPath === undefined) return undefined;
+  const page = pages.find((each) => each.path !== '*' && matchPath({ path: each.path, end: true }, documentPath));
+  return page && { page, cacheKey: cacheKeyOf(page, url) };
+}
+
+/** The router asks for a page's data at the page's own address with .data behind it. */
+function documentPathOf(pathname: string): string | undefined {
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  if (pathname === '/_root.data' || pathname === '/_.data') return '/';
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/\/_$/, '/') : pathname;
+}
+
+/** Parameters that the page does not know (campaign tags, noise) must not multiply what is kept. */
+function cacheKeyOf(page: Page, url: URL): string {
+  const known = new Set([...(page.cache?.search ?? []), '_routes']);
+  const kept = [...url.searchParams].filter(([name, value]) => known.has(name) && value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return kept.length > 0 ? `${url.pathname}?${new URLSearchParams(kept)}` : url.pathname;
+}

@@ -1,0 +1,93 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import type { App } from '../app/create-app.ts';
+import type { Config } from '../config.ts';
+import { matchPage, type MatchedPage, type Page } from './match-page.ts';
+import type { PageCache, Rendered } from './page-cache.ts';
+import { documentHeaders } from './security-headers.ts';
+import { storeAnswer, type StoredAnswer } from './stored-answer.ts';
+import { toRouteErrors } from './route-errors.ts';
+
+/** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
+export type WebBuild = ServerBuild & {
+  entry: { module: { appContext: never; requestIdContext: never; pages: readonly Page[] } };
+};
+
+export type Pages = (request: Request, requestId: string) => Promise<StoredAnswer>;
+
+const mostRendersInFlight = 100;
+const anyoneMayKeep = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+export function createPages(parts: {
+  loadBuild: () => Promise<WebBuild>;
+  app: App;
+  config: Config;
+  pageCache: PageCache;
+  headers: Record<string, string>;
+  liveReload: boolean;
+}): Pages {
+  let inFlight = 0;
+
+  const render = async (request: Request, requestId: string, page: MatchedPage | undefined): Promise<Rendered> => {
+    const build = await parts.loadBuild();
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
+    context.set(build.entry.module.requestIdContext, requestId as never);
+    const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
+    if (inFlight >= mostRendersInFlight) throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
+    inFlight++;
+    try {
+      const response = await handle(request, context);
+      const body = Buffer.from(await response.arrayBuffer());
+      const type = response.headers.get('content-type') ?? '';
+      const cacheable = page?.page.cache !== undefined && response.status === 200 && request.method === 'GET';
+      return {
+        status: response.status,
+        body,
+        compressible: /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
+        brotliQuality: cacheable ? 9 : 4,
+        keep: cacheable && !parts.liveReload,
+        headers: {
+          ...parts.headers,
+          ...headersOf(response),
+          'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
+          ...(type.startsWith('text/html') ? documentHeaders(body.toString('utf8'), { development: parts.liveReload }) : {}),
+        },
+      };
+    } finally {
+      inFlight--;
+    }
+  };
+
+  return async (request, requestId) => {
+    const build = await parts.loadBuild();
+    const matched = matchPage(build.entry.module.pages, new URL(request.url));
+    if (matched?.page.access === 'development' && parts.config.production) return storeAnswer(await render(elsewhere(request), requestId, undefined));
+    const readsOnly = request.method === 'GET' || request.method === 'HEAD';
+    if (matched?.page.cache && readsOnly) {
+      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () => render(anonymous(request, matched.cacheKey), requestId, matched));
+    }
+    return storeAnswer(await render(matched ? request : elsewhere(request), requestId, matched));
+  };
+}
+
+/** The same address asked by nobody in particular: what is kept for all cannot depend on who came first. */
+function anonymous(request: Request, pathAndSearch: string): Request {
+  return new Request(new URL(pathAndSearch, request.url), { headers: { accept: 'text/html' } });
+}
+
+/** An address that no page claims, or that cannot even be decoded, gets the not-found page. */
+function elsewhere(request: Request): Request {
+  return new Request(new URL('/not-found', request.url), { headers: request.headers });
+}
+
+const hopByHop = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);
+
+function headersOf(response: Response): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) {
+    if (!hopByHop.has(name)) headers[name === 'content-type' ? 'Content-Type' : name] = value;
+  }
+  return headers;
+}
+

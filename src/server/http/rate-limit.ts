@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { AppError } from '#shared/app-error.ts';
+
+/** Throws too_many_requests when the key has used up its share. */
+export type RateLimit = (key: string) => Promise<void>;
+
+export type LimitRule = { name: string; points: number; perSeconds: number };
+
+/** Counted in this process only: for cheap things that many ask, where a database write each would cost more than it saves. */
+export function limitInMemory(rule: LimitRule): RateLimit {
+  return toRateLimit(new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.perSeconds }));
+}
+
+/** Counted in the database: the same share however many processes answer, and across restarts. */
+export function limitInDatabase(pool: pg.Pool, rule: LimitRule): RateLimit {
+  return toRateLimit(
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.perSeconds,
+      // A refused key is remembered here, so that a flood does not become a flood of database writes.
+      inMemoryBlockOnConsumed: rule.points + 1,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.perSeconds }),
+    }),
+  );
+}
+
+function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new AppError('too_many_requests', { detail: `Please wait ${seconds} seconds and try again.`, retryAfterSeconds: seconds });
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** On every response of every status, set before anything else may answer. */
+export function baseHeaders(options: { secure: boolean }): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'X-Frame-Options': 'DENY',
+    ...(options.secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Documents may run our own files and the very inline scripts they were rendered with, allowed by hash: a nonce could not be cached. */
+export function documentHeaders(html: string, options: { development: boolean }): Record<string, string> {
+  return {
+    'Content-Security-Policy': documentPolicy(inlineScriptHashes(html), options.development),
+    // Plain same-origin would cut the link to the sign-in popup; people who take their time there would fail.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+}
+
+function documentPolicy(hashes: string[], development: boolean): string {
+  const scripts = development ? "'self' 'unsafe-inline' 'unsafe-eval'" : ["'self'", ...hashes].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    // React writes style attributes; style elements only come from the development server.
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'; style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+  ].join('; ');
+}
+
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || body === '') continue;
+    if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { App } from '../app/create-app.ts';
+import type { Logger } from '../app/logger.ts';
+import { StartError } from '../app/start-error.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { listenTo } from '../db/listen.ts';
+import { createApi, apiDocument } from './api.ts';
+import { createClientAddress } from './client-address.ts';
+import { startHttpServer } from './http-server.ts';
+import { startLiveReload } from './live-reload.ts';
+import type { Metrics } from './metrics.ts';
+import type { PageCache } from './page-cache.ts';
+import { createPages, type WebBuild } from './pages.ts';
+import { baseHeaders } from './security-headers.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+const buildFolder = path.resolve(import.meta.dirname, '../../../build');
+
+export async function startWeb(parts: {
+  app: App;
+  config: Config;
+  database: Database;
+  logger: Logger;
+  metrics: Metrics;
+  pageCache: PageCache;
+  liveReload: boolean;
+}): Promise<{ port: number; stop: () => Promise<void>; describeApi: () => unknown }> {
+  const { app, config, database, logger, metrics, pageCache } = parts;
+  const headers = baseHeaders({ secure: config.production });
+  const live = parts.liveReload ? await startLiveReload() : undefined;
+  const loadBuild = live?.loadBuild ?? loadOnce;
+  if (!live) await loadOnce();
+  // Several processes may serve the same database; each hears of changes made by the others.
+  const changes = listenTo(database.url, 'pages_changed', { onMessage: pageCache.drop, onGap: pageCache.clear, logger });
+  await changes.ready;
+  let stopping = false;
+  const shared = { app, config, database, logger, metrics, clientAddress: createClientAddress(config.trustedProxies), isStopping: () => stopping };
+  const pages = createPages({ loadBuild, app, config, pageCache, headers, liveReload: parts.liveReload });
+  const server = await startHttpServer({
+    ...shared,
+    pages,
+    headers,
+    pageCache,
+    staticFiles: live ? new Map() : loadStaticFiles(path.join(buildFolder, 'client'), headers),
+    ...(live ? { before: live.before } : {}),
+  });
+  const api = createApi({ ...shared, pages, requestIdOf: () => '' });
+  return {
+    port: server.port,
+    describeApi: () => apiDocument(api, { app }),
+    stop: async () => {
+      stopping = true;
+      await server.stop();
+      await changes.stop();
+      await live?.stop();
+    },
+  };
+}
+
+let loaded: Promise<WebBuild> | undefined;
+
+function loadOnce(): Promise<WebBuild> {
+  const file = path.join(buildFolder, 'server', 'index.js');
+  loaded ??= (import(pathToFileURL(file).href) as Promise<WebBuild>).catch((cause: unknown) => {
+    throw new StartError(`The built pages cannot be loaded from ${file}; run npm run build.`, { cause });
+  });
+  return loaded;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+
+/** An answer kept ready in memory: compressed once, its header lists flattened once, written without further thought. */
+export type StoredAnswer = { bytes: number; status: number; br: Variant | undefined; gzip: Variant; plain: Variant | undefined };
+
+type Variant = { body: Buffer; etag: string; headers: string[] };
+
+export type AnswerSource = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Images and fonts are compressed already. */
+  compressible: boolean;
+  brotliQuality: number;
+};
+
+export function storeAnswer(source: AnswerSource): StoredAnswer {
+  const hash = createHash('sha256').update(source.body).digest('base64url').slice(0, 22);
+  const variant = (body: Buffer, encoding: string): Variant => {
+    const etag = `"${hash}${encoding && `-${encoding}`}"`;
+    const headers = {
+      ...source.headers,
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      ...(source.compressible ? { Vary: 'Accept-Encoding' } : {}),
+      ETag: etag,
+      'Content-Length': String(body.length),
+    };
+    return { body, etag, headers: Object.entries(headers).flat() };
+  };
+  if (!source.compressible) {
+    const plain = variant(source.body, '');
+    return { bytes: source.body.length, status: source.status, br: undefined, gzip: plain, plain };
+  }
+  const br = brotliCompressSync(source.body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: source.brotliQuality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: source.body.length,
+    },
+  });
+  const gzip = gzipSync(source.body, { level: 9 });
+  return { bytes: br.length + gzip.length, status: source.status, br: variant(br, 'br'), gzip: variant(gzip, 'gzip'), plain: undefined };
+}
+
+/** For GET and HEAD. The plain text is unpacked again for the rare client that accepts no compression. */
+export function writeStored(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer, requestId: string): number {
+  const variant = choose(answer, request.headers['accept-encoding']);
+  const seen = request.headers['if-none-match'];
+  if (seen !== undefined && matches(seen, variant.etag)) {
+    response.writeHead(304, [...withoutBodyHeaders(variant.headers), 'X-Request-Id', requestId]);
+    response.end();
+    return 304;
+  }
+  response.writeHead(answer.status, [...variant.headers, 'X-Request-Id', requestId]);
+  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  return answer.status;
+}
+
+function choose(answer: StoredAnswer, accepted: string | undefined): Variant {
+  if (answer.plain) return answer.plain;
+  if (accepted && answer.br && accepts(accepted, 'br')) return answer.br;
+  if (accepted && accepts(accepted, 'gzip')) return answer.gzip;
+  const body = gunzipSync(answer.gzip.body);
+  const etag = answer.gzip.etag.replace('-gzip"', '"');
+  const headers: string[] = [];
+  for (let i = 0; i < answer.gzip.headers.length; i += 2) {
+    const name = answer.gzip.headers[i] ?? '';
+    if (name === 'Content-Encoding') continue;
+    headers.push(name, name === 'ETag' ? etag : name === 'Content-Length' ? String(body.length) : (answer.gzip.headers[i + 1] ?? ''));
+  }
+  return { body, etag, headers };
+}
+
+export function accepts(accepted: string, encoding: string): boolean {
+  if (!accepted.includes(encoding)) return false;
+  if (!accepted.includes('q=0')) return true;
+  const part = accepted.split(',').find((each) => each.trim().split(';')[0]?.trim() === encoding);
+  return part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part);
+}
+
+function matches(seen: string, etag: string): boolean {
+  return seen === '*' || seen.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+function withoutBodyHeaders(headers: string[]): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i] ?? '';
+    if (name !== 'Content-Length' && name !== 'Content-Encoding' && name !== 'Content-Type') kept.push(name, headers[i + 1] ?? '');
+  }
+  return kept;
+}

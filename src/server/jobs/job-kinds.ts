@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Every job there is, with what it carries: ids only, so that the handler sees the data as it is when it runs. */
+export const jobKinds = {
+  'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 12 },
+  'tidy-up': { data: z.object({}), retryLimit: 2, cron: '17 * * * *' },
+} as const satisfies Record<string, { data: z.ZodType<object>; retryLimit: number; cron?: string }>;
+
+export type JobName = keyof typeof jobKinds;
+export type JobData<N extends JobName> = z.output<(typeof jobKinds)[N]['data']>;
+
+export const jobNames = Object.keys(jobKinds) as JobName[];
+
+/** Where a job goes that failed at every try; it stays until a person looks (docs/runbook.md). */
+export const parkingPlace = 'parked';

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+const keptDays = 30;
+
+/** Removes what only had a short life: counters that ran out, and mail that was delivered long ago. */
+export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now().getTime()).execute();
+  await db
+    .deleteFrom('mails')
+    .where('sent_at', '<', sql<Date>`${now()}::timestamptz - make_interval(days => ${keptDays})`)
+    .execute();
+}

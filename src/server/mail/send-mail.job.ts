@@ -1,0 +1,13 @@
+import type { MailDeps } from './mail-deps.ts';
+import { lockUnsentMail, markMailSent } from './mail-store.ts';
+
+/** May run twice: a mail that was sent is not found again. */
+export async function sendMail({ db, deliver, now }: MailDeps, { mailId }: { mailId: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const mail = await lockUnsentMail(tx, mailId);
+    if (!mail) return;
+    await deliver.send(mail);
+    // Once a real server has it, our copy of what it says is only a risk.
+    await markMailSent(tx, mailId, now(), { keepBody: deliver.keepsMail });
+  });
+}

@@ -1,0 +1,7 @@
+import { createContext } from 'react-router';
+import type { App } from '#server/app/create-app.ts';
+
+/** The one seam to the server: loaders and actions read the product's functions from here. Set by server/http/pages.ts. */
+export const appContext = createContext<App>();
+
+export const requestIdContext = createContext<string>();

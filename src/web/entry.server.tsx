@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { renderToReadableStream } from 'react-dom/server';
+
+export { appContext, requestIdContext } from './app/app-context.ts';
+export { pages } from './routes.ts';
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  _context: RouterContextProvider,
+): Promise<Response> {
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+  });
+  // Whole documents only: the policy of allowed scripts needs the hash of each, and a whole document compresses better.
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error) => {
+  if (!isRouteErrorResponse(error)) console.error(error);
+};

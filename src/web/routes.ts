@@ -1,0 +1,21 @@
+import type { RouteConfig } from '@react-router/dev/routes';
+
+/**
+ * The table of every URL: the first file to open for any page. Each row says who may see the page and, where the document is
+ * the same for every visitor, what data it shows (`tags`) and which search parameters change it, so that it can be kept rendered.
+ */
+export type PageRow = {
+  path: string;
+  file: string;
+  access: 'public' | 'development';
+  cache?: { tags: readonly string[]; search?: readonly string[] };
+};
+
+export const pages: readonly PageRow[] = [
+  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '*', file: 'not-found/not-found.route.tsx', access: 'public' },
+];
+
+export default pages.map(({ path, file }) =>
+  path === '/' ? { id: path, index: true, file } : { id: path, path: path.replace(/^\//, ''), file },
+) satisfies RouteConfig;
