@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, pinnedNode, root } from './install.mjs';
+import { compileCache, ensureInstalled, pinnedNode, root } from './install.mjs';
 
 const settings = path.join(root, '.env');
 const development = process.argv.includes('--dev');
@@ -23,7 +23,7 @@ const child = spawn(
     cwd: root,
     // The fourth is a channel that breaks when this launcher dies, however it dies; the product then stops itself.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_ENV: development ? 'development' : 'production', ...process.env },
+    env: { NODE_COMPILE_CACHE: compileCache, NODE_ENV: development ? 'development' : 'production', ...process.env },
   },
 );
 child.once('error', (error) => {
@@ -31,4 +31,7 @@ child.once('error', (error) => {
   process.exit(1);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm passes a SIGTERM on to its shell only, and the shell dies without telling us; a changed parent is the news.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
