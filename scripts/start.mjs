@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { compileCache, ensureInstalled, pinnedNode, root } from './install.mjs';
+import { compileCache, ensureInstalled, nodeFlags, pinnedNode, root } from './install.mjs';
 
 const settings = path.join(root, '.env');
 const development = process.argv.includes('--dev');
@@ -14,6 +14,7 @@ if (!development) ensureBuilt();
 const child = spawn(
   pinnedNode,
   [
+    ...nodeFlags,
     ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
     ...(development ? ['--watch-path=src/server', '--watch-path=src/domain', '--watch-preserve-output'] : []),
     path.join(root, 'src/server/main.ts'),

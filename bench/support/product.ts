@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compileCache } from '../../scripts/install.mjs';
+import { compileCache, nodeFlags } from '../../scripts/install.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -12,7 +12,7 @@ export type RunningProduct = { url: string; pid: number; residentBytes: () => Pr
 /** The built product as a process of its own, on a data folder that goes with it unless one is given. */
 export async function startProduct(options: { port: number; dataDir?: string; env?: Record<string, string> }): Promise<RunningProduct> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'referralhire-bench-'));
-  const child = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'src/server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, NODE_ENV: 'production', PORT: String(options.port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
