@@ -6,9 +6,11 @@ import type { Database } from '#server/db/database.ts';
 import { jobHandlers, type JobDeps } from '#server/jobs/job-handlers.ts';
 import { jobKinds, jobNames, type JobData, type JobName } from '#server/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/jobs/queue.ts';
-import type { StoredMail } from '#server/mail/mail-store.ts';
+import type { Deliver } from '#server/mail/deliver.ts';
 import { createTestClock, createTestIds, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
+
+type DeliveredMail = Parameters<Deliver['send']>[0];
 
 export type TestApp = {
   app: App;
@@ -18,7 +20,7 @@ export type TestApp = {
   queue: Queue;
   clock: TestClock;
   /** What reached the mail server, in order. */
-  delivered: StoredMail[];
+  delivered: DeliveredMail[];
   /** Runs what is queued now, and what that queues in turn; `future` also runs what is planned for later. Failures are thrown. */
   runJobs: (options?: { future?: boolean }) => Promise<number>;
 };
@@ -29,7 +31,7 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
   const queue = await openQueue(database.url, { worker: false, logger: createLogger('silent') });
   afterAll(() => queue.stop());
   const clock = createTestClock();
-  const delivered: StoredMail[] = [];
+  const delivered: DeliveredMail[] = [];
   const deps: AppDeps = {
     db: database.db,
     queue,
