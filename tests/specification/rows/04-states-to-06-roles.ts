@@ -1,0 +1,58 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const stateAndRuleRows: readonly TraceSection[] = [
+  {
+    section: '4 States and transitions',
+    rows: [
+      { id: '4.auth.loading', requirement: 'Auth: signed out or signed in, with a loading flag that is true until the first auth state arrives', proof: 'open' },
+      { id: '4.popup.superseded', requirement: 'Popup sign-in cancels any earlier pending popup, which ends in a cancelled-popup-request error', proof: 'open' },
+      { id: '4.popup.closed', requirement: 'A closed popup ends in popup-closed-by-user, rejected after an 8 s delay', proof: 'open' },
+      { id: '4.signin.busy', requirement: 'Sign-in: idle, then signing in or Google signing in (busy)', proof: 'open' },
+      { id: '4.signin.success', requirement: 'Sign-in success goes to /profile with a toast', proof: 'open' },
+      { id: '4.signup.states', requirement: 'Sign-up: idle, submitting, then success (go to /profile) or failure (destructive toast)', proof: 'open' },
+      { id: '4.profile.states', requirement: 'Profile: view, edit, saving, then view', proof: 'open' },
+      { id: '4.request.submitting', requirement: 'Request form: submitting for 1.5 seconds (simulated)', decision: 'Submitting lasts as long as the real submission', proof: 'open' },
+      { id: '4.request.success', requirement: 'After submitting, a success toast shows and the user goes to /referrers/{id}', proof: 'open' },
+      { id: '4.toast.order', requirement: 'Toasts are added newest first', proof: 'open' },
+      { id: '4.toast.update', requirement: 'Toasts can be updated', proof: 'open' },
+      { id: '4.toast.dismiss', requirement: 'Dismissed toasts are marked closed, then removed after the timeout', proof: 'open' },
+      { id: '4.dashboard.toggle', requirement: 'Dashboard view toggles between referrer and seeker', proof: 'open' },
+      { id: '4.billing.toggle', requirement: 'Billing cycle toggles monthly/annual', proof: 'open' },
+      { id: '4.menu.toggle', requirement: 'The mobile menu toggles', proof: 'open' },
+      { id: '4.referral.words', requirement: 'Referral status values shown: Pending, Accepted, Interview, Hired', decision: "They are the groups of the referrer's view; the exact state is the second line", proof: 'open' },
+      { id: '4.application.words', requirement: 'Application status values shown: Under Review, Interview Scheduled, Rejected, Offer Received', decision: "They are the groups of the seeker's view; an expired request is never Rejected", proof: 'open' },
+      { id: '4.request.states', requirement: 'Status values of real referral requests: not shown', decision: 'Fifteen states from unconfirmed to disputed, each with its words for either side', proof: 'open' },
+      { id: '4.request.moves', requirement: 'Transitions of referral requests: not shown', decision: "Only the product's moves, by the side that may make them, one guarded update each; a lost race answers 409", proof: 'open' },
+      { id: '4.request.clocks', requirement: 'Deadlines of referral requests: not shown', decision: 'Expires after 5 business days, lapses after 7 days (+3 once), confirms by silence after 4; reminders before', proof: 'open' },
+      { id: '4.request.unconfirmed', requirement: 'Requests of visitors: not shown', decision: 'Stored until the confirmation link is followed; deleted with their files after 48 hours', proof: 'open' },
+    ],
+  },
+  {
+    section: '5 Validation rules',
+    rows: [
+      { id: '5.request.required', requirement: 'Request form: fullName, email (email type), linkedin, position, resume and message are all required', proof: 'open' },
+      { id: '5.request.pdf', requirement: 'The resume must be a PDF (.pdf only)', decision: 'By content and by name, in the browser and on the server', proof: 'open' },
+      { id: '5.request.size', requirement: 'The hint says maximum 5MB, but no size check is shown', decision: 'At most 5 MB, checked in the browser and on the server while streaming', proof: 'open' },
+      { id: '5.signin.required', requirement: "Sign-in without email or password: 'Please enter both email and password'", proof: 'open' },
+      { id: '5.signup.required', requirement: "Sign-up, first: name, email and password all required, 'All fields are required'", proof: 'open' },
+      { id: '5.signup.match', requirement: `Sign-up, second: password equals confirmation, "Passwords don't match"`, proof: 'open' },
+      { id: '5.signup.terms', requirement: "Sign-up, third: terms accepted, 'You must accept the terms and conditions'", proof: 'open' },
+      { id: '5.signup.order', requirement: 'Sign-up shows only the first message of that order', proof: 'open' },
+      { id: '5.signup.google-terms', requirement: 'Google sign-up also requires terms acceptance', proof: 'open' },
+      { id: '5.password.policy', requirement: 'Passwords that fail the policy are rejected with password-does-not-meet-requirements; the policy is then refreshed', proof: 'open' },
+      { id: '5.password.rules', requirement: 'The policy contents: not shown', decision: '8-128 characters; common passwords refused with a clear message', proof: 'open' },
+      { id: '5.upi', requirement: 'UPI ID: not shown', decision: 'name@bank: 2-256 letters, digits, . - _ before the @, 2-64 letters and digits beginning with a letter after it', proof: 'open' },
+      { id: '5.profile.name', requirement: 'Profile name: not shown', decision: '1-80 characters after trimming, no control characters', proof: 'open' },
+    ],
+  },
+  {
+    section: '6 Roles and permissions',
+    rows: [
+      { id: '6.anonymous', requirement: '/profile and /dashboard need sign-in, otherwise redirect to /signin', proof: 'open' },
+      { id: '6.signed-in', requirement: 'Signed-in users are redirected away from /signin and /signup', proof: 'open' },
+      { id: '6.dashboard-views', requirement: 'The dashboard views are a toggle available to any signed-in user, not an enforced role', proof: 'open' },
+      { id: '6.roles', requirement: 'Real referrer versus candidate roles: not shown', decision: 'What a person can read or change is enforced on the server', proof: 'open' },
+      { id: '6.hidden', requirement: "Access to other people's requests: not shown", decision: 'To anyone without access a request does not exist: 404, never 403', proof: 'open' },
+    ],
+  },
+];
