@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findTraceFaults } from '#tests/specification/find-trace-faults.ts';
-import { readReports, runsOfPlaywright, runsOfVitest, type TestRun } from '#tests/specification/test-reports.ts';
-import { trace } from '#tests/specification/trace.ts';
+import { findTraceFaults } from './find-trace-faults.ts';
+import { readReports, runsOfPlaywright, runsOfVitest, type TestRun } from './test-reports.ts';
+import { trace } from './trace.ts';
 
 const file = 'tests/e2e/layout.spec.ts';
 const proof = { file, test: 'Layout > shows the navigation' };
