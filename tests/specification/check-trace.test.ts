@@ -26,7 +26,15 @@ describe('the trace of the specification', () => {
   });
 
   it('accepts open rows and rows whose test passed', () => {
-    expect(faultsOf([{ ...row, proof: 'open' }, { ...row, id: '2.b' }], [run('passed')])).toEqual([]);
+    expect(
+      faultsOf(
+        [
+          { ...row, proof: 'open' },
+          { ...row, id: '2.b' },
+        ],
+        [run('passed')],
+      ),
+    ).toEqual([]);
   });
 
   it('refuses an id that stands twice', () => {

@@ -33,7 +33,9 @@ function faultOf({ file, test }: Proof, reports: Reports, fileExists: (file: str
   if (inFile.length === 0) return `${file} did not run${missing(reports)}`;
   const runs = inFile.filter((run) => run.test === test);
   if (runs.length === 0) return `${file} has no test "${test}"`;
-  return passed(runs) ? undefined : `the test "${test}" in ${file} did not pass (${[...new Set(runs.map((run) => run.outcome))].join(', ')})`;
+  return passed(runs)
+    ? undefined
+    : `the test "${test}" in ${file} did not pass (${[...new Set(runs.map((run) => run.outcome))].join(', ')})`;
 }
 
 /** Left out in one browser is fine as long as it passed in another and failed in none. */

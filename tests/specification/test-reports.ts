@@ -18,7 +18,9 @@ export function readReports(folder: string, root: string): Reports {
     try {
       if (!existsSync(file)) throw new Error('missing');
       const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      runs.push(...(name === playwrightReport ? runsOfPlaywright(report as PlaywrightReport, root) : runsOfVitest(report as VitestReport, root)));
+      runs.push(
+        ...(name === playwrightReport ? runsOfPlaywright(report as PlaywrightReport, root) : runsOfVitest(report as VitestReport, root)),
+      );
     } catch {
       unreadable.push(name);
     }

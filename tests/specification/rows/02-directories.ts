@@ -22,7 +22,11 @@ export const directoryRows: readonly TraceSection[] = [
       { id: '2.company.website.scheme', requirement: 'A scheme is added if the website lacks one', proof: 'open' },
       { id: '2.company.about', requirement: 'About text', proof: 'open' },
       { id: '2.company.referrers', requirement: "List 'Referrers at {company} (count)'", proof: 'open' },
-      { id: '2.company.no-referrers', requirement: "With none: 'No referrers available for this company yet.' and a link to other companies", proof: 'open' },
+      {
+        id: '2.company.no-referrers',
+        requirement: "With none: 'No referrers available for this company yet.' and a link to other companies",
+        proof: 'open',
+      },
       { id: '2.company.unknown', requirement: "Unknown id: 'Company Not Found' with a link back to /companies", proof: 'open' },
     ],
   },
@@ -41,7 +45,11 @@ export const directoryRows: readonly TraceSection[] = [
   {
     section: '2 /referrers/{id}',
     rows: [
-      { id: '2.referrer.facts', requirement: 'Name, company link to /companies/{companyId}, role, department, years at company', proof: 'open' },
+      {
+        id: '2.referrer.facts',
+        requirement: 'Name, company link to /companies/{companyId}, role, department, years at company',
+        proof: 'open',
+      },
       { id: '2.referrer.successes', requirement: 'Successful referrals badge, only if above 0', proof: 'open' },
       { id: '2.referrer.request', requirement: "'Request Referral' button to /request/{id}", proof: 'open' },
       { id: '2.referrer.about', requirement: 'LinkedIn link, bio', proof: 'open' },
