@@ -15,7 +15,7 @@ export function findTraceFaults(rows: readonly TraceRow[], reports: Reports, fil
   return faults;
 }
 
-export function proofsOf(row: TraceRow): readonly Proof[] {
+function proofsOf(row: TraceRow): readonly Proof[] {
   if (row.proof === 'open') return [];
   return 'file' in row.proof ? [row.proof] : row.proof;
 }

@@ -13,7 +13,7 @@ import { validationRows } from './rows/05-validation.ts';
 import { roleRows } from './rows/06-roles.ts';
 import { callRows } from './rows/07-calls.ts';
 import { errorRows } from './rows/08-errors.ts';
-import { constantRows } from './rows/09-constants.ts';
+import { limitRows } from './rows/09-limits.ts';
 
 /** Every requirement of the specification, section by section. `npm test` ends by checking it (check-trace.ts). */
 export const trace: readonly TraceSection[] = [
@@ -31,5 +31,5 @@ export const trace: readonly TraceSection[] = [
   ...roleRows,
   ...callRows,
   ...errorRows,
-  ...constantRows,
+  ...limitRows,
 ];

@@ -1,6 +1,6 @@
 import type { TraceSection } from '../trace-row.ts';
 
-export const constantRows: readonly TraceSection[] = [
+export const limitRows: readonly TraceSection[] = [
   {
     section: '9 Business constants and limits',
     rows: [
