@@ -8,6 +8,7 @@ import { startWorker } from '../jobs/worker.ts';
 import { createDeliver } from '../mail/deliver.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createPageCache } from '../http/page-cache.ts';
+import { requireFreePort } from '../http/listen.ts';
 import { startWeb } from '../http/start-web.ts';
 import { createApp } from './create-app.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -24,6 +25,8 @@ export async function startProduct(config: Config, options: { development: boole
     logger.flush();
   };
   try {
+    // Before the database comes up: the commonest mistake should be told at once.
+    if (config.roles.web) await requireFreePort(config.port, config.host);
     const database = await openStorage(config, logger, closers);
     const queue = await openQueue(database.url, { worker: config.roles.worker, logger });
     closers.push(() => queue.stop());

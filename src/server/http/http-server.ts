@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Socket } from 'node:net';
-import { StartError } from '../app/start-error.ts';
 import { createHttpApp } from './http-app.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { listen } from './listen.ts';
 import type { PageCache } from './page-cache.ts';
 import { createRequestIds } from './request-id.ts';
 import { writeStored, type StoredAnswer } from './stored-answer.ts';
@@ -76,20 +76,4 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers:
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...lines, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n'));
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is already in use; stop what listens there, or set PORT to another number.`,
-        EACCES: `Port ${port} may not be used by this user; set PORT to a number above 1023.`,
-        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-        ENOTFOUND: `HOST ${host} is not an address of this machine.`,
-      };
-      const reason = reasons[error.code ?? ''];
-      reject(reason ? new StartError(reason, { cause: error }) : error);
-    });
-    server.listen(port, host, () => resolve());
-  });
 }
