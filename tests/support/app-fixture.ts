@@ -34,6 +34,7 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
   const delivered: DeliveredMail[] = [];
   const deps: AppDeps = {
     db: database.db,
+    pool: database.pool,
     queue,
     config: readConfig({ APP_ENV: 'test', ...environment }),
     now: clock.now,
@@ -42,8 +43,7 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
     describeApi: () => ({}),
   };
   const jobDeps: JobDeps = {
-    db: database.db,
-    now: clock.now,
+    ...deps,
     deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
   };
   return { app: createApp(deps), deps, jobDeps, database, queue, clock, delivered, runJobs: (options) => runJobs(queue, jobDeps, options) };

@@ -36,16 +36,18 @@ export async function startProduct(config: Config, options: { development: boole
     let publicUrl = config.publicUrl ?? '';
     let describeApi: () => unknown = () => ({});
     const now = () => new Date();
-    const app = createApp({
+    const deps = {
       db: database.db,
+      pool: database.pool,
       queue,
       config,
       now,
       newId: randomUUID,
       publicUrl: () => publicUrl,
       describeApi: () => describeApi(),
-    });
-    if (config.roles.worker) await startWorker(queue, { db: database.db, deliver: createDeliver(config.mail), now }, { logger, metrics });
+    };
+    const app = createApp(deps);
+    if (config.roles.worker) await startWorker(queue, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
       closers.push(web.stop);

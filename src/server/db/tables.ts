@@ -5,7 +5,9 @@ type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 /** What the migrations made, as the queries see it. */
 export type Tables = {
+  contact_requests: ContactRequestsTable;
   mails: MailsTable;
+  newsletter_subscriptions: NewsletterSubscriptionsTable;
   rate_limits: { key: string; points: number; expire: number | null };
 };
 
@@ -16,7 +18,30 @@ export type MailsTable = {
   subject: string;
   text_body: string | null;
   html_body: string | null;
+  headers: ColumnType<Record<string, string>, string | undefined, string>;
   dedupe_key: string | null;
   created_at: CreatedAt;
   sent_at: Timestamp | null;
+};
+
+export type NewsletterSubscriptionsTable = {
+  id: string;
+  email: string;
+  state: 'pending' | 'confirmed' | 'unsubscribed';
+  confirm_hash: Buffer | null;
+  unsubscribe_token: string;
+  confirm_mailed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: CreatedAt;
+};
+
+export type ContactRequestsTable = {
+  id: string;
+  name: string;
+  email: string;
+  organisation: string;
+  people: string;
+  message: string;
+  fingerprint: string;
+  created_at: CreatedAt;
 };

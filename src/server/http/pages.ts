@@ -11,10 +11,13 @@ import { toRouteErrors } from './route-errors.ts';
 
 /** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { appContext: never; requestIdContext: never; reportErrorContext: never; pages: readonly Page[] } };
+  entry: { module: { appContext: never; clientAddressContext: never; requestIdContext: never; reportErrorContext: never; pages: readonly Page[] } };
 };
 
-export type Pages = (request: Request, requestId: string) => Promise<StoredAnswer>;
+/** What is known of a request besides itself. */
+export type Visit = { requestId: string; clientAddress: string };
+
+export type Pages = (request: Request, visit: Visit) => Promise<StoredAnswer>;
 
 const mostRendersInFlight = 100;
 const anyoneMayKeep = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -30,10 +33,11 @@ export function createPages(parts: {
 }): Pages {
   let inFlight = 0;
 
-  const render = async (request: Request, requestId: string, page: MatchedPage | undefined): Promise<Rendered> => {
+  const render = async (request: Request, { requestId, clientAddress }: Visit, page: MatchedPage | undefined): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
     context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
+    context.set(build.entry.module.clientAddressContext, clientAddress as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
@@ -65,18 +69,18 @@ export function createPages(parts: {
     }
   };
 
-  return async (request, requestId) => {
+  return async (request, visit) => {
     const build = await parts.loadBuild();
     const matched = matchPage(build.entry.module.pages, new URL(request.url));
     if (matched?.page.access === 'development' && parts.config.production)
-      return storeAnswer(await render(elsewhere(request), requestId, undefined));
+      return storeAnswer(await render(elsewhere(request), visit, undefined));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
       return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
-        render(anonymous(request, matched.cacheKey), requestId, matched),
+        render(anonymous(request, matched.cacheKey), visit, matched),
       );
     }
-    return storeAnswer(await render(matched ? request : elsewhere(request), requestId, matched));
+    return storeAnswer(await render(matched ? request : elsewhere(request), visit, matched));
   };
 }
 

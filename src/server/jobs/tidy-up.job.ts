@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { forgetUnconfirmed } from '../outreach/forget-unconfirmed.ts';
 
 const keptDays = 30;
 
@@ -10,4 +11,5 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
     .deleteFrom('mails')
     .where('sent_at', '<', sql<Date>`${now()}::timestamptz - make_interval(days => ${keptDays})`)
     .execute();
+  await forgetUnconfirmed({ db, now });
 }

@@ -4,6 +4,9 @@ import type { App } from '#server/app/create-app.ts';
 /** The one seam to the server: loaders and actions read the product's functions from here. Set by server/http/pages.ts. */
 export const appContext = createContext<App>();
 
+/** Where the request came from, for limits per visitor. */
+export const clientAddressContext = createContext<string>();
+
 export const requestIdContext = createContext<string>();
 
 /** Where the server's own log hears of an error that a page threw. */
