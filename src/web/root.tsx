@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { ErrorPage } from './app/error-page.tsx';
 import figtree from './app/fonts/figtree.woff2?url';
 import anekLatin from './app/fonts/anek-latin-700.woff2?url';
 import './app/styles.css';
-import { themeColors, themeScript } from './app/theme.ts';
+import { appContext } from './app/app-context.ts';
+import { SiteMeta } from './app/site-meta.tsx';
+import { themeScript } from './app/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { publicUrl: context.get(appContext).about().publicUrl };
+}
+
+/** It never changes while the page is open. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -14,12 +23,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} suppressHydrationWarning />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} suppressHydrationWarning />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <SiteMeta />
         <Meta />
         <Links />
       </head>

@@ -58,8 +58,7 @@ export function createPages(parts: {
         brotliQuality: cacheable ? 9 : 4,
         keep: cacheable && !parts.liveReload,
         headers: {
-          ...parts.headers,
-          ...headersOf(response),
+          ...withOwnHeaders(parts.headers, response),
           'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
           ...(type.startsWith('text/html') ? documentHeaders(body.toString('utf8'), { development: parts.liveReload }) : {}),
         },
@@ -94,12 +93,13 @@ function elsewhere(request: Request): Request {
   return new Request(new URL('/not-found', request.url), { headers: request.headers });
 }
 
-const hopByHop = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);
+const notCopied = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive', 'cache-control']);
 
-function headersOf(response: Response): Record<string, string> {
-  const headers: Record<string, string> = {};
+/** What a page says about itself wins over what we say of every page; the two spell the same names differently. */
+function withOwnHeaders(base: Record<string, string>, response: Response): Record<string, string> {
+  const headers = Object.fromEntries(Object.entries(base).filter(([name]) => !response.headers.has(name)));
   for (const [name, value] of response.headers) {
-    if (!hopByHop.has(name)) headers[name === 'content-type' ? 'Content-Type' : name] = value;
+    if (!notCopied.has(name)) headers[name === 'content-type' ? 'Content-Type' : name] = value;
   }
   return headers;
 }

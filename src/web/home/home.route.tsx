@@ -1,4 +1,7 @@
+import { JsonLd } from '#web/app/json-ld.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
+import { usePublicUrl } from '#web/app/site-meta.tsx';
+import { organisationFacts, websiteFacts } from '#web/app/structured-data.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -9,8 +12,10 @@ export const meta = () =>
 
 /** The order is specified: Hero, Stats, Success Stories, Featured Companies, How It Works, Featured Referrers, closing call. */
 export default function Home() {
+  const publicUrl = usePublicUrl();
   return (
     <>
+      <JsonLd facts={[organisationFacts(publicUrl), websiteFacts(publicUrl)]} />
       <Hero />
       <StatsStrip />
       <HowItWorks />
