@@ -13,7 +13,8 @@ export async function sendTestMail(
   typed: unknown,
 ): Promise<TestMailOutcome> {
   const to = typeof typed === 'string' ? typed.trim() : '';
-  if (!address.safeParse(to).success) return { kind: 'refused', to: to.slice(0, 300), message: 'Enter an e-mail address such as name@example.in.' };
+  if (!address.safeParse(to).success)
+    return { kind: 'refused', to: to.slice(0, 300), message: 'Enter an e-mail address such as name@example.in.' };
   await deps.db.transaction().execute((tx) => queueMail(deps, tx, { to, content: testMail(deps.publicUrl()) }));
   return { kind: 'queued', to };
 }

@@ -60,7 +60,12 @@ export function describeOperations(document: ApiDocument): ApiOperation[] {
       summary: operation.summary ?? '',
       access: operation['x-access'] ?? 'undeclared',
       takes: [
-        ...(operation.parameters ?? []).map((p) => ({ name: p.name, place: p.in, type: typeOf(p.schema ?? {}), required: p.required ?? false })),
+        ...(operation.parameters ?? []).map((p) => ({
+          name: p.name,
+          place: p.in,
+          type: typeOf(p.schema ?? {}),
+          required: p.required ?? false,
+        })),
         ...fieldsOf(operation.requestBody?.content, 'body'),
       ],
       answers: Object.entries(operation.responses ?? {}).map(([status, response]) => ({

@@ -4,7 +4,10 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/mail.route.ts';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [...pageMeta(loaderData?.subject ?? 'Mail'), { name: 'robots', content: 'noindex' }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta(loaderData?.subject ?? 'Mail'),
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, recipient, subject, text, createdAt } = await context.get(appContext).mail.get(params.id);

@@ -56,7 +56,12 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
         rows={loaderData.mails}
         rowKey={(mail) => mail.id}
         columns={[
-          { key: 'subject', heading: 'Subject', names: true, cell: (mail) => <TextLink to={`/dev/mailbox/${mail.id}`}>{mail.subject}</TextLink> },
+          {
+            key: 'subject',
+            heading: 'Subject',
+            names: true,
+            cell: (mail) => <TextLink to={`/dev/mailbox/${mail.id}`}>{mail.subject}</TextLink>,
+          },
           { key: 'to', heading: 'To', cell: (mail) => <span className="break-all">{mail.recipient}</span> },
           { key: 'at', heading: 'At', cell: (mail) => indianDateTime(mail.createdAt) },
         ]}
