@@ -13,6 +13,7 @@ export type PageRow = {
 
 export const pages: readonly PageRow[] = [
   { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/_design', file: 'design/design.route.tsx', access: 'development' },
   { path: '*', file: 'not-found/not-found.route.tsx', access: 'public' },
 ];
 

@@ -14,10 +14,10 @@ export function Hero() {
           Ask an employee at your target company for a referral. Referrers typically respond in 3-5 business days, and you see every step until they do.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/companies" size="large" className="max-sm:flex-1">
+          <ButtonLink to="/companies" size="large" className="max-sm:flex-1 max-sm:px-4 whitespace-nowrap">
             Browse Companies
           </ButtonLink>
-          <ButtonLink to="/referrers" size="large" variant="outline" className="max-sm:flex-1">
+          <ButtonLink to="/referrers" size="large" variant="outline" className="max-sm:flex-1 max-sm:px-4 whitespace-nowrap">
             Find Referrers
           </ButtonLink>
         </div>
