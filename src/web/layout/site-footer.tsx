@@ -9,7 +9,10 @@ export function SiteFooter() {
       <KolamBorder />
       <div className="page-width grid gap-10 py-12 md:grid-cols-[1.4fr_2fr]">
         <div className="max-w-80">
-          <Link to="/" className="inline-flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline">
+          <Link
+            to="/"
+            className="inline-flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline"
+          >
             <KolamMark className="size-8" />
             ReferralHire
           </Link>
@@ -22,7 +25,10 @@ export function SiteFooter() {
               <ul className="mt-2">
                 {group.links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-flex min-h-control-small items-center rounded-badge text-ink no-underline hover:underline">
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-control-small items-center rounded-badge text-ink no-underline hover:underline"
+                    >
                       {label}
                     </Link>
                   </li>

@@ -42,7 +42,18 @@ export type ButtonProps = ComponentProps<'button'> &
   };
 
 /** Icon-only buttons (size icon) need an aria-label. */
-export function Button({ variant, size, wide, busy = false, busyLabel, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -65,14 +76,14 @@ function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel: string
   if (busyLabel) {
     return (
       <>
-        <Spinner /> {busyLabel}
+        <Spinner className="-my-1 -ml-1 size-6!" /> {busyLabel}
       </>
     );
   }
   return (
     <>
       <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-      <Spinner className="absolute" />
+      <Spinner className="absolute size-7!" />
     </>
   );
 }

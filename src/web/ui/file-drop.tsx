@@ -46,13 +46,20 @@ export function FileDrop({ label, hint, error, onFile, className, id, disabled, 
         className={clsx(
           'relative flex min-h-28 flex-col items-center justify-center gap-1 rounded-control border-2 border-dashed px-4 py-5 text-center transition-colors',
           'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-          error ? 'border-danger' : over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-surface',
-          disabled ? 'bg-sunken text-ink-3' : 'hover:border-primary',
+          disabled
+            ? 'border-line-strong bg-sunken text-ink-3'
+            : over
+              ? 'border-primary bg-primary-soft'
+              : error
+                ? 'border-danger bg-danger-soft/40'
+                : 'border-line-strong bg-surface hover:border-primary',
         )}
       >
         <FileUp aria-hidden="true" className="size-6 text-primary" />
         <span className="max-w-full font-semibold break-all">{fileName ?? 'Choose a file'}</span>
-        <span className="text-sm text-ink-3 pointer-coarse:hidden">{fileName ? 'Drop or choose another to replace it' : 'or drop it here'}</span>
+        <span className="text-sm text-ink-3 pointer-coarse:hidden">
+          {fileName ? 'Drop or choose another to replace it' : 'or drop it here'}
+        </span>
         <input
           {...rest}
           ref={input}

@@ -8,11 +8,20 @@ export type StatusDotShape = 'hollow' | 'half' | 'crossed' | 'closed' | 'ended';
  */
 export function StatusDot({ shape, className }: { shape: StatusDotShape; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" aria-hidden="true" className={clsx('size-3.5 shrink-0', className)}>
+    <svg
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={clsx('size-3.5 shrink-0', className)}
+    >
       {shape === 'hollow' && <circle cx={8} cy={8} r={5.5} />}
       {shape === 'half' && (
         <>
           <path d="M8 2.5a5.5 5.5 0 0 1 0 11" />
+          <path d="M8 2.5a5.5 5.5 0 0 0 0 11" strokeWidth={1.5} strokeDasharray="0.1 3.3" />
           <circle cx={8} cy={8} r={1.2} fill="currentColor" stroke="none" />
         </>
       )}
