@@ -31,7 +31,9 @@ const knownAddresses = new Set([
 ]);
 
 const isKnown = (href: string) =>
-  knownAddresses.has(href) || /^mailto:[a-z]+@referralhire\.example$/.test(href) || /^https:\/\/[a-z.]+\.(?:gov|gov\.in)(?:\/\S*)?$/.test(href);
+  knownAddresses.has(href) ||
+  /^mailto:[a-z]+@referralhire\.example$/.test(href) ||
+  /^https:\/\/[a-z.]+\.(?:gov|gov\.in)(?:\/\S*)?$/.test(href);
 
 const isUnique = (values: string[]) => new Set(values).size === values.length;
 const categoriesOf = (files: typeof posts) => new Set(files.map(({ fields }) => fields['category']));
@@ -64,7 +66,7 @@ describe('articles', () => {
   });
 
   it.each([...posts, ...guides])('$path is dated within 2025 and 2026, not after 10 November 2026', ({ fields }) => {
-    expect(fields['date'] as string >= '2025-01-01' && fields['date'] as string <= '2026-11-10').toBe(true);
+    expect((fields['date'] as string) >= '2025-01-01' && (fields['date'] as string) <= '2026-11-10').toBe(true);
   });
 
   it('mark every success story as composed', () => {
