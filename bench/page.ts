@@ -72,7 +72,11 @@ function fetchRaw(url: string): Promise<{ headers: Record<string, string>; body:
         const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
         for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
         const body = Buffer.concat(chunks);
-        resolve({ headers, body, html: response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body).toString() : body.toString() });
+        resolve({
+          headers,
+          body,
+          html: response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body).toString() : body.toString(),
+        });
       });
     }).on('error', reject);
   });

@@ -30,7 +30,10 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const rows = await bench.run();
   printTable(rows);
   missed += rows.filter((row) => row.holds === false).length;
-  writeFileSync(path.join(results, `${name}.json`), `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine: machine(), rows }, null, 2)}\n`);
+  writeFileSync(
+    path.join(results, `${name}.json`),
+    `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine: machine(), rows }, null, 2)}\n`,
+  );
 }
 if (missed > 0) console.log(`\n${missed} figure${missed === 1 ? '' : 's'} missed.`);
 process.exit(missed > 0 ? 1 : 0);

@@ -9,8 +9,18 @@ export type BenchRow = {
 
 export type Bench = { about: string; run: () => Promise<BenchRow[]> };
 
-export const atMost = (value: number, limit: number, unit: string) => ({ value, unit, target: `at most ${limit} ${unit}`, holds: value <= limit });
-export const atLeast = (value: number, limit: number, unit: string) => ({ value, unit, target: `at least ${limit} ${unit}`, holds: value >= limit });
+export const atMost = (value: number, limit: number, unit: string) => ({
+  value,
+  unit,
+  target: `at most ${limit} ${unit}`,
+  holds: value <= limit,
+});
+export const atLeast = (value: number, limit: number, unit: string) => ({
+  value,
+  unit,
+  target: `at least ${limit} ${unit}`,
+  holds: value >= limit,
+});
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -15,7 +15,13 @@ process.once('message', (options: LoadOptions) => {
     const seconds = (performance.now() - started) / 1000;
     const sorted = Float64Array.from(times).toSorted();
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    process.send?.({ requests: times.length, failures, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) } satisfies LoadResult);
+    process.send?.({
+      requests: times.length,
+      failures,
+      perSecond: times.length / seconds,
+      p50: at(0.5),
+      p99: at(0.99),
+    } satisfies LoadResult);
   };
 
   for (let i = 0; i < options.connections; i++) {

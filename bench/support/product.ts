@@ -15,7 +15,15 @@ export async function startProduct(options: { port: number; dataDir?: string; en
   const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'src/server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, NODE_ENV: 'production', PORT: String(options.port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      NODE_ENV: 'production',
+      PORT: String(options.port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
   });
   const url = `http://127.0.0.1:${options.port}`;
   await untilAnswers(`${url}/readyz`, child);
@@ -38,7 +46,12 @@ export async function startProduct(options: { port: number; dataDir?: string; en
 /** npm ends before the product has: the next start must not be answered by the last one. */
 export async function untilGone(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
-  while (await fetch(url).then(() => true, () => false)) {
+  while (
+    await fetch(url).then(
+      () => true,
+      () => false,
+    )
+  ) {
     if (Date.now() > deadline) throw new Error(`${url} still answers`);
     await wait(50);
   }

@@ -16,7 +16,14 @@ test('the day turns at midnight in India, not in London', () => {
 });
 
 test('it agrees with the time zone database', () => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   fc.assert(
     fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (moment) => {
       const expected = Object.fromEntries(parts.formatToParts(moment).map((part) => [part.type, part.value]));

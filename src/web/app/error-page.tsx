@@ -6,7 +6,9 @@ import { pageTitle } from './page-title.ts';
 
 /** What stands in the page's place when the page could not be made. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, sentence, reference } = isRouteErrorResponse(error) ? wordsForError(error.status, error.data) : wordsForError(undefined, undefined);
+  const { title, sentence, reference } = isRouteErrorResponse(error)
+    ? wordsForError(error.status, error.data)
+    : wordsForError(undefined, undefined);
   return (
     <div className="page-width flex flex-col items-center gap-4 py-16 text-center sm:py-24">
       <title>{pageTitle(title)}</title>

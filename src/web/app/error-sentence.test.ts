@@ -7,7 +7,10 @@ test('every code has words', () => {
 });
 
 test('a detail for the person replaces the sentence', () => {
-  expect(wordsForError(409, { code: 'conflict', detail: 'Already accepted.' })).toMatchObject({ title: 'Somebody was faster', sentence: 'Already accepted.' });
+  expect(wordsForError(409, { code: 'conflict', detail: 'Already accepted.' })).toMatchObject({
+    title: 'Somebody was faster',
+    sentence: 'Already accepted.',
+  });
 });
 
 test('only our own faults carry a reference', () => {

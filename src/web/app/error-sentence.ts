@@ -2,7 +2,10 @@ import type { ErrorCode } from '#shared/app-error.ts';
 
 /** Code to words, for every code there is; a missing one does not compile. A detail from the server, if any, replaces the sentence. */
 export const errorSentence = {
-  invalid_input: { title: 'That address does not look right', sentence: 'Something in it could not be understood. Check it and try again.' },
+  invalid_input: {
+    title: 'That address does not look right',
+    sentence: 'Something in it could not be understood. Check it and try again.',
+  },
   not_signed_in: { title: 'Sign in first', sentence: 'This page is for people who are signed in.' },
   forbidden: { title: 'This is not open to you', sentence: 'Your account may not do this.' },
   not_found: { title: 'Not found', sentence: 'It does not exist, or it is not for you to see.' },
@@ -22,7 +25,8 @@ export type ErrorWords = { title: string; sentence: string; reference: string | 
 /** The words for whatever a page threw. Only our own details are shown: the text of an unknown error may tell too much. */
 export function wordsForError(status: number | undefined, data: unknown): ErrorWords {
   const { code, detail, requestId } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-  const known = typeof code === 'string' && Object.hasOwn(errorSentence, code) ? (code as ErrorCode) : status === 404 ? 'not_found' : 'internal';
+  const known =
+    typeof code === 'string' && Object.hasOwn(errorSentence, code) ? (code as ErrorCode) : status === 404 ? 'not_found' : 'internal';
   const { title, sentence } = errorSentence[known];
   const ours = (status ?? 500) >= 500;
   return {

@@ -1,9 +1,18 @@
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const steps = [
-  { title: 'Find a referrer', text: 'Browse companies and the people who work there. Every profile says what they do and how long they have been there.' },
-  { title: 'Submit a request', text: 'Attach your resume, name the position and add a personalised note. It reaches the referrer as one readable page.' },
-  { title: 'Get referred', text: 'If the referrer approves, they submit the referral through their company’s system. You see it when they do.' },
+  {
+    title: 'Find a referrer',
+    text: 'Browse companies and the people who work there. Every profile says what they do and how long they have been there.',
+  },
+  {
+    title: 'Submit a request',
+    text: 'Attach your resume, name the position and add a personalised note. It reaches the referrer as one readable page.',
+  },
+  {
+    title: 'Get referred',
+    text: 'If the referrer approves, they submit the referral through their company’s system. You see it when they do.',
+  },
 ] as const;
 
 /** Dots joined by a line: the steps are the beads of the kolam. */

@@ -1,9 +1,21 @@
 /** The product's claims, each with what kind of figure it is: a number without its source is an advertisement. */
 const claims = [
-  { figure: '9x', words: 'higher chance of an interview', kind: 'An industry figure, and the upper end of it: up to 9x, not measured by us. Your own chance depends on the role and on you.' },
+  {
+    figure: '9x',
+    words: 'higher chance of an interview',
+    kind: 'An industry figure, and the upper end of it: up to 9x, not measured by us. Your own chance depends on the role and on you.',
+  },
   { figure: '500+', words: 'referrers from top companies', kind: 'Our aim for the network. The directory shows how many there are today.' },
-  { figure: '85%', words: 'success rate for referral requests', kind: 'Our target for requests that end in a referral, not a promise for a single request.' },
-  { figure: '31%', words: 'faster hiring', kind: 'An industry figure for referred candidates against other applicants, not measured by us.' },
+  {
+    figure: '85%',
+    words: 'success rate for referral requests',
+    kind: 'Our target for requests that end in a referral, not a promise for a single request.',
+  },
+  {
+    figure: '31%',
+    words: 'faster hiring',
+    kind: 'An industry figure for referred candidates against other applicants, not measured by us.',
+  },
 ] as const;
 
 export function StatsStrip() {
@@ -19,7 +31,11 @@ export function StatsStrip() {
               <dt className="text-sm text-ink-2 sm:text-base">
                 {claim.words}
                 <sup>
-                  <a href={`#figure-${index + 1}`} aria-label={`Note ${index + 1}: what kind of figure this is`} className="px-1 font-semibold text-primary">
+                  <a
+                    href={`#figure-${index + 1}`}
+                    aria-label={`Note ${index + 1}: what kind of figure this is`}
+                    className="px-1 font-semibold text-primary"
+                  >
                     {index + 1}
                   </a>
                 </sup>

@@ -15,7 +15,10 @@ export function SiteFooter() {
       />
       <div className="page-width relative grid gap-10 py-12 md:grid-cols-[1.4fr_2fr]">
         <div className="max-w-80">
-          <Link to="/" className="inline-flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline">
+          <Link
+            to="/"
+            className="inline-flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline"
+          >
             <KolamMark className="size-8" />
             ReferralHire
           </Link>
@@ -28,7 +31,10 @@ export function SiteFooter() {
               <ul className="mt-2">
                 {group.links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-flex min-h-control-small items-center rounded-badge text-ink no-underline hover:underline">
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-control-small items-center rounded-badge text-ink no-underline hover:underline"
+                    >
                       {label}
                     </Link>
                   </li>

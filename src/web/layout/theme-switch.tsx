@@ -17,7 +17,11 @@ export function ThemeMenu() {
   const theme = useTheme();
   const { Icon } = choices.find((choice) => choice.theme === theme) ?? choices[0];
   return (
-    <Menu label="Theme" button={<Icon aria-hidden="true" className="size-5" />} buttonClassName="h-control w-control text-ink-2 hover:bg-sunken hover:text-ink">
+    <Menu
+      label="Theme"
+      button={<Icon aria-hidden="true" className="size-5" />}
+      buttonClassName="h-control w-control text-ink-2 hover:bg-sunken hover:text-ink"
+    >
       {choices.map((choice) => (
         <MenuRadioItem key={choice.theme} checked={choice.theme === theme} onSelect={() => chooseTheme(choice.theme)}>
           <choice.Icon aria-hidden="true" />
@@ -47,7 +51,13 @@ export function ThemeSwitch() {
               choice.theme === theme ? 'bg-primary-soft text-on-primary-soft' : 'text-ink-2',
             )}
           >
-            <input type="radio" name={name} checked={choice.theme === theme} onChange={() => chooseTheme(choice.theme)} className="sr-only" />
+            <input
+              type="radio"
+              name={name}
+              checked={choice.theme === theme}
+              onChange={() => chooseTheme(choice.theme)}
+              className="sr-only"
+            />
             <choice.Icon aria-hidden="true" className="size-4" />
             {choice.label}
           </label>

@@ -9,7 +9,10 @@ export function TopBar() {
   return (
     <header data-screen-only="" className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="page-width flex h-16 items-center gap-4">
-        <Link to="/" className="flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline">
+        <Link
+          to="/"
+          className="flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline"
+        >
           <KolamMark className="size-8" />
           ReferralHire
         </Link>

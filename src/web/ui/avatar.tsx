@@ -20,7 +20,11 @@ export function Avatar({ name, initials = leadingInitials(name), size = 'medium'
       aria-hidden="true"
       data-dye={dyeOf(name)}
       data-edge=""
-      className={clsx('relative grid shrink-0 place-items-center overflow-hidden rounded-squircle bg-dye-ground text-dye-letters select-none', sizes[size], className)}
+      className={clsx(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-squircle bg-dye-ground text-dye-letters select-none',
+        sizes[size],
+        className,
+      )}
     >
       <KolamFigure seed="avatar" reach={1} strokeWidth={1.6} dotRadius={1.4} className="absolute -inset-[8%] size-[116%] opacity-28" />
       <span className="relative font-display leading-none font-bold">{initials}</span>

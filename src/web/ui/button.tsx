@@ -15,7 +15,8 @@ export const buttonClass = cva(
       variant: {
         primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
         soft: 'bg-primary-soft text-on-primary-soft enabled:hover:border-primary [a&]:hover:border-primary',
-        outline: 'border-line-strong bg-surface text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a&]:hover:border-ink [a&]:hover:bg-sunken',
+        outline:
+          'border-line-strong bg-surface text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a&]:hover:border-ink [a&]:hover:bg-sunken',
         ghost: 'text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
         danger: 'bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
       },
@@ -42,7 +43,18 @@ export type ButtonProps = ComponentProps<'button'> &
   };
 
 /** Icon-only buttons (size icon) need an aria-label. */
-export function Button({ variant, size, wide, busy = false, busyLabel, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -5,11 +5,16 @@ import { FieldError } from './field.tsx';
 export type ChoiceWords = { label: ReactNode; hint?: ReactNode; error?: string | undefined };
 
 /** Box, words, hint and error of a checkbox, radio or switch: the whole row is the target. */
-export function ChoiceLabel(props: ChoiceWords & { id: string; disabled?: boolean | undefined; className?: string | undefined; children: ReactNode }) {
+export function ChoiceLabel(
+  props: ChoiceWords & { id: string; disabled?: boolean | undefined; className?: string | undefined; children: ReactNode },
+) {
   const { id, label, hint, error, disabled, className, children } = props;
   return (
     <div className={className}>
-      <label htmlFor={id} className={clsx('flex min-h-control-small items-start gap-3 py-2', disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer')}>
+      <label
+        htmlFor={id}
+        className={clsx('flex min-h-control-small items-start gap-3 py-2', disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer')}
+      >
         {children}
         <span className="leading-6">
           {label}

@@ -52,7 +52,9 @@ export function FileDrop({ label, hint, error, onFile, className, id, disabled, 
       >
         <FileUp aria-hidden="true" className="size-6 text-primary" />
         <span className="max-w-full font-semibold break-all">{fileName ?? 'Choose a file'}</span>
-        <span className="text-sm text-ink-3 pointer-coarse:hidden">{fileName ? 'Drop or choose another to replace it' : 'or drop it here'}</span>
+        <span className="text-sm text-ink-3 pointer-coarse:hidden">
+          {fileName ? 'Drop or choose another to replace it' : 'or drop it here'}
+        </span>
         <input
           {...rest}
           ref={input}

@@ -7,7 +7,8 @@ const pointsOf = (loop: string): Point[] =>
   Array.from(loop.matchAll(/(-?[\d.]+) (-?[\d.]+)/g), ([, x, y]) => [Number(x), Number(y)] as const);
 const keyOf = ([x, y]: Point) => `${(x || 0).toFixed(1)} ${(y || 0).toFixed(1)}`;
 const pointSet = (loops: readonly string[]) => new Set(loops.flatMap(pointsOf).map(keyOf));
-const mapped = (loops: readonly string[], map: (point: Point) => Point) => new Set(loops.flatMap(pointsOf).map((point) => keyOf(map(point))));
+const mapped = (loops: readonly string[], map: (point: Point) => Point) =>
+  new Set(loops.flatMap(pointsOf).map((point) => keyOf(map(point))));
 const sorted = (set: Set<string>) => [...set].toSorted();
 const reach = fc.integer({ min: 1, max: 4 });
 

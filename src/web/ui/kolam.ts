@@ -168,9 +168,24 @@ function stroke(x: number, y: number, corner: number, clockwise: boolean, linked
 
 /** In coordinates along the two sides: straight between two links, round where there are none, a drop between one and the other. */
 function strokePoints(linkA: boolean, linkB: boolean): (readonly [number, number])[] {
-  if (linkA && linkB) return [[half, 0], [0, half]];
-  if (!linkA && !linkB) return [[turn, 0], [turn, turn * quarter], [turn * quarter, turn], [0, turn]];
-  const drop = [[half, 0], [half * 0.62, half * 0.38], [half * 0.5, turn], [0, turn]] as const;
+  if (linkA && linkB)
+    return [
+      [half, 0],
+      [0, half],
+    ];
+  if (!linkA && !linkB)
+    return [
+      [turn, 0],
+      [turn, turn * quarter],
+      [turn * quarter, turn],
+      [0, turn],
+    ];
+  const drop = [
+    [half, 0],
+    [half * 0.62, half * 0.38],
+    [half * 0.5, turn],
+    [0, turn],
+  ] as const;
   return linkA ? [...drop] : drop.map(([a, b]) => [b, a] as const).toReversed();
 }
 

@@ -16,7 +16,9 @@ export type MenuProps = {
   className?: string;
 };
 
-const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? [])];
+const itemsIn = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
+];
 
 /** Arrows, Home, End and first letters move; Escape, Tab, a click outside or a choice closes; the focus goes back to the button. */
 export function Menu({ label, button, buttonClassName, align = 'right', children, className }: MenuProps) {
@@ -28,7 +30,9 @@ export function Menu({ label, button, buttonClassName, align = 'right', children
 
   useEffect(() => {
     if (!open) return;
-    itemsIn(menu.current).at(open === 'first' ? 0 : -1)?.focus();
+    itemsIn(menu.current)
+      .at(open === 'first' ? 0 : -1)
+      ?.focus();
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
     };
@@ -102,7 +106,17 @@ export function Menu({ label, button, buttonClassName, align = 'right', children
 const itemClass =
   'flex min-h-control w-full items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] text-ink no-underline outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken focus-visible:shadow-none aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 [&_svg]:size-4.5 [&_svg]:shrink-0';
 
-export function MenuItem({ onSelect, disabled = false, className, children }: { onSelect: () => void; disabled?: boolean; className?: string; children: ReactNode }) {
+export function MenuItem({
+  onSelect,
+  disabled = false,
+  className,
+  children,
+}: {
+  onSelect: () => void;
+  disabled?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   const { close } = use(MenuContext);
   const choose = () => {
     if (disabled) return;
@@ -110,7 +124,14 @@ export function MenuItem({ onSelect, disabled = false, className, children }: { 
     onSelect();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} aria-disabled={disabled || undefined} onClick={choose} className={clsx(itemClass, className)}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      onClick={choose}
+      className={clsx(itemClass, className)}
+    >
       {children}
     </button>
   );

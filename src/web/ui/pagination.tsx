@@ -10,7 +10,8 @@ export type PaginationProps = {
   label?: string;
 };
 
-const cellClass = 'grid h-control min-w-[var(--control)] place-items-center rounded-control border px-2 font-medium tabular-nums no-underline';
+const cellClass =
+  'grid h-control min-w-[var(--control)] place-items-center rounded-control border px-2 font-medium tabular-nums no-underline';
 const linkClass = clsx(cellClass, 'border-transparent text-ink hover:border-line-strong');
 
 /** Real links: they work before any script has loaded, open in new tabs and can be indexed. */

@@ -14,7 +14,10 @@ export function Progress({ value, max = 100, label, className }: { value?: numbe
       className={clsx('h-1.5 w-full overflow-hidden rounded-chip bg-line', className)}
     >
       <div
-        className={clsx('h-full rounded-chip bg-primary forced-colors:bg-[Highlight]', share === undefined ? 'w-1/3 animate-shimmer' : 'transition-[width] duration-240')}
+        className={clsx(
+          'h-full rounded-chip bg-primary forced-colors:bg-[Highlight]',
+          share === undefined ? 'w-1/3 animate-shimmer' : 'transition-[width] duration-240',
+        )}
         style={share === undefined ? undefined : { width: `${share * 100}%` }}
       />
     </div>

@@ -27,7 +27,17 @@ export function Radio({ label, hint, error, className, id, ...rest }: RadioProps
 }
 
 /** Radios that belong together, under one question. */
-export function RadioGroup({ legend, hint, error, children }: { legend: ReactNode; hint?: ReactNode; error?: string | undefined; children: ReactNode }) {
+export function RadioGroup({
+  legend,
+  hint,
+  error,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <fieldset aria-describedby={describedBy(id, { label: legend, hint, error })}>

@@ -8,7 +8,15 @@ export type StatusDotShape = 'hollow' | 'half' | 'crossed' | 'closed' | 'ended';
  */
 export function StatusDot({ shape, className }: { shape: StatusDotShape; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" aria-hidden="true" className={clsx('size-3.5 shrink-0', className)}>
+    <svg
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={clsx('size-3.5 shrink-0', className)}
+    >
       {shape === 'hollow' && <circle cx={8} cy={8} r={5.5} />}
       {shape === 'half' && (
         <>

@@ -34,7 +34,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption 
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
         <tr role="row" className="sm:table-row sm:border-b sm:border-line">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={clsx('px-3 py-2.5 text-sm font-semibold text-ink-3', column.align === 'right' && 'text-right')}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={clsx('px-3 py-2.5 text-sm font-semibold text-ink-3', column.align === 'right' && 'text-right')}
+            >
               {column.heading}
             </th>
           ))}
@@ -76,7 +81,9 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
           {column.heading}
         </span>
       )}
-      <span className={clsx('min-w-0', !column.names && 'text-right sm:text-left', column.align === 'right' && 'sm:text-right')}>{children}</span>
+      <span className={clsx('min-w-0', !column.names && 'text-right sm:text-left', column.align === 'right' && 'sm:text-right')}>
+        {children}
+      </span>
     </Tag>
   );
 }

@@ -53,7 +53,15 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
         ))}
       </div>
       {tabs.map((tab) => (
-        <div key={tab.id} id={`${base}-${tab.id}-panel`} role="tabpanel" aria-labelledby={`${base}-${tab.id}`} hidden={tab.id !== open} tabIndex={0} className="py-5">
+        <div
+          key={tab.id}
+          id={`${base}-${tab.id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${base}-${tab.id}`}
+          hidden={tab.id !== open}
+          tabIndex={0}
+          className="py-5"
+        >
           {tab.content}
         </div>
       ))}

@@ -66,7 +66,11 @@ export function updateToast(id: string, changes: Partial<ToastInput>): void {
 export function dismissToast(id?: string): void {
   const closing = toasts.filter((each) => (id === undefined || each.id === id) && !removals.has(each.id));
   apply(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
-  for (const each of closing) removals.set(each.id, setTimeout(() => removeToast(each.id), toastRemovalMs));
+  for (const each of closing)
+    removals.set(
+      each.id,
+      setTimeout(() => removeToast(each.id), toastRemovalMs),
+    );
 }
 
 export function removeToast(id?: string): void {

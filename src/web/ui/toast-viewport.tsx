@@ -17,7 +17,11 @@ export default function ToastViewport({ toasts }: { toasts: readonly Toast[] }) 
     setFocused(false);
   }, [open.length]);
   return (
-    <section aria-label="Notifications" data-screen-only="" className="pointer-events-none fixed inset-x-0 top-18 z-50 flex justify-end px-(--gutter)">
+    <section
+      aria-label="Notifications"
+      data-screen-only=""
+      className="pointer-events-none fixed inset-x-0 top-18 z-50 flex justify-end px-(--gutter)"
+    >
       <ol
         className="flex w-full max-w-95 flex-col gap-3"
         onPointerEnter={() => setHovered(true)}
@@ -99,7 +103,12 @@ function Announcer({ toasts }: { toasts: readonly Toast[] }) {
     if (fresh.length === 0) return;
     const timer = setTimeout(() => {
       for (const toast of fresh) said.current.add(wordsOf(toast));
-      const join = (variant: Toast['variant']) => fresh.filter((toast) => toast.variant === variant).toReversed().map(textOf).join(' ');
+      const join = (variant: Toast['variant']) =>
+        fresh
+          .filter((toast) => toast.variant === variant)
+          .toReversed()
+          .map(textOf)
+          .join(' ');
       setWords({ polite: join('default'), urgent: join('destructive') });
     }, 100);
     return () => clearTimeout(timer);
