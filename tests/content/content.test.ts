@@ -47,9 +47,7 @@ const knownAddresses = new Set([
 ]);
 
 const isKnown = (href: string) =>
-  knownAddresses.has(href) ||
-  /^mailto:[a-z]+@referralhire\.example$/.test(href) ||
-  /^https:\/\/[a-z.]+\.gov\.in(?:\/\S*)?$/.test(href);
+  knownAddresses.has(href) || /^mailto:[a-z]+@referralhire\.example$/.test(href) || /^https:\/\/[a-z.]+\.gov\.in(?:\/\S*)?$/.test(href);
 
 const isUnique = (values: string[]) => new Set(values).size === values.length;
 const categoriesOf = (files: typeof posts) => new Set(files.map(({ fields }) => fields['category']));
