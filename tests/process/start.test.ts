@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
@@ -51,7 +53,9 @@ describe('a start that cannot succeed says one sentence and exits', () => {
     const folder = await dataDir();
     await mkdir(path.join(folder, 'postgres'));
     await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), '14\n');
-    expect(await refusal({}, folder)).toMatch(/^The data folder .* holds a PostgreSQL 14 database, but this version .* brings PostgreSQL 18/);
+    expect(await refusal({}, folder)).toMatch(
+      /^The data folder .* holds a PostgreSQL 14 database, but this version .* brings PostgreSQL 18/,
+    );
   });
 
   it('on a data folder that another product uses', async () => {
@@ -80,7 +84,8 @@ describe('a product that was killed', () => {
     await killEverything(product);
     const again = await start({ dataDir: folder });
     // The killed worker may have held the job; another takes it over once its heartbeat has been missing for a while.
-    const arrived = () => fetch(`${again.url}/dev/mailbox`).then(async (answer) => (await answer.text()).split('kept@example.in').length > 1);
+    const arrived = () =>
+      fetch(`${again.url}/dev/mailbox`).then(async (answer) => (await answer.text()).split('kept@example.in').length > 1);
     await expect.poll(arrived, { timeout: 80_000, interval: 500 }).toBe(true);
   }, 120_000);
 
@@ -108,10 +113,24 @@ describe('a product that was killed', () => {
 });
 
 describe('stopping', () => {
-  it('exits 0 on SIGTERM, also when it comes during the start', async () => {
-    const product = await startProduct();
+  it('exits 0 on SIGTERM and takes its database along', async () => {
+    const folder = await dataDir();
+    const product = await startProduct({ dataDir: folder });
     expect(await product.stop()).toBe(0);
-    const early: unknown = await startProduct({ patience: 1 }).catch((error: unknown) => error);
-    expect(String(early)).toContain('not ready within');
-  }, 60_000);
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('does so also when it is asked during the start', async () => {
+    const folder = await dataDir();
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { ...process.env, APP_ENV: 'test', NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    });
+    // The cluster's own lock file appears in the middle of the start.
+    await expect.poll(() => existsSync(path.join(folder, 'postgres', 'postmaster.pid')), { timeout: 30_000, interval: 20 }).toBe(true);
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
 });
