@@ -5,7 +5,16 @@ import path from 'node:path';
 import { ensureInstalled, pinnedNode, root } from './install.mjs';
 
 const stamp = path.join(root, 'build', '.built-from');
-const sources = ['src/web', 'src/domain', 'src/shared', 'content', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const sources = [
+  'src/web',
+  'src/domain',
+  'src/shared',
+  'content',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 
 /** Builds the pages unless the last complete build was made from exactly these sources. */
 export function ensureBuilt({ force = false } = {}) {

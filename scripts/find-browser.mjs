@@ -92,13 +92,18 @@ function fromPlaywright(say) {
   say('Downloading a browser (playwright install chromium) …');
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 600_000 });
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"], {
-    encoding: 'utf8',
-    cwd: root,
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"],
+    {
+      encoding: 'utf8',
+      cwd: root,
+    },
+  );
   const file = stdout?.trim();
   if (file && existsSync(file) && starts(file)) return file;
   throw new Error('There is no browser for the tests and none could be had: install Chromium, or set CHROMIUM_PATH to one.');
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(await findBrowser((line) => console.error(line)));
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  console.log(await findBrowser((line) => console.error(line)));

@@ -7,11 +7,23 @@ import { ensureInstalled, root } from './install.mjs';
 
 const reports = path.join(root, '.cache', 'test-reports');
 const report = (name) => path.join(reports, `${name}.json`);
-const vitest = (project) => ['vitest', 'run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`];
+const vitest = (project) => [
+  'vitest',
+  'run',
+  `--project=${project}`,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report(project)}`,
+];
 
 const parts = {
   format: { commands: [['oxfmt', '--check', '.']] },
-  lint: { commands: [['oxlint', '--type-aware', '--deny-warnings'], ['knip', '--no-progress']] },
+  lint: {
+    commands: [
+      ['oxlint', '--type-aware', '--deny-warnings'],
+      ['knip', '--no-progress'],
+    ],
+  },
   types: {
     commands: [['react-router', 'typegen'], ...['domain', 'server', 'web', 'tests'].map((zone) => ['tsc', '-p', `tsconfig.${zone}.json`])],
   },
@@ -68,7 +80,9 @@ async function runPart(name) {
   total.passed += counted?.passed ?? 0;
   // A step that fails without naming a test is one failure.
   total.failed += ok ? 0 : Math.max(1, counted?.failed ?? 0);
-  const counts = counted && `${counted.passed} passed${counted.failed ? `, ${counted.failed} failed` : ''}${counted.skipped ? `, ${counted.skipped} skipped` : ''}`;
+  const counts =
+    counted &&
+    `${counted.passed} passed${counted.failed ? `, ${counted.failed} failed` : ''}${counted.skipped ? `, ${counted.skipped} skipped` : ''}`;
   return { ok, output, note: counts ?? (part.lastLine ? output.trim().split('\n').at(-1) : '') };
 }
 
@@ -84,7 +98,12 @@ async function runAll(commands) {
 
 function capture(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     let output = '';
     const take = (chunk) => (output += chunk);
     child.stdout.on('data', take);

@@ -20,8 +20,7 @@ const address = (...protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
-const optional = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z.union([z.literal('').transform(() => undefined), schema]);
+const optional = <T extends z.ZodType<unknown, string>>(schema: T) => z.union([z.literal('').transform(() => undefined), schema]);
 
 const list = z.string().transform((value) => value.split(',').flatMap((part) => part.trim() || []));
 

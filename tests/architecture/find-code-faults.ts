@@ -36,7 +36,10 @@ export function findIdleQueries(tree: SourceTree): string[] {
     walk(parseModule(file, text).program, (node) => {
       if (node.type !== 'ExpressionStatement') return;
       const methods = chainOf(bare(node['expression'] as SyntaxNode));
-      if (methods.some((name) => queryStarts.has(name)) && !methods.some((name) => /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/.test(name))) {
+      if (
+        methods.some((name) => queryStarts.has(name)) &&
+        !methods.some((name) => /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/.test(name))
+      ) {
         faults.push(`${file}: a query that begins with ${methods.at(-1)} is never executed`);
       }
     });
@@ -57,7 +60,22 @@ function chainOf(node: SyntaxNode): string[] {
   return [name ?? '', ...chainOf(callee['object'] as SyntaxNode)];
 }
 
-const verbs = new Set(['find', 'get', 'create', 'send', 'queue', 'submit', 'accept', 'decline', 'withdraw', 'update', 'delete', 'save', 'approve', 'reject']);
+const verbs = new Set([
+  'find',
+  'get',
+  'create',
+  'send',
+  'queue',
+  'submit',
+  'accept',
+  'decline',
+  'withdraw',
+  'update',
+  'delete',
+  'save',
+  'approve',
+  'reject',
+]);
 
 /** Grep the verb and you are there: verb-noun.ts exports verbNoun. */
 export function findMisnamedVerbs(tree: SourceTree): string[] {

@@ -3,7 +3,10 @@ import type { SourceTree } from './source-tree.ts';
 
 const documents = /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.+\.md$/;
 const folders = 'src|tests|docs|scripts|migrations|seeds|content|public|bench|\\.github|\\.ci';
-const inWords = new RegExp(`(?<![\\w./:@-])((?:${folders})/[\\w./*<>{},…-]*|(?:shared|domain|server|web)/[\\w./*<>{},…-]+\\.(?:ts|tsx|css))`, 'g');
+const inWords = new RegExp(
+  `(?<![\\w./:@-])((?:${folders})/[\\w./*<>{},…-]*|(?:shared|domain|server|web)/[\\w./*<>{},…-]+\\.(?:ts|tsx|css))`,
+  'g',
+);
 const topLevel = /`([\w.-]+\.(?:md|json|ts|yaml|yml)|\.env\.example|Dockerfile)`/g;
 const links = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
 
@@ -16,7 +19,8 @@ export function findStalePaths(tree: SourceTree): string[] {
     for (const [, found = ''] of text.matchAll(inWords)) wanted.add(found.replace(/[.,…]+$/, ''));
     for (const [, found = ''] of text.matchAll(topLevel)) if (!found.includes('/')) wanted.add(`**/${found}`);
     for (const [, found = ''] of text.matchAll(links)) wanted.add(path.posix.join(path.posix.dirname(file), found));
-    for (const each of wanted) if (!exists(tree, each) && !exists(tree, `src/${each}`)) faults.push(`${file}: names ${each}, which does not exist`);
+    for (const each of wanted)
+      if (!exists(tree, each) && !exists(tree, `src/${each}`)) faults.push(`${file}: names ${each}, which does not exist`);
   }
   return faults;
 }

@@ -24,10 +24,12 @@ export function findNameFaults(tree: SourceTree): string[] {
     const [stem = ''] = name.split('.');
     const suffix = name.slice(stem.length);
     const faults: string[] = [];
-    if (!suffixes.has(suffix) && !/^src\/web\/entry\.(client|server)\.tsx$/.test(file)) faults.push(`the suffix ${suffix} is not one of ours`);
+    if (!suffixes.has(suffix) && !/^src\/web\/entry\.(client|server)\.tsx$/.test(file))
+      faults.push(`the suffix ${suffix} is not one of ours`);
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('the name is not kebab-case');
     if (banned.has(stem) || banned.has(stem.split('-').at(-1) ?? '')) faults.push('the name says nothing about what is inside');
-    for (const [kind, home] of homes) if (kind.test(file) && !isTest(file) && !home.test(file)) faults.push(`does not belong in this folder (${home.source})`);
+    for (const [kind, home] of homes)
+      if (kind.test(file) && !isTest(file) && !home.test(file)) faults.push(`does not belong in this folder (${home.source})`);
     if (file.startsWith('src/server/') && file.endsWith('.tsx')) faults.push('Node cannot run .tsx unbuilt');
     return faults.map((fault) => `${file}: ${fault}`);
   });

@@ -22,7 +22,8 @@ export function findPurityFaults(tree: SourceTree): string[] {
 function faultOf(node: SyntaxNode, parent: SyntaxNode | undefined, key: string): string | undefined {
   if (node.type === 'MemberExpression' && nameOf(node['object']) === 'Date' && nameOf(node['property']) === 'now') return 'Date.now';
   if (node.type === 'MemberExpression' && nameOf(node['object']) === 'Math' && nameOf(node['property']) === 'random') return 'Math.random';
-  if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0) return 'new Date()';
+  if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0)
+    return 'new Date()';
   if (node.type === 'CallExpression' && nameOf(node['callee']) === 'Date') return 'Date()';
   if (node.type !== 'Identifier' || !outside.has(String(node['name']))) return undefined;
   // A property or a key that happens to have such a name is our own.

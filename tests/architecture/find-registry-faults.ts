@@ -16,7 +16,8 @@ export function findPageFaults(rows: readonly PageRow[], tree: SourceTree): stri
     if (!file.endsWith('.route.tsx')) faults.push(`${path}: ${file} is not a .route.tsx`);
     if (!tree.has(`src/web/${file}`)) faults.push(`${path}: there is no src/web/${file}`);
   }
-  for (const file of tree.keys()) if (/^src\/web\/.+\.route\.tsx$/.test(file) && !listed.has(file)) faults.push(`${file}: is in no row of src/web/routes.ts`);
+  for (const file of tree.keys())
+    if (/^src\/web\/.+\.route\.tsx$/.test(file) && !listed.has(file)) faults.push(`${file}: is in no row of src/web/routes.ts`);
   return faults;
 }
 

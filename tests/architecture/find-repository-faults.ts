@@ -19,7 +19,8 @@ export function findLocalTraces(tree: SourceTree): string[] {
   const faults: string[] = [];
   for (const [file, text] of tree) {
     if (registryHost.test(text)) faults.push(`${file}: names the host of a package registry`);
-    if (file === 'package-lock.json' && /"resolved": "https?:/.test(text)) faults.push(`${file}: names where packages were downloaded from`);
+    if (file === 'package-lock.json' && /"resolved": "https?:/.test(text))
+      faults.push(`${file}: names where packages were downloaded from`);
     const found = file === 'package-lock.json' ? null : machinePath.exec(text);
     if (found) faults.push(`${file}: names a path of one machine (${found[0]}…)`);
   }

@@ -30,7 +30,8 @@ function faultOfOurs(file: string, { specifier, typeOnly }: ModuleImport, target
   if (isTest(file) && to !== 'other') return undefined;
   if (from === 'web' && to === 'server') return typeOnly ? undefined : `imports ${specifier} of the server; only \`import type\` may`;
   if (!mayImport[from].includes(to)) return `${from} may not import ${specifier} (${to})`;
-  if (from !== to && to !== 'other' && from !== 'other' && specifier.startsWith('.')) return `crosses zones with ${specifier}; write #${to}/…`;
+  if (from !== to && to !== 'other' && from !== 'other' && specifier.startsWith('.'))
+    return `crosses zones with ${specifier}; write #${to}/…`;
   return undefined;
 }
 

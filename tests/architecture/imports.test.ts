@@ -31,7 +31,10 @@ describe('zones', () => {
   });
 
   it('let web have types of the server, and tests what they test', () => {
-    const allowed = { 'src/web/a.ts': "import type { App } from '#server/app.ts'; type T = import('#server/b.ts').T;", 'src/domain/a.test.ts': "import { it } from 'vitest';" };
+    const allowed = {
+      'src/web/a.ts': "import type { App } from '#server/app.ts'; type T = import('#server/b.ts').T;",
+      'src/domain/a.test.ts': "import { it } from 'vitest';",
+    };
     expect(findZoneFaults(plant(allowed))).toEqual([]);
   });
 });
@@ -41,12 +44,20 @@ describe('domain', () => {
     expect(findPurityFaults(tree)).toEqual([]);
   });
 
-  it.each(['Date.now()', 'new Date()', 'Date()', 'Math.random()', "console.log('x')", "fetch('/')", 'process.pid', 'document.title', 'crypto.randomUUID()', 'setTimeout(f, 1)'])(
-    'notices %s',
-    (expression) => {
-      expect(findPurityFaults(plant({ 'src/domain/a/a.ts': `export const a = () => ${expression};` }))).toHaveLength(1);
-    },
-  );
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Date()',
+    'Math.random()',
+    "console.log('x')",
+    "fetch('/')",
+    'process.pid',
+    'document.title',
+    'crypto.randomUUID()',
+    'setTimeout(f, 1)',
+  ])('notices %s', (expression) => {
+    expect(findPurityFaults(plant({ 'src/domain/a/a.ts': `export const a = () => ${expression};` }))).toHaveLength(1);
+  });
 
   it('may speak of a given date and of things that share a name', () => {
     const text = 'export const a = (at: Date, request: { document: string }) => [new Date(at), request.document, { location: 1 }];';
@@ -60,7 +71,11 @@ describe('imports', () => {
   });
 
   it('notice a cycle', () => {
-    const planted = plant({ 'src/server/a.ts': "import './b.ts';", 'src/server/b.ts': "import './c.ts';", 'src/server/c.ts': "import './a.ts';" });
+    const planted = plant({
+      'src/server/a.ts': "import './b.ts';",
+      'src/server/b.ts': "import './c.ts';",
+      'src/server/c.ts': "import './a.ts';",
+    });
     expect(findCycles(planted)).toEqual(['src/server/a.ts → src/server/b.ts → src/server/c.ts → src/server/a.ts']);
   });
 

@@ -17,9 +17,21 @@ describe('pages', () => {
 
   it.each([
     ['a row without access', [{ path: '/', file: 'a.route.tsx' }]],
-    ['a row without a file', [{ path: '/', file: 'a.route.tsx', access: 'public' }, { path: '/b', file: 'gone.route.tsx', access: 'public' }]],
+    [
+      'a row without a file',
+      [
+        { path: '/', file: 'a.route.tsx', access: 'public' },
+        { path: '/b', file: 'gone.route.tsx', access: 'public' },
+      ],
+    ],
     ['a file without a row', []],
-    ['a path twice', [{ path: '/', file: 'a.route.tsx', access: 'public' }, { path: '/', file: 'a.route.tsx', access: 'public' }]],
+    [
+      'a path twice',
+      [
+        { path: '/', file: 'a.route.tsx', access: 'public' },
+        { path: '/', file: 'a.route.tsx', access: 'public' },
+      ],
+    ],
   ])('notice %s', (_, rows) => {
     expect(findPageFaults(rows, plant({ 'src/web/a.route.tsx': '' }))).toHaveLength(1);
   });
@@ -38,7 +50,12 @@ describe('the API', () => {
   });
 
   it('notices a route outside the document', () => {
-    expect(findApiFaults({ paths: { '/x/{id}': { get: { 'x-access': 'public' } } } }, [{ method: 'GET', path: '/x/:id' }, { method: 'POST', path: '/y' }])).toHaveLength(1);
+    expect(
+      findApiFaults({ paths: { '/x/{id}': { get: { 'x-access': 'public' } } } }, [
+        { method: 'GET', path: '/x/:id' },
+        { method: 'POST', path: '/y' },
+      ]),
+    ).toHaveLength(1);
   });
 });
 
@@ -49,7 +66,9 @@ describe('jobs', () => {
 
   it('notice a kind without a handler and a handler without a kind', () => {
     expect(findJobFaults(['a'], {}, tree)).toHaveLength(1);
-    expect(findJobFaults([], {}, plant({ 'src/server/requests/remind.job.ts': '', 'src/server/jobs/job-handlers.ts': '' }))).toHaveLength(1);
+    expect(findJobFaults([], {}, plant({ 'src/server/requests/remind.job.ts': '', 'src/server/jobs/job-handlers.ts': '' }))).toHaveLength(
+      1,
+    );
   });
 });
 

@@ -41,7 +41,11 @@ describe('planted faults are noticed', () => {
     ['a registry', findLocalTraces, { '.npmrc': host }],
     ['a download address', findLocalTraces, { 'package-lock.json': '"resolved": "https://example.org/a.tgz"' }],
     ['a path of one machine', findLocalTraces, { 'README.md': `cd ${home}project` }],
-    ['two migrations with one number', findMigrationFaults, { 'migrations/0001_a.sql': 'set local lock_timeout = 1;', 'migrations/0001_b.sql': 'set local lock_timeout = 1;' }],
+    [
+      'two migrations with one number',
+      findMigrationFaults,
+      { 'migrations/0001_a.sql': 'set local lock_timeout = 1;', 'migrations/0001_b.sql': 'set local lock_timeout = 1;' },
+    ],
     ['a migration that waits for ever', findMigrationFaults, { 'migrations/0001_a.sql': '-- set nothing\ncreate table a ();' }],
     ['a migration without a number', findMigrationFaults, { 'migrations/a.sql': 'set local lock_timeout = 1;' }],
   ])('%s', (_, find, files: Record<string, string>) => {
@@ -54,7 +58,8 @@ describe('planted faults are noticed', () => {
   });
 
   it('but patterns, and paths that exist, are no fault', () => {
-    const text = 'See `src/domain/<noun>`, `src/{shared,domain}`, `tests/*.ts`, `docs/decisions/0001-….md`, [x](docs/a.md) and `server/a/b.ts`.';
+    const text =
+      'See `src/domain/<noun>`, `src/{shared,domain}`, `tests/*.ts`, `docs/decisions/0001-….md`, [x](docs/a.md) and `server/a/b.ts`.';
     const files = { 'src/domain/x/a.ts': '', 'tests/a.ts': '', 'docs/decisions/0001-one.md': '', 'docs/a.md': '', 'src/server/a/b.ts': '' };
     expect(findStalePaths(plant({ 'README.md': text, ...files }))).toEqual([]);
   });

@@ -15,5 +15,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  if (unexpected.length > 0) throw new Error(`console.error was called, and the test did not say so (expectConsoleError):\n${unexpected.join('\n')}`);
+  if (unexpected.length > 0)
+    throw new Error(`console.error was called, and the test did not say so (expectConsoleError):\n${unexpected.join('\n')}`);
 });

@@ -67,7 +67,10 @@ export async function makeDataDir(): Promise<string> {
 /** What a process needs from the outside; a developer's own DATABASE_URL or PORT must not leak into a test. */
 function basics(): Record<string, string> {
   const wanted = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG'];
-  return { NODE_ENV: 'production', ...Object.fromEntries(wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))) };
+  return {
+    NODE_ENV: 'production',
+    ...Object.fromEntries(wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  };
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string, patience: number): Promise<void> {

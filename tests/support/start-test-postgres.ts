@@ -38,7 +38,8 @@ async function startOwn() {
   await chmod(dataDir, 0o755);
   const embedded = await startEmbeddedPostgres(dataDir);
   // Nothing here outlives the run, so nothing need survive a power cut.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await onServer(embedded.url, `alter system set ${setting} = off`);
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await onServer(embedded.url, `alter system set ${setting} = off`);
   await onServer(embedded.url, 'select pg_reload_conf()');
   return {
     url: embedded.url,

@@ -31,7 +31,8 @@ export function watch(context: BrowserContext, baseURL: string, expectedConsole:
     if (!expectedConsole.some((pattern) => pattern.test(fault))) faults.push(fault);
   };
   context.on('console', (message) => {
-    if (message.type() === 'error' || /content security policy|trusted type/i.test(message.text())) note(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || /content security policy|trusted type/i.test(message.text()))
+      note(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
@@ -47,7 +48,9 @@ export async function axe(page: Page, options: { exclude?: string[] } = {}): Pro
   const builder = new AxeBuilder({ page }).setLegacyMode(true);
   for (const selector of options.exclude ?? []) builder.exclude(selector);
   const { violations } = await builder.analyze();
-  const told = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary}`).join('\n')}`);
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary}`).join('\n')}`,
+  );
   expect(told.join('\n'), `axe on ${page.url()}`).toBe('');
 }
 

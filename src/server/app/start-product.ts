@@ -21,7 +21,8 @@ export async function startProduct(config: Config, options: { development: boole
   const logger = createLogger(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const close of closers.toReversed()) await close().catch((error: unknown) => logger.warn({ err: error }, 'a part did not stop cleanly'));
+    for (const close of closers.toReversed())
+      await close().catch((error: unknown) => logger.warn({ err: error }, 'a part did not stop cleanly'));
     logger.flush();
   };
   try {
@@ -35,7 +36,15 @@ export async function startProduct(config: Config, options: { development: boole
     let publicUrl = config.publicUrl ?? '';
     let describeApi: () => unknown = () => ({});
     const now = () => new Date();
-    const app = createApp({ db: database.db, queue, config, now, newId: randomUUID, publicUrl: () => publicUrl, describeApi: () => describeApi() });
+    const app = createApp({
+      db: database.db,
+      queue,
+      config,
+      now,
+      newId: randomUUID,
+      publicUrl: () => publicUrl,
+      describeApi: () => describeApi(),
+    });
     if (config.roles.worker) await startWorker(queue, { db: database.db, deliver: createDeliver(config.mail), now }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
@@ -65,4 +74,3 @@ async function openStorage(config: Config, logger: Logger, closers: (() => Promi
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   return database;
 }
-

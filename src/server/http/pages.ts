@@ -38,7 +38,8 @@ export function createPages(parts: {
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
     const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
-    if (inFlight >= mostRendersInFlight) throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
+    if (inFlight >= mostRendersInFlight)
+      throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
     inFlight++;
     try {
       const response = await handle(request, context);
@@ -48,7 +49,8 @@ export function createPages(parts: {
       return {
         status: response.status,
         body,
-        compressible: /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
+        compressible:
+          /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
         brotliQuality: cacheable ? 9 : 4,
         keep: cacheable && !parts.liveReload,
         headers: {
@@ -66,10 +68,13 @@ export function createPages(parts: {
   return async (request, requestId) => {
     const build = await parts.loadBuild();
     const matched = matchPage(build.entry.module.pages, new URL(request.url));
-    if (matched?.page.access === 'development' && parts.config.production) return storeAnswer(await render(elsewhere(request), requestId, undefined));
+    if (matched?.page.access === 'development' && parts.config.production)
+      return storeAnswer(await render(elsewhere(request), requestId, undefined));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
-      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () => render(anonymous(request, matched.cacheKey), requestId, matched));
+      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
+        render(anonymous(request, matched.cacheKey), requestId, matched),
+      );
     }
     return storeAnswer(await render(matched ? request : elsewhere(request), requestId, matched));
   };
@@ -94,4 +99,3 @@ function headersOf(response: Response): Record<string, string> {
   }
   return headers;
 }
-

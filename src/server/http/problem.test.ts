@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import { describe, expect, it } from 'vitest';
 import { AppError, errorCodes } from '#shared/app-error.ts';
 import { errorStatus } from './error-status.ts';
@@ -8,11 +9,21 @@ describe('problem documents', () => {
     const response = problemResponse(new AppError(code), 'r1');
     expect(response.status).toBe(errorStatus[code].status);
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-    expect(await response.json()).toEqual({ type: 'about:blank', title: errorStatus[code].title, status: response.status, code, requestId: 'r1' });
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: errorStatus[code].title,
+      status: response.status,
+      code,
+      requestId: 'r1',
+    });
   });
 
   it('tells which fields are wrong and when to come back', () => {
-    const error = new AppError('too_many_requests', { detail: 'Wait.', fields: [{ field: 'to', message: 'Enter one.' }], retryAfterSeconds: 1.2 });
+    const error = new AppError('too_many_requests', {
+      detail: 'Wait.',
+      fields: [{ field: 'to', message: 'Enter one.' }],
+      retryAfterSeconds: 1.2,
+    });
     expect(problemOf(error, 'r1')).toMatchObject({ detail: 'Wait.', errors: [{ field: 'to', message: 'Enter one.' }] });
     expect(problemResponse(error, 'r1').headers.get('retry-after')).toBe('2');
   });
@@ -34,6 +45,20 @@ describe('problem documents', () => {
     ['no free connection in time', new Error('timeout exceeded when trying to connect')],
   ])('%s is a 503 to retry', (_, error) => {
     expect(toAppError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  });
+
+  it.each([
+    [400, 'invalid_input'],
+    [405, 'method_not_allowed'],
+    [415, 'unsupported_media_type'],
+    [418, 'invalid_input'],
+  ] as const)('keeps the %i of the framework as %s', (status, code) => {
+    expect(toAppError(new HTTPException(status)).code).toBe(code);
+    expect(toAppError(new HTTPException(500)).code).toBe('internal');
+  });
+
+  it('ends the connection of a body that was not read to its end', () => {
+    expect(problemResponse(new AppError('too_large'), 'r1').headers.get('connection')).toBe('close');
   });
 
   it('passes our own errors on and turns the rest into a 500', () => {

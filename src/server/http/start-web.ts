@@ -36,7 +36,15 @@ export async function startWeb(parts: {
   const changes = listenTo(database.url, 'pages_changed', { onMessage: pageCache.drop, onGap: pageCache.clear, logger });
   await changes.ready;
   let stopping = false;
-  const shared = { app, config, database, logger, metrics, clientAddress: createClientAddress(config.trustedProxies), isStopping: () => stopping };
+  const shared = {
+    app,
+    config,
+    database,
+    logger,
+    metrics,
+    clientAddress: createClientAddress(config.trustedProxies),
+    isStopping: () => stopping,
+  };
   const pages = createPages({ loadBuild, app, config, logger, pageCache, headers, liveReload: parts.liveReload });
   const server = await startHttpServer({
     ...shared,

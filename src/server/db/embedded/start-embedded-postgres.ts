@@ -17,6 +17,15 @@ const attempts = 5;
 
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const unlock = await lockDataDir(dataDir);
+  try {
+    return await startLocked(dataDir, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startLocked(dataDir: string, unlock: () => void): Promise<EmbeddedPostgres> {
   const owner = findPostgresOwner();
   const binaries = findPostgresBinaries(owner);
   const cluster = openCluster(dataDir, binaries, owner);
@@ -45,7 +54,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   throw new StartError(`The embedded PostgreSQL does not start (${logFile}): ${reason}`);
 }
 
-function launch(binaries: PostgresBinaries, cluster: Cluster, port: number, owner: PostgresOwner | undefined, logFile: string): ChildProcess {
+function launch(
+  binaries: PostgresBinaries,
+  cluster: Cluster,
+  port: number,
+  owner: PostgresOwner | undefined,
+  logFile: string,
+): ChildProcess {
   const log = openSync(logFile, 'a');
   if (statSync(logFile).size > 5_000_000) truncateSync(logFile);
   const settings = {
