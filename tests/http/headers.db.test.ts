@@ -153,6 +153,43 @@ describe('every answer carries the security headers:', () => {
   });
 });
 
+describe('a body in pieces, without an announced length,', () => {
+  const pieces = (count: number) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from('{"path":"/","message":"'));
+        for (let i = 0; i < count; i++) controller.enqueue(Buffer.from('x'.repeat(1000)));
+        controller.enqueue(Buffer.from('"}'));
+        controller.close();
+      },
+    });
+  const send = (path: string, count: number) => {
+    // Node's fetch asks for it; the type that the browser's library brings does not know it.
+    const init = {
+      duplex: 'half',
+      method: 'POST',
+      body: pieces(count),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.30' },
+    };
+    return fetch(url(path), init);
+  };
+
+  it('is read, and judged by its content', async () => {
+    expect((await send('/api/browser-errors', 0)).status).toBe(400);
+    expect((await send('/other', 10)).status).toBe(200);
+  });
+
+  it('is refused at its limit', async () => {
+    const response = await send('/api/browser-errors', 100);
+    expect(response.status).toBe(413);
+    expectHeaders(response);
+  });
+});
+
+it('an API address with another method says which it takes', async () => {
+  expect((await fetch(url('/api/status'), { method: 'DELETE' })).headers.get('allow')).toBe('GET');
+});
+
 describe('what the parser refuses carries them too:', () => {
   it.each([
     ['431', 'headers of 100 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
