@@ -47,7 +47,7 @@ export async function requireReachable(database: Database): Promise<void> {
   }
 }
 
-export function withoutPassword(url: string): string {
+function withoutPassword(url: string): string {
   const shown = new URL(url);
   if (shown.password) shown.password = '***';
   shown.search = '';
