@@ -17,6 +17,7 @@ export const pages: readonly PageRow[] = [
   { path: '/dev/mailbox', file: 'mail/mailbox.route.tsx', access: 'development' },
   { path: '/dev/mailbox/:id', file: 'mail/mail.route.tsx', access: 'development' },
   { path: '/dev/mailbox/:id/html', file: 'mail/mail-html.route.tsx', access: 'development' },
+  { path: '/_design', file: 'design/design.route.tsx', access: 'development' },
   { path: '*', file: 'not-found/not-found.route.tsx', access: 'public' },
 ];
 
