@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { dismissToast, toastDurationMs, type Toast } from './toast-store.ts';
 
 /** All toasts wait together while one is pointed at or holds the focus, or while nobody can see the tab. */
-export default function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
+export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();

@@ -17,6 +17,15 @@ const attempts = 5;
 
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const unlock = await lockDataDir(dataDir);
+  try {
+    return await startLocked(dataDir, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startLocked(dataDir: string, unlock: () => void): Promise<EmbeddedPostgres> {
   const owner = findPostgresOwner();
   const binaries = findPostgresBinaries(owner);
   const cluster = openCluster(dataDir, binaries, owner);
