@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';

@@ -1,4 +1,5 @@
-import clsx from 'clsx';
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see Table */
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
