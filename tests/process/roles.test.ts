@@ -44,7 +44,8 @@ it('runs two web processes and a worker on the database of DATABASE_URL, started
   const [first, second] = await Promise.all([start('web'), start('web')]);
   const sent = await fetch(`${first.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'roles@example.in' }) });
   expect(sent.status).toBe(200);
-  const arrived = async (product: RunningProduct) => (await (await fetch(`${product.url}/dev/mailbox`)).text()).includes('roles@example.in');
+  const arrived = async (product: RunningProduct) =>
+    (await (await fetch(`${product.url}/dev/mailbox`)).text()).includes('roles@example.in');
   expect(await arrived(second)).toBe(false);
   startWorker();
   await expect.poll(() => arrived(second), { timeout: 30_000, interval: 300 }).toBe(true);
