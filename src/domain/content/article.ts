@@ -28,7 +28,12 @@ export const blogPostSchema = z.strictObject({ ...articleFields, excerpt: summar
 export const guideSchema = z.strictObject({ ...articleFields, description: summarySchema, category: z.enum(guideCategories) });
 
 /** The head of a page that stands alone: a legal page, or the about page. */
-export const legalPageSchema = z.strictObject({ id: slugSchema, title: z.string().min(1), description: summarySchema, lastUpdated: z.iso.date() });
+export const legalPageSchema = z.strictObject({
+  id: slugSchema,
+  title: z.string().min(1),
+  description: summarySchema,
+  lastUpdated: z.iso.date(),
+});
 export const aboutPageSchema = z.strictObject({ title: z.string().min(1), description: summarySchema });
 
 export type BlogPostHead = z.infer<typeof blogPostSchema>;

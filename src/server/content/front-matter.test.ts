@@ -5,7 +5,10 @@ const read = (head: string, body = 'Text') => readFrontMatter(`---\n${head}\n---
 
 describe('readFrontMatter', () => {
   it('reads plain, quoted and boolean values and trims the body', () => {
-    const { fields, body } = read(`id: a-b\ntitle: "Notice: 90 days"\nexcerpt: 'It''s short'\ndate: 2025-05-11\nfeatured: true`, '## One\n\nTwo');
+    const { fields, body } = read(
+      `id: a-b\ntitle: "Notice: 90 days"\nexcerpt: 'It''s short'\ndate: 2025-05-11\nfeatured: true`,
+      '## One\n\nTwo',
+    );
     expect({ ...fields }).toEqual({ id: 'a-b', title: 'Notice: 90 days', excerpt: "It's short", date: '2025-05-11', featured: true });
     expect(body).toBe('## One\n\nTwo');
   });

@@ -23,7 +23,13 @@ export function readFrontMatter(source: string, fileName: string): FrontMatter {
     if (key in fields) throw new Error(`${place}: ${key} is given twice`);
     fields[key] = readScalar(value?.trim() ?? '', place);
   }
-  return { fields, body: lines.slice(end + 1).join('\n').trim() };
+  return {
+    fields,
+    body: lines
+      .slice(end + 1)
+      .join('\n')
+      .trim(),
+  };
 }
 
 function readScalar(text: string, place: string): FrontMatterValue {

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { KolamFigure } from '#web/ui/kolam-figure.tsx';
 
 /** One dye for each subject (tokens.css has the hues): readers learn the colour, we need no pictures. */

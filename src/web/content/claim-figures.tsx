@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 
 export type Footnote = { id: string; claim: string; label: string; kind: 'industry-reported' | 'target' | 'illustrative'; text: string };
 

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { annualSaving } from '#domain/content/plan-saving.ts';
 import { rupeesOf } from '#shared/rupees.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import type { Block, Inline } from '#domain/content/rich-text.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { kolam, type KolamOptions } from '#shared/kolam.ts';
 
 export type KolamFigureProps = KolamOptions & {
