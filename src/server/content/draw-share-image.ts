@@ -9,9 +9,16 @@ const size = { width: 1200, height: 630 };
 type Draw = (html: string) => Promise<Buffer>;
 let loading: Promise<Draw> | undefined;
 
+/** What we use of it, by hand: its own types add an index signature to React's styles, for every file of the pages. */
+type Renderer = { registerFont: (font: { name: string; data: Buffer; weight?: number }) => Promise<unknown> };
+type Library = { render: (html: string, options: object) => Promise<Uint8Array> };
+type Backend = { Renderer: new () => Renderer };
+const library: string = 'takumi-js';
+
 /** The drawing library costs memory that most processes never need, so it is loaded with the first picture. */
 async function loadDraw(): Promise<Draw> {
-  const [{ render }, { Renderer }] = await Promise.all([import('takumi-js'), import('takumi-js/node')]);
+  const { render } = (await import(library)) as Library;
+  const { Renderer } = (await import(`${library}/node`)) as Backend;
   const renderer = new Renderer();
   const font = (name: string, file: string, weight?: number) =>
     renderer.registerFont({ name, data: readFileSync(path.join(fonts, file)), ...(weight ? { weight } : {}) });

@@ -29,7 +29,7 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
           seed="about"
           reach={4}
           strokeWidth={1.3}
-          className="pointer-events-none absolute -right-52 -bottom-40 size-150 text-primary opacity-20 md:-right-24"
+          className="pointer-events-none absolute -top-72 -right-56 size-150 text-primary opacity-25 md:-right-40 lg:-top-64"
         />
         <div className="page-width relative grid gap-10 py-12 md:py-20 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
           <div>

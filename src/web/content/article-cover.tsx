@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { hashOf } from '#shared/name-hash.ts';
 import { KolamFigure } from '#web/ui/kolam-figure.tsx';
 
 /** One dye for each subject (tokens.css has the hues): readers learn the colour, we need no pictures. */
@@ -15,6 +16,15 @@ const dyes: Record<string, number> = {
   'Social Media': 5,
   Communication: 6,
 };
+
+/** Which part of the figure fills the frame. */
+const crops = [
+  'size-[max(120%,400px)] -translate-x-[30%] -translate-y-1/2',
+  'size-[max(150%,520px)] -translate-x-[62%] -translate-y-[66%]',
+  'size-[max(130%,440px)] -translate-x-[72%] -translate-y-[42%]',
+  'size-[max(170%,600px)] -translate-x-[40%] -translate-y-[34%]',
+  'size-[max(110%,360px)] -translate-x-1/2 -translate-y-[30%]',
+];
 
 export function dyeOfCategory(category: string): number {
   return dyes[category] ?? 4;
@@ -35,9 +45,10 @@ export function ArticleCover({ seed, category, className }: { seed: string; cate
       <KolamFigure
         seed={seed}
         reach={4}
+        symmetry="turn"
         strokeWidth={1.5}
         dotRadius={1.6}
-        className="absolute top-1/2 left-1/2 size-[max(132%,420px)] -translate-x-[38%] -translate-y-1/2"
+        className={clsx('absolute top-1/2 left-1/2', crops[hashOf(seed) % crops.length])}
       />
     </div>
   );

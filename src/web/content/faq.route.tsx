@@ -12,6 +12,7 @@ import { faqFacts } from '#web/app/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/faq.route';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
@@ -129,7 +130,9 @@ function StillOpen() {
           <h2 id="open-heading" className="text-xl">
             Is your question not here?
           </h2>
-          <p className="mt-1 text-ink-2">Write to support@referralhire.example. A person answers, usually within two business days.</p>
+          <p className="mt-1 text-ink-2">
+            Write to <OutsideLink href="mailto:support@referralhire.example">support@referralhire.example</OutsideLink>. A person answers.
+          </p>
         </div>
         <ButtonLink to="/how-it-works" variant="outline">
           See how it works

@@ -25,20 +25,21 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
     <section
       aria-labelledby={`plan-${plan.id}`}
       className={clsx(
-        'relative flex flex-col rounded-card border bg-surface p-6 sm:p-8',
-        plan.popular ? 'border-2 border-primary lg:-my-4 lg:py-12' : 'border-line',
+        // The rows of the three cards are common, so that prices and lists stand side by side whatever the texts.
+        'relative flex flex-col rounded-card border bg-surface p-6 sm:p-8 lg:row-span-7 lg:grid lg:grid-rows-subgrid lg:gap-0',
+        plan.popular ? 'border-primary outline-2 outline-primary -outline-offset-2' : 'border-line',
       )}
     >
       {plan.popular && (
         <p className="absolute -top-3.5 left-6 rounded-badge bg-primary px-2.5 py-1 text-sm font-semibold text-on-primary sm:left-8">Most popular</p>
       )}
       <h2 id={`plan-${plan.id}`}>{plan.name}</h2>
-      <p className="mt-1 min-h-12 text-ink-2">{plan.description}</p>
+      <p className="mt-1 text-ink-2">{plan.description}</p>
       <p className="mt-5 flex items-baseline gap-2">
         <span className="font-display text-[3.25rem] leading-none font-bold tabular-nums">{rupees(plan.price[billing])}</span>
         <span className="text-ink-2">per month</span>
       </p>
-      <p className="mt-2 min-h-11 text-sm text-ink-2">
+      <p className="mt-2 text-sm text-ink-2">
         <Terms plan={plan} billing={billing} />
       </p>
       <p className="mt-4 rounded-control bg-sunken px-4 py-3 font-semibold">{plan.limit}</p>

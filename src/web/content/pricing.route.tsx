@@ -36,7 +36,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="page-width py-10 md:py-14">
         <BillingSwitch billing={billing} badge={annualBadge} />
-        <div className="mt-10 grid gap-8 lg:mt-14 lg:grid-cols-3 lg:gap-6">
+        <div className="mt-10 grid gap-8 lg:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(7,auto)] lg:gap-x-6 lg:gap-y-0">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} billing={billing} />
           ))}

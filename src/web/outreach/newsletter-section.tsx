@@ -9,7 +9,7 @@ export function NewsletterSection() {
         seed="newsletter"
         reach={4}
         strokeWidth={1.3}
-        className="pointer-events-none absolute -bottom-48 -left-40 size-120 text-primary opacity-15"
+        className="pointer-events-none absolute -top-32 -right-48 size-120 text-primary opacity-25 lg:-right-20"
       />
       <div className="page-width relative grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
         <div>
