@@ -4,7 +4,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { KolamFigure } from '#web/ui/kolam-figure.tsx';
-import type { Route } from './+types/about.route';
+import type { Route } from './+types/about.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';
 import { RichText } from './rich-text.tsx';
@@ -29,7 +29,7 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
           seed="about"
           reach={4}
           strokeWidth={1.3}
-          className="pointer-events-none absolute -top-72 -right-56 size-150 text-primary opacity-25 md:-right-40 lg:-top-64"
+          className="pointer-events-none absolute -top-72 -right-56 size-150 text-primary opacity-15 md:-right-40 lg:-top-64 lg:opacity-25"
         />
         <div className="page-width relative grid gap-10 py-12 md:py-20 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
           <div>

@@ -6,7 +6,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { NewsletterSection } from '#web/outreach/newsletter-section.tsx';
-import type { Route } from './+types/blog.route';
+import type { Route } from './+types/blog.route.ts';
 import { ArticleList, type ListWords } from './article-list.tsx';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { FeedLinks } from './feed-links.tsx';

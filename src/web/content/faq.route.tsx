@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
-import type { Route } from './+types/faq.route';
+import type { Route } from './+types/faq.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
 import { QuestionList, useOpenTarget } from './question-list.tsx';

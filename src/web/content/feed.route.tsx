@@ -1,5 +1,5 @@
 import { appContext } from '#web/app/app-context.ts';
-import type { Route } from './+types/feed.route';
+import type { Route } from './+types/feed.route.ts';
 
 const kept = { 'Cache-Control': 'public, max-age=3600' };
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
-import type { Route } from './+types/guide.route';
+import type { Route } from './+types/guide.route.ts';
 import { ArticlePage } from './article-page.tsx';
 import { MissingArticle } from './missing-article.tsx';
 

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { Route } from './+types/how-it-works.route';
+import type { Route } from './+types/how-it-works.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';
 import { PageHead } from './page-head.tsx';

@@ -2,7 +2,7 @@ import { sectionsOf } from '#domain/content/rich-text.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
-import type { Route } from './+types/legal.route';
+import type { Route } from './+types/legal.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
 import { RichText } from './rich-text.tsx';
@@ -37,7 +37,7 @@ export default function Legal({ loaderData: { head, blocks } }: Route.ComponentP
           Last updated: <time dateTime={head.lastUpdated}>{longDate(head.lastUpdated)}</time>
         </p>
       </PageHead>
-      <div className="page-width grid gap-8 py-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-14 print:block">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-14 print:block">
         <aside data-screen-only="" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
           <TableOfContents contents={contents} />
         </aside>

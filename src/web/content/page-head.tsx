@@ -10,7 +10,7 @@ export function PageHead({ title, seed, children, after }: { title: string; seed
         reach={4}
         strokeWidth={1.2}
         dotRadius={1.2}
-        className="pointer-events-none absolute -top-24 -right-40 size-110 text-primary opacity-25 sm:-right-16 md:right-0 md:opacity-40 print:hidden"
+        className="pointer-events-none absolute -top-28 -right-48 size-110 text-primary opacity-15 sm:-right-16 sm:opacity-25 md:right-0 md:opacity-40 print:hidden"
       />
       <div className="page-width relative py-10 md:py-16">
         <h1 className="max-w-[15em] text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)] leading-[1.06] tracking-[-0.02em]">{title}</h1>

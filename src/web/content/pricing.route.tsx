@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
 import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
 import { KolamFigure } from '#web/ui/kolam-figure.tsx';
-import type { Route } from './+types/pricing.route';
+import type { Route } from './+types/pricing.route.ts';
 import { BillingSwitch, type Billing } from './billing-switch.tsx';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';

@@ -1,5 +1,5 @@
 import { appContext } from '#web/app/app-context.ts';
-import type { Route } from './+types/robots.route';
+import type { Route } from './+types/robots.route.ts';
 
 /** What needs a person or a mailbox is no business of a crawler; pages that only must not be listed say so themselves. */
 const closed = ['/api/', '/auth/', '/dashboard', '/profile', '/newsletter/', '/dev/'];

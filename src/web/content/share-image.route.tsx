@@ -1,5 +1,5 @@
 import { appContext } from '#web/app/app-context.ts';
-import type { Route } from './+types/share-image.route';
+import type { Route } from './+types/share-image.route.ts';
 
 /** /og/{path of the page}.png: the picture other sites show beside a link to that page. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {

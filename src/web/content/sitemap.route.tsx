@@ -1,5 +1,5 @@
 import { appContext } from '#web/app/app-context.ts';
-import type { Route } from './+types/sitemap.route';
+import type { Route } from './+types/sitemap.route.ts';
 
 /** /sitemap.xml lists the parts, /sitemaps/{part}.xml the addresses. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {

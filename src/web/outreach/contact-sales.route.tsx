@@ -3,7 +3,7 @@ import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { Route } from './+types/contact-sales.route';
+import type { Route } from './+types/contact-sales.route.ts';
 import { ContactSalesForm, type ContactAnswer } from './contact-sales-form.tsx';
 import { LetterPage } from './letter-page.tsx';
 

@@ -4,7 +4,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import type { Route } from './+types/newsletter-unsubscribe.route';
+import type { Route } from './+types/newsletter-unsubscribe.route.ts';
 import { LetterPage } from './letter-page.tsx';
 
 export const meta = () => [...pageMeta('Unsubscribe from the newsletter'), { name: 'robots', content: 'noindex' }];

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
-import type { Route } from './+types/newsletter.route';
+import type { Route } from './+types/newsletter.route.ts';
 import { LetterPage } from './letter-page.tsx';
 import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx';
 
