@@ -40,7 +40,7 @@ function drawPortrait({ name, image }) {
   const skin = pick(skins, 'skin');
   const hair = pick(hairs, 'hair');
   const long = /^(Nandini|Meera)/.test(name);
-  const turban = /Singh$/.test(name);
+  const turban = name.endsWith('Singh');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="oklch(0.88 0.06 ${hue})"/><svg x="-14" y="-14" width="124" height="124" viewBox="${viewBox}" opacity=".35"><path d="${loops.join('')}" fill="none" stroke="oklch(0.45 0.09 ${hue})" stroke-width="2"/></svg>${
     long ? `<path d="M25 44c0-17 10-27 23-27s23 10 23 27v30H25z" fill="${hair}"/>` : ''
   }<path d="M12 96c2-20 16-28 36-28s34 8 36 28z" fill="oklch(0.45 0.09 ${hue})"/><path d="M40 56h16v14c0 5-16 5-16 0z" fill="${skin}"/><ellipse cx="48" cy="44" rx="16" ry="19" fill="${skin}"/>${

@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
 import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
 
-const cards = (page: import('@playwright/test').Page) => page.getByRole('main').locator('ul > li').filter({ has: page.getByRole('heading', { level: 3 }) });
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('ul > li')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
@@ -56,7 +61,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the guides have a featured guide, six guides, chips and resource collections', async ({ page }) => {
       await page.goto('/guides');
-      await expect(page.getByRole('article').filter({ hasText: 'Featured guide' })).toContainText('Your first referral request, step by step');
+      await expect(page.getByRole('article').filter({ hasText: 'Featured guide' })).toContainText(
+        'Your first referral request, step by step',
+      );
       await expect(cards(page).filter({ hasText: 'min read' })).toHaveCount(6);
       await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveText([
         'All Guides',
@@ -74,7 +81,10 @@ for (const javaScriptEnabled of [true, false]) {
         'Run your search',
         'From interview to first day',
       ]);
-      await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Interviews/ }).click();
+      await page
+        .getByRole('navigation', { name: 'Categories' })
+        .getByRole('link', { name: /^Interviews/ })
+        .click();
       await expect(page.getByRole('heading', { name: '1 guide in Interviews' })).toBeVisible();
     });
 

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
 
 const categories = ['Getting Started', 'Finding Referrers', 'Referral Process', 'Account & Billing'];
-const headings = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 test('has the four categories, each with one question open at a time', async ({ page }) => {
   await page.goto('/faq');
@@ -81,6 +82,7 @@ test.describe('without a script', () => {
 });
 
 test('stands at 320, 360 and 1280 px, light and dark, without a complaint', async ({ page }) => {
+  test.setTimeout(120_000);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/faq?q=resume');

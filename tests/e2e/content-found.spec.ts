@@ -47,7 +47,11 @@ test('articles are told as articles, with crumbs and a picture that exists', asy
   ] as const) {
     const facts = await factsOf(request, path);
     const article = only(facts, type);
-    expect(article).toMatchObject({ mainEntityOfPage: baseURL + path, publisher: { name: 'ReferralHire' }, datePublished: expect.stringMatching(/^20\d\d-/) });
+    expect(article).toMatchObject({
+      mainEntityOfPage: baseURL + path,
+      publisher: { name: 'ReferralHire' },
+      datePublished: expect.stringMatching(/^20\d\d-/),
+    });
     const crumbs = only(facts, 'BreadcrumbList') as unknown as { itemListElement: { position: number; name: string; item: string }[] };
     expect(crumbs.itemListElement.map(({ position }) => position)).toEqual([1, 2, 3]);
     expect(crumbs.itemListElement[1]).toMatchObject({ name: section, item: `${baseURL}/${section.toLowerCase()}` });
@@ -58,7 +62,17 @@ test('articles are told as articles, with crumbs and a picture that exists', asy
 });
 
 test('every page has a title, a description, one canonical address and a picture of its own', async ({ request, page, baseURL }) => {
-  const pages = ['/', '/about', '/how-it-works', '/pricing', '/faq', '/privacy-policy', '/blog', '/guides', '/blog/never-pay-for-a-referral'];
+  const pages = [
+    '/',
+    '/about',
+    '/how-it-works',
+    '/pricing',
+    '/faq',
+    '/privacy-policy',
+    '/blog',
+    '/guides',
+    '/blog/never-pay-for-a-referral',
+  ];
   const titles = new Set<string>();
   for (const path of pages) {
     await page.goto(`${path}?utm_source=x`);
@@ -67,7 +81,11 @@ test('every page has a title, a description, one canonical address and a picture
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/);
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');
     const answer = await request.get(image ?? '');
-    expect([answer.status(), answer.headers()['content-type'], image], path).toEqual([200, 'image/png', `${baseURL}/og${path === '/' ? '/home' : path}.png`]);
+    expect([answer.status(), answer.headers()['content-type'], image], path).toEqual([
+      200,
+      'image/png',
+      `${baseURL}/og${path === '/' ? '/home' : path}.png`,
+    ]);
     expect((await answer.body()).length).toBeLessThan(60_000);
   }
   expect(titles.size).toBe(pages.length);
@@ -85,7 +103,10 @@ test('facts stay in the document, and a page reached by a click breaks no rule',
   await page.goto('/blog');
   await hydrated(page);
   await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
-  await page.getByRole('link', { name: /^Never pay|^Why referral/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Never pay|^Why referral/ })
+    .first()
+    .click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You pay for the service, never for a yes');
@@ -99,7 +120,9 @@ test('robots.txt, the sitemap and its parts', async ({ request, baseURL }) => {
   expect(index.headers()['content-type']).toMatch(/^application\/xml/);
   const parts = [...(await index.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc ?? '');
   expect(parts).toContain(`${baseURL}/sitemaps/pages-1.xml`);
-  const addresses = [...(await (await request.get('/sitemaps/pages-1.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc ?? '');
+  const addresses = [...(await (await request.get('/sitemaps/pages-1.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, loc]) => loc ?? '',
+  );
   expect(addresses).toContain(`${baseURL}/guides/two-week-interview-plan`);
   expect((await request.get('/sitemaps/pages-2.xml')).status()).toBe(404);
   expect((await request.get('/og/nope.png')).status()).toBe(404);

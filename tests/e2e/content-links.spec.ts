@@ -1,7 +1,16 @@
 import { expect, test } from '#tests/support/test.ts';
 
 /** Pages of other parts of the product that are not built yet; each leaves this list when it lands. */
-const notYet = [/^\/companies/, /^\/referrers/, /^\/signin$/, /^\/signup$/, /^\/profile$/, /^\/dashboard$/, /^\/become-a-referrer$/, /^\/forgot-password$/];
+const notYet = [
+  /^\/companies/,
+  /^\/referrers/,
+  /^\/signin$/,
+  /^\/signup$/,
+  /^\/profile$/,
+  /^\/dashboard$/,
+  /^\/become-a-referrer$/,
+  /^\/forgot-password$/,
+];
 
 test('every internal link on the site leads somewhere, and every #target exists', async ({ request, baseURL }) => {
   test.setTimeout(120_000);
@@ -28,7 +37,8 @@ test('every internal link on the site leads somewhere, and every #target exists'
     }
   }
   for (const { from, path, id } of targets) {
-    if (documents.has(path) && !documents.get(path)?.includes(`id="${id}"`)) broken.push(`${path}#${id} has no such part, linked from ${from}`);
+    if (documents.has(path) && !documents.get(path)?.includes(`id="${id}"`))
+      broken.push(`${path}#${id} has no such part, linked from ${from}`);
   }
   expect(broken).toEqual([]);
   expect(documents.size).toBeGreaterThan(30);

@@ -19,14 +19,20 @@ test('a reader subscribes on the blog, confirms by mail, and leaves again', asyn
   await expect(form.getByText(asked)).toBeVisible();
 
   await openMail(page, address, 'Confirm your subscription to the ReferralHire newsletter');
-  await page.getByRole('main').getByRole('link', { name: /newsletter\/confirm/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /newsletter\/confirm/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Confirm your subscription' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
 
   await openMail(page, address, 'You are subscribed to the ReferralHire newsletter');
-  const leave = await page.getByRole('main').getByRole('link', { name: /newsletter\/unsubscribe/ }).getAttribute('href');
+  const leave = await page
+    .getByRole('main')
+    .getByRole('link', { name: /newsletter\/unsubscribe/ })
+    .getAttribute('href');
   await page.goto(leave ?? '');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();

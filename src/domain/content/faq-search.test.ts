@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { searchFaq, type FaqCategory } from './faq-search.ts';
 
 const categories: FaqCategory[] = [
-  { id: 'a', category: 'Getting Started', description: '', questions: [{ id: '1', question: 'Is it free?', answer: 'Five requests are.' }] },
+  {
+    id: 'a',
+    category: 'Getting Started',
+    description: '',
+    questions: [{ id: '1', question: 'Is it free?', answer: 'Five requests are.' }],
+  },
   {
     id: 'b',
     category: 'Account & Billing',

@@ -8,7 +8,9 @@ const article = (slug: string, date: string, category: string, featured = false)
   featured,
   searchable: `${slug} about ${category}`,
 });
-const all = Array.from({ length: 9 }, (_, i) => article(`post-${i + 1}`, `2026-01-0${i + 1}`, i % 2 ? 'Job Search' : 'Resume Tips', i === 2));
+const all = Array.from({ length: 9 }, (_, i) =>
+  article(`post-${i + 1}`, `2026-01-0${i + 1}`, i % 2 ? 'Job Search' : 'Resume Tips', i === 2),
+);
 const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
 
 test('the featured one stands apart, six follow, the newest first, and more on the next page', () => {

@@ -5,7 +5,7 @@ export type ArticleQuery = { search: string; category: string | undefined; page:
 
 type Selectable = { categorySlug: string; featured: boolean; date: string; searchable: string };
 
-export const articlesPerPage = 6;
+const articlesPerPage = 6;
 /** More than there are articles; only bounds what somebody types into the address. */
 const mostPages = 500;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from './newsletter-input.ts';
 import { manyLines, oneLine } from './one-line-text.ts';
 
-export const longestMessage = 2000;
+const longestMessage = 2000;
 
 export const contactSalesInputSchema = z.object({
   name: oneLine('your name', 80),

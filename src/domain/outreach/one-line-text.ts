@@ -21,7 +21,8 @@ export const oneLine = (what: string, longest: number) =>
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /** As people count, and as the counter under the field does: नमस्ते is three letters. A flood is refused before it is counted. */
-const fits = (text: string, longest: number) => text.length <= longest || (text.length <= longest * 8 && [...graphemes.segment(text)].length <= longest);
+const fits = (text: string, longest: number) =>
+  text.length <= longest || (text.length <= longest * 8 && [...graphemes.segment(text)].length <= longest);
 
 export const manyLines = (what: string, longest: number) =>
   plain(what)

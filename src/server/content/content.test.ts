@@ -69,7 +69,12 @@ describe('feeds', () => {
     expect(rss).not.toMatch(/&(?!#\d+;)/);
     const feed = JSON.parse(writeJsonFeed(content, 'guides', url)) as { items: { url: string; date_published: string }[] };
     expect(feed.items).toHaveLength(content.articles.guides.length);
-    expect(feed.items.map((item) => item.date_published)).toEqual(feed.items.map((item) => item.date_published).toSorted().toReversed());
+    expect(feed.items.map((item) => item.date_published)).toEqual(
+      feed.items
+        .map((item) => item.date_published)
+        .toSorted()
+        .toReversed(),
+    );
     expect(feed.items.every((item) => item.url.startsWith(`${url}/guides/`))).toBe(true);
   });
 });
@@ -101,7 +106,18 @@ describe('the sitemap', () => {
 
 test('every page of ours has a picture to share', () => {
   const articles = [...content.articles.blog, ...content.articles.guides].map(({ path }) => path);
-  for (const path of ['/home', '/default', '/about', '/pricing', '/faq', '/blog', '/guides', '/how-it-works', '/terms-of-service', ...articles])
+  for (const path of [
+    '/home',
+    '/default',
+    '/about',
+    '/pricing',
+    '/faq',
+    '/blog',
+    '/guides',
+    '/how-it-works',
+    '/terms-of-service',
+    ...articles,
+  ])
     expect(findShareCard(content, path), path).toBeDefined();
   for (const path of ['', '/nope', '/__proto__', '/constructor']) expect(findShareCard(content, path)).toBeUndefined();
 });

@@ -2,14 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { aboutPageSchema, blogCategories, blogPostSchema, guideCategories, guideSchema, legalPageSchema } from '#domain/content/article.ts';
-import {
-  collectionsSchema,
-  faqSchema,
-  footnotesSchema,
-  pricingSchema,
-  questionsSchema,
-  stepsSchema,
-} from '#domain/content/page-text.ts';
+import { collectionsSchema, faqSchema, footnotesSchema, pricingSchema, questionsSchema, stepsSchema } from '#domain/content/page-text.ts';
 import { readingMinutes } from '#domain/content/reading-time.ts';
 import { wordsOf, type Block } from '#domain/content/rich-text.ts';
 import { slugOfCategory } from '#domain/content/select-articles.ts';

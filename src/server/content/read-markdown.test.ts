@@ -4,7 +4,11 @@ import { readMarkdown } from './read-markdown.ts';
 const read = (text: string) => readMarkdown(text, 'a.md');
 
 test('headings get addresses, also when two are alike', () => {
-  expect(read('## What & why?\n\n### Why\n\n### Why')).toMatchObject([{ id: 'what-why', level: 2 }, { id: 'why', level: 3 }, { id: 'why-2' }]);
+  expect(read('## What & why?\n\n### Why\n\n### Why')).toMatchObject([
+    { id: 'what-why', level: 2 },
+    { id: 'why', level: 3 },
+    { id: 'why-2' },
+  ]);
 });
 
 test('characters arrive as they were written', () => {

@@ -11,7 +11,9 @@ import { toRouteErrors } from './route-errors.ts';
 
 /** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { appContext: never; clientAddressContext: never; requestIdContext: never; reportErrorContext: never; pages: readonly Page[] } };
+  entry: {
+    module: { appContext: never; clientAddressContext: never; requestIdContext: never; reportErrorContext: never; pages: readonly Page[] };
+  };
 };
 
 /** What is known of a request besides itself. */

@@ -9,7 +9,13 @@ afterEach(async () => {
   await emptyTables(database);
 });
 
-const good = { name: 'Asha Rao', email: 'Asha@example.in', organisation: 'City College', people: '51-200', message: 'Terms for 120 students, please.' };
+const good = {
+  name: 'Asha Rao',
+  email: 'Asha@example.in',
+  organisation: 'City College',
+  people: '51-200',
+  message: 'Terms for 120 students, please.',
+};
 const stored = () => database.db.selectFrom('contact_requests').selectAll().execute();
 
 test('a request is stored and mailed to the team, who can answer it', async () => {

@@ -4,11 +4,11 @@ import { indianIsoDay } from '#shared/indian-date.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { contactRequestMail } from './contact-request.email.ts';
 import { insertContactRequest } from './contact-store.ts';
-import { parseInput } from './invalid-input.ts';
+import { parseForm } from './parse-form.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 
 export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<void> {
-  const input = parseInput(contactSalesInputSchema, typed);
+  const input = parseForm(contactSalesInputSchema, typed);
   const at = deps.now();
   const id = deps.newId();
   const fingerprint = createHash('sha256')

@@ -28,7 +28,9 @@ async function join(email: string): Promise<string> {
 
 test('a thousand sign-ups of one address are one mail a day', async () => {
   for (let round = 0; round < 50; round++)
-    await Promise.all(Array.from({ length: 20 }, (_, i) => subscribeToNewsletter(deps, { email: i % 2 ? 'asha@example.in' : ' ASHA@Example.in' })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => subscribeToNewsletter(deps, { email: i % 2 ? 'asha@example.in' : ' ASHA@Example.in' })),
+    );
   await runJobs();
   expect(delivered.map(({ recipient }) => recipient)).toEqual(['asha@example.in']);
   clock.advance({ hours: 23 });

@@ -1,7 +1,7 @@
 import { newsletterInputSchema } from '#domain/outreach/newsletter-input.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { confirmNewsletterMail } from './confirm-newsletter.email.ts';
-import { parseInput } from './invalid-input.ts';
+import { parseForm } from './parse-form.ts';
 import { claimConfirmation, insertSubscription } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * strangers who reads us, and a stranger could fill somebody's mailbox.
  */
 export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown): Promise<void> {
-  const { email } = parseInput(newsletterInputSchema, typed);
+  const { email } = parseForm(newsletterInputSchema, typed);
   const at = deps.now();
   const token = newSecretToken();
   await deps.db.transaction().execute(async (tx) => {

@@ -66,7 +66,13 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
       </section>
       <div className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-2">
         <Side id="seekers" title={seekers?.heading?.text} blocks={seekers?.blocks} to="/referrers" action="Find a referrer" />
-        <Side id="referrers" title={referrers?.heading?.text} blocks={referrers?.blocks} to="/become-a-referrer" action="Become a referrer" />
+        <Side
+          id="referrers"
+          title={referrers?.heading?.text}
+          blocks={referrers?.blocks}
+          to="/become-a-referrer"
+          action="Become a referrer"
+        />
       </div>
       <div className="border-t border-line bg-sunken">
         <ClaimNotes footnotes={footnotes} />
@@ -75,7 +81,13 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
   );
 }
 
-type SideProps = { id: string; title: string | undefined; blocks: Parameters<typeof RichText>[0]['blocks'] | undefined; to: string; action: string };
+type SideProps = {
+  id: string;
+  title: string | undefined;
+  blocks: Parameters<typeof RichText>[0]['blocks'] | undefined;
+  to: string;
+  action: string;
+};
 
 function Side({ id, title, blocks = [], to, action }: SideProps) {
   return (

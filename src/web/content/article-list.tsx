@@ -8,7 +8,15 @@ import { ArticleCard, FeaturedArticle } from './article-card.tsx';
 import { ArticleSearch } from './article-search.tsx';
 import { CategoryChips } from './category-chips.tsx';
 
-export type ListWords = { path: string; all: string; piece: string; featured: string; heading: string; placeholder: string; searchLabel: string };
+export type ListWords = {
+  path: string;
+  all: string;
+  piece: string;
+  featured: string;
+  heading: string;
+  placeholder: string;
+  searchLabel: string;
+};
 
 /** The featured piece, the grid and everything that narrows them; /blog and /guides differ in words only. */
 export function ArticleList({ list, search, words }: { list: Found; search: string; words: ListWords }) {

@@ -18,9 +18,11 @@ export const handle: PageHandle = { canonicalSearch: ['category'], shareImage: t
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = readSearch(searchParams.get('q'));
-  const list = context
-    .get(appContext)
-    .content.findArticles('blog', { search, category: searchParams.get('category') || undefined, page: readPage(searchParams.get('page')) });
+  const list = context.get(appContext).content.findArticles('blog', {
+    search,
+    category: searchParams.get('category') || undefined,
+    page: readPage(searchParams.get('page')),
+  });
   return data({ list, search }, { status: list.kind === 'found' ? 200 : 404 });
 }
 

@@ -19,7 +19,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {name}
               </span>
             ) : (
-              <Link to={path} className="inline-flex min-h-control-small items-center rounded-badge text-ink-2 underline-offset-[0.2em] hover:underline">
+              <Link
+                to={path}
+                className="inline-flex min-h-control-small items-center rounded-badge text-ink-2 underline-offset-[0.2em] hover:underline"
+              >
                 {name}
               </Link>
             )}

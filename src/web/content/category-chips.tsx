@@ -31,7 +31,9 @@ export function CategoryChips({
                 aria-current={current ? 'true' : undefined}
                 className={clsx(
                   'inline-flex min-h-control-small items-center gap-1.5 rounded-chip border px-4 text-sm font-semibold no-underline transition-colors',
-                  current ? 'border-primary bg-primary text-on-primary' : 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
+                  current
+                    ? 'border-primary bg-primary text-on-primary'
+                    : 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
                 )}
               >
                 {name}

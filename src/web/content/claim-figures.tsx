@@ -13,7 +13,11 @@ export function ClaimFigures({ footnotes, className }: { footnotes: readonly Foo
           <dt className="text-ink-2">
             {label.replace(`${claim} `, '')}
             <sup>
-              <a href={`#note-${id}`} aria-label={`Note ${index + 1}: what kind of figure this is`} className="px-1.5 font-semibold text-primary">
+              <a
+                href={`#note-${id}`}
+                aria-label={`Note ${index + 1}: what kind of figure this is`}
+                className="px-1.5 font-semibold text-primary"
+              >
                 {index + 1}
               </a>
             </sup>

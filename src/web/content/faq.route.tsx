@@ -25,7 +25,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta('Frequently asked questions', 'How to find referrers, send a request, what happens to your resume, what it costs, and how to close your account.'),
+  ...pageMeta(
+    'Frequently asked questions',
+    'How to find referrers, send a request, what happens to your resume, what it costs, and how to close your account.',
+  ),
   ...(loaderData?.search ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
@@ -57,7 +60,10 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
             className="relative mt-6 max-w-140"
             onSubmit={(event) => {
               event.preventDefault();
-              void navigate(searched ? `/faq?${new URLSearchParams({ q: searched })}` : '/faq', { replace: true, preventScrollReset: true });
+              void navigate(searched ? `/faq?${new URLSearchParams({ q: searched })}` : '/faq', {
+                replace: true,
+                preventScrollReset: true,
+              });
             }}
           >
             <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />

@@ -22,7 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = () =>
-  pageMeta('How it Works', 'Find an employee at your target company, send one clear request with your resume, and follow it until it ends with an answer.');
+  pageMeta(
+    'How it Works',
+    'Find an employee at your target company, send one clear request with your resume, and follow it until it ends with an answer.',
+  );
 
 export default function HowItWorks({ loaderData: { steps, questions, footnotes } }: Route.ComponentProps) {
   useOpenTarget();
@@ -64,7 +67,10 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes }
           <ClaimFigures footnotes={footnotes} />
         </div>
       </section>
-      <section aria-labelledby="questions-heading" className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14">
+      <section
+        aria-labelledby="questions-heading"
+        className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
+      >
         <div>
           <h2 id="questions-heading" className="text-3xl">
             Before you start

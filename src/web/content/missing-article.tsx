@@ -4,7 +4,17 @@ import { KolamFigure } from '#web/ui/kolam-figure.tsx';
 import { ArticleCard } from './article-card.tsx';
 
 /** What stands where nothing is: what they may have looked for, and the way back. */
-export function MissingArticle({ title, sentence, home, suggestions }: { title: string; sentence: string; home: { name: string; path: string }; suggestions: readonly Article[] }) {
+export function MissingArticle({
+  title,
+  sentence,
+  home,
+  suggestions,
+}: {
+  title: string;
+  sentence: string;
+  home: { name: string; path: string };
+  suggestions: readonly Article[];
+}) {
   return (
     <div className="page-width py-12 md:py-16">
       <div className="flex flex-col items-center gap-4 text-center">

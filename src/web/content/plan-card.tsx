@@ -20,7 +20,9 @@ export type Plan = {
 const rupees = (whole: number) => rupeesOf(whole * 100);
 
 export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
-  const look = plan.popular ? ({ variant: 'primary', size: 'large', wide: true } as const) : ({ variant: 'soft', size: 'large', wide: true } as const);
+  const look = plan.popular
+    ? ({ variant: 'primary', size: 'large', wide: true } as const)
+    : ({ variant: 'soft', size: 'large', wide: true } as const);
   return (
     <section
       aria-labelledby={`plan-${plan.id}`}
@@ -31,7 +33,9 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       )}
     >
       {plan.popular && (
-        <p className="absolute -top-3.5 left-6 rounded-badge bg-primary px-2.5 py-1 text-sm font-semibold text-on-primary sm:left-8">Most popular</p>
+        <p className="absolute -top-3.5 left-6 rounded-badge bg-primary px-2.5 py-1 text-sm font-semibold text-on-primary sm:left-8">
+          Most popular
+        </p>
       )}
       <h2 id={`plan-${plan.id}`}>{plan.name}</h2>
       <p className="mt-1 text-ink-2">{plan.description}</p>

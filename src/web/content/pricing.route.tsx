@@ -22,7 +22,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () =>
-  pageMeta('Pricing', 'Five referral requests a month are free. Pro has no limit. You pay for the service, never for a referral. 14-day money-back guarantee.');
+  pageMeta(
+    'Pricing',
+    'Five referral requests a month are free. Pro has no limit. You pay for the service, never for a referral. 14-day money-back guarantee.',
+  );
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   useOpenTarget();
@@ -47,7 +50,10 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <Testimonials testimonials={testimonials} note={testimonialsNote} />
-      <section aria-labelledby="questions-heading" className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14">
+      <section
+        aria-labelledby="questions-heading"
+        className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
+      >
         <h2 id="questions-heading" className="text-3xl">
           Questions about money
         </h2>

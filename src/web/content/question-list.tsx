@@ -9,7 +9,17 @@ import { ContentLink } from './rich-text.tsx';
  * Questions of which one at a time stands open, by the browser alone. The id is on the answer and not on the <details>: a browser
  * opens a closed <details> when the address names something inside it, so deep links work without a script.
  */
-export function QuestionList({ questions, name, search = '', open }: { questions: readonly Question[]; name: string; search?: string; open?: string | undefined }) {
+export function QuestionList({
+  questions,
+  name,
+  search = '',
+  open,
+}: {
+  questions: readonly Question[];
+  name: string;
+  search?: string;
+  open?: string | undefined;
+}) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {questions.map(({ id, question, answer, links }) => (

@@ -5,6 +5,14 @@ import type { Route } from './+types/robots.route.ts';
 const closed = ['/api/', '/auth/', '/dashboard', '/profile', '/newsletter/', '/dev/'];
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${context.get(appContext).about().publicUrl}/sitemap.xml`, ''];
-  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } });
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${context.get(appContext).about().publicUrl}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
 }

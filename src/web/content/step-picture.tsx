@@ -53,7 +53,14 @@ function People() {
   return people.map(({ y, hue, letters }, index) => (
     <Sheet key={letters} x={index === 1 ? 62 : 82} y={y} width={index === 1 ? 196 : 156} height={52}>
       <rect x="11" y="10" width="32" height="32" rx="9" fill={`light-dark(oklch(0.88 0.06 ${hue}), oklch(0.4 0.06 ${hue}))`} />
-      <text x="27" y="31" textAnchor="middle" fontSize="13" fontWeight="700" fill={`light-dark(oklch(0.35 0.06 ${hue}), oklch(0.92 0.05 ${hue}))`}>
+      <text
+        x="27"
+        y="31"
+        textAnchor="middle"
+        fontSize="13"
+        fontWeight="700"
+        fill={`light-dark(oklch(0.35 0.06 ${hue}), oklch(0.92 0.05 ${hue}))`}
+      >
         {letters}
       </text>
       <Lines x={53} y={17} widths={[74, 50]} gap={13} />
@@ -105,7 +112,9 @@ function Outcome() {
       {stations.map(({ y, width }, index) => (
         <g key={y}>
           <circle cx="34" cy={y} r="10" fill={index === 3 ? accent : primary} stroke={sheet} strokeWidth="3" />
-          {index < 3 && <path d={`M30 ${y}l3 3 6-6`} fill="none" stroke={sheet} strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />}
+          {index < 3 && (
+            <path d={`M30 ${y}l3 3 6-6`} fill="none" stroke={sheet} strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+          )}
           <Lines x={58} y={y - 8} widths={[width, width - 24]} gap={12} />
         </g>
       ))}

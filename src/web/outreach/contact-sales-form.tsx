@@ -6,7 +6,9 @@ import { InputField } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 
-export type ContactAnswer = { kind: 'sent' } | { kind: 'refused'; sentence: string; fields: Record<string, string>; typed: Record<string, string> };
+export type ContactAnswer =
+  | { kind: 'sent' }
+  | { kind: 'refused'; sentence: string; fields: Record<string, string>; typed: Record<string, string> };
 
 const sizes = ['1-50', '51-200', '201-1000', '1000+'];
 /** Far more than any field allows, and still less than the server reads at all: beyond that it could not send the text back. */
@@ -35,7 +37,8 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
       action="/contact-sales"
       noValidate
       onSubmit={(event) => {
-        const tooLarge = String(new FormData(event.currentTarget).get('message')).length > largestBody;
+        const message = new FormData(event.currentTarget).get('message');
+        const tooLarge = typeof message === 'string' && message.length > largestBody;
         if (tooLarge) event.preventDefault();
         setTooLarge(tooLarge);
       }}

@@ -7,7 +7,8 @@ import type { Route } from './+types/contact-sales.route.ts';
 import { ContactSalesForm, type ContactAnswer } from './contact-sales-form.tsx';
 import { LetterPage } from './letter-page.tsx';
 
-export const meta = () => pageMeta('Contact sales', 'For colleges, training institutes and outplacement programmes that support many job seekers.');
+export const meta = () =>
+  pageMeta('Contact sales', 'For colleges, training institutes and outplacement programmes that support many job seekers.');
 
 const fields = ['name', 'email', 'organisation', 'people', 'message'] as const;
 /** What comes back into the form after a refusal; nobody wants a megabyte back. */

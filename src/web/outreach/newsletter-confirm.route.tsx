@@ -29,7 +29,9 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
   if (actionData?.done) {
     return (
       <LetterPage title="You are subscribed" seed="newsletter">
-        <p className="text-lg text-ink-2">You get one mail for each new article or guide, on the day it appears. Every one of them has a link that ends it.</p>
+        <p className="text-lg text-ink-2">
+          You get one mail for each new article or guide, on the day it appears. Every one of them has a link that ends it.
+        </p>
         <ButtonLink to="/guides" className="mt-6">
           Read the guides
         </ButtonLink>
@@ -38,7 +40,9 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
   }
   return (
     <LetterPage title="Confirm your subscription" seed="newsletter" share={0.6}>
-      <p className="text-lg text-ink-2">Press the button and you are on the list. We ask because programs that check links in mails would otherwise confirm for you.</p>
+      <p className="text-lg text-ink-2">
+        Press the button and you are on the list. We ask because programs that check links in mails would otherwise confirm for you.
+      </p>
       {actionData && (
         <div role="alert" className="mt-4">
           <FieldError id={undefined} message={actionData.sentence} />

@@ -19,7 +19,12 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
 
   if (result?.kind === 'asked') {
     return (
-      <p ref={said} tabIndex={-1} role="status" className="flex items-start gap-3 rounded-control bg-success-soft p-4 font-medium text-success">
+      <p
+        ref={said}
+        tabIndex={-1}
+        role="status"
+        className="flex items-start gap-3 rounded-control bg-success-soft p-4 font-medium text-success"
+      >
         <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>Check your inbox. If this address can be subscribed, a mail with a link to confirm it is on its way.</span>
       </p>

@@ -4,7 +4,11 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 export function NewsletterSection() {
   return (
-    <section aria-labelledby="newsletter-heading" data-screen-only="" className="relative overflow-hidden border-t border-line bg-primary-soft">
+    <section
+      aria-labelledby="newsletter-heading"
+      data-screen-only=""
+      className="relative overflow-hidden border-t border-line bg-primary-soft"
+    >
       <KolamFigure
         seed="newsletter"
         reach={4}

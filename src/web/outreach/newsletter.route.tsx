@@ -6,7 +6,8 @@ import type { Route } from './+types/newsletter.route.ts';
 import { LetterPage } from './letter-page.tsx';
 import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx';
 
-export const meta = () => pageMeta('Newsletter', 'New articles and guides about referrals, resumes and interviews, on the day they appear.');
+export const meta = () =>
+  pageMeta('Newsletter', 'New articles and guides about referrals, resumes and interviews, on the day they appear.');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = (await request.formData()).get('email');
