@@ -6,7 +6,14 @@ export const productRows: readonly TraceSection[] = [
     rows: [
       { id: '1.audience.rupees', requirement: 'Prices are shown in rupees', proof: 'open' },
       { id: '1.audience.employers', requirement: 'A curated list of top employers across India', proof: 'open' },
-      { id: '1.founded', requirement: 'The product was founded in 2023', proof: 'open' },
+      {
+        id: '1.founded',
+        requirement: 'The product was founded in 2023',
+        proof: {
+          file: 'tests/e2e/content-pages.spec.ts',
+          test: 'about has mission, story, figures with their notes, and a part for each side',
+        },
+      },
       {
         id: '1.claim.interview',
         requirement: 'Claim: a referral raises the chance of an interview up to 9x',
@@ -43,7 +50,14 @@ export const productRows: readonly TraceSection[] = [
           'How it works in three steps: find a referrer; submit a request with resume, position and note; the approving referrer submits it',
         proof: 'open',
       },
-      { id: '1.response-time', requirement: 'Referrers typically respond in 3-5 business days', proof: 'open' },
+      {
+        id: '1.response-time',
+        requirement: 'Referrers typically respond in 3-5 business days',
+        proof: {
+          file: 'tests/e2e/content-pages.spec.ts',
+          test: 'how it works has the three steps, the claims, questions and the two buttons',
+        },
+      },
       {
         id: '1.data.directories',
         requirement: 'The company and referrer directories are built-in sample lists, not fetched',
@@ -60,7 +74,7 @@ export const productRows: readonly TraceSection[] = [
         id: '1.data.content',
         requirement: 'Blog and guides content is hard-coded sample data',
         decision: 'Real articles in files under version control, each with its own page',
-        proof: 'open',
+        proof: { file: 'src/server/content/content.test.ts', test: 'articles > have every field of a blog post and of a guide' },
       },
       {
         id: '1.data.samples-marked',

@@ -55,20 +55,51 @@ export const entityRows: readonly TraceSection[] = [
           'Application (seeker view): id, position, company, referrer, date, status Under Review, Interview Scheduled, Rejected or Offer Received',
         proof: 'open',
       },
-      { id: '3.post.fields', requirement: 'Blog post: id, title, excerpt, category, author, authorRole, date, image', proof: 'open' },
+      {
+        id: '3.post.fields',
+        requirement: 'Blog post: id, title, excerpt, category, author, authorRole, date, image',
+        proof: [
+          { file: 'src/server/content/content.test.ts', test: 'articles > have every field of a blog post and of a guide' },
+          {
+            file: 'tests/e2e/content-articles.spec.ts',
+            test: 'with a script > an article has its author, date, reading time, contents and related pieces',
+          },
+        ],
+      },
       {
         id: '3.post.categories',
         requirement: 'Blog categories: All Categories, Job Search, Industry Insights, Strategies, Success Stories, Resume Tips',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/content-articles.spec.ts',
+          test: 'with a script > chips narrow the blog to a category, and all of it comes back',
+        },
       },
-      { id: '3.guide.fields', requirement: 'Guide: id, title, description, image, category, readTime', proof: 'open' },
+      {
+        id: '3.guide.fields',
+        requirement: 'Guide: id, title, description, image, category, readTime',
+        proof: [
+          { file: 'src/server/content/content.test.ts', test: 'articles > have every field of a blog post and of a guide' },
+          { file: 'tests/e2e/content-articles.spec.ts', test: 'with a script > a guide has its own page' },
+        ],
+      },
       {
         id: '3.guide.categories',
         requirement: 'Guide categories: All Guides, Beginner, Resume, Strategy, Interviews, Social Media, Communication',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/content-articles.spec.ts',
+          test: 'with a script > the guides have a featured guide, six guides, chips and resource collections',
+        },
       },
-      { id: '3.plan.fields', requirement: 'Plan: name, price per monthly/annual, description, features, cta, popular flag', proof: 'open' },
-      { id: '3.testimonial.fields', requirement: 'Testimonial: name, role, image, text', proof: 'open' },
+      {
+        id: '3.plan.fields',
+        requirement: 'Plan: name, price per monthly/annual, description, features, cta, popular flag',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+      },
+      {
+        id: '3.testimonial.fields',
+        requirement: 'Testimonial: name, role, image, text',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'testimonials show a picture, a name, a role and a text' },
+      },
     ],
   },
 ];

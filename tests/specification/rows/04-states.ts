@@ -38,7 +38,14 @@ export const stateRows: readonly TraceSection[] = [
       { id: '4.toast.update', requirement: 'Toasts can be updated', proof: 'open' },
       { id: '4.toast.dismiss', requirement: 'Dismissed toasts are marked closed, then removed after the timeout', proof: 'open' },
       { id: '4.dashboard.toggle', requirement: 'Dashboard view toggles between referrer and seeker', proof: 'open' },
-      { id: '4.billing.toggle', requirement: 'Billing cycle toggles monthly/annual', proof: 'open' },
+      {
+        id: '4.billing.toggle',
+        requirement: 'Billing cycle toggles monthly/annual',
+        proof: {
+          file: 'tests/e2e/content-pricing.spec.ts',
+          test: 'with a script > the switch shows annual prices, and each card its own true saving',
+        },
+      },
       { id: '4.menu.toggle', requirement: 'The mobile menu toggles', proof: 'open' },
       {
         id: '4.referral.words',

@@ -78,7 +78,10 @@ export const errorRows: readonly TraceSection[] = [
       {
         id: '8.contact.success',
         requirement: "Contact sales: toast 'Contact request sent' / 'Our sales team will contact you shortly.' (5 s)",
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/content-contact-sales.spec.ts',
+          test: 'the form opens in a dialog, says what is wrong, keeps what was typed, and ends in the toast',
+        },
       },
       { id: '8.unknown.company', requirement: "Unknown company: 'Company Not Found'", proof: 'open' },
       { id: '8.unknown.referrer', requirement: "Unknown referrer: 'Referrer Not Found'", proof: 'open' },

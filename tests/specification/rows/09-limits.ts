@@ -31,16 +31,47 @@ export const limitRows: readonly TraceSection[] = [
         proof: 'open',
       },
       { id: '9.response-time', requirement: 'Referrers typically respond in 3-5 business days', proof: 'open' },
-      { id: '9.plan.free', requirement: 'Plan Free: Rs 0, 5 referral requests per month', proof: 'open' },
-      { id: '9.plan.pro', requirement: 'Plan Pro: Rs 1,999 monthly or Rs 1,299 annual, unlimited requests', proof: 'open' },
-      { id: '9.plan.enterprise', requirement: 'Plan Enterprise: Rs 6,999 monthly or Rs 5,499 annual, contact sales', proof: 'open' },
+      {
+        id: '9.plan.free',
+        requirement: 'Plan Free: Rs 0, 5 referral requests per month',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+      },
+      {
+        id: '9.plan.pro',
+        requirement: 'Plan Pro: Rs 1,999 monthly or Rs 1,299 annual, unlimited requests',
+        proof: [
+          { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+          {
+            file: 'tests/e2e/content-pricing.spec.ts',
+            test: 'with a script > the switch shows annual prices, and each card its own true saving',
+          },
+        ],
+      },
+      {
+        id: '9.plan.enterprise',
+        requirement: 'Plan Enterprise: Rs 6,999 monthly or Rs 5,499 annual, contact sales',
+        proof: [
+          { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+          {
+            file: 'tests/e2e/content-pricing.spec.ts',
+            test: 'with a script > the switch shows annual prices, and each card its own true saving',
+          },
+        ],
+      },
       {
         id: '9.annual-badge',
         requirement: "Annual badge 'Save 33%'",
         decision: 'As specified on the toggle; each plan card also shows its own true saving, computed',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/content-pricing.spec.ts',
+          test: 'with a script > the switch shows annual prices, and each card its own true saving',
+        },
       },
-      { id: '9.guarantee', requirement: '14-day money-back guarantee', proof: 'open' },
+      {
+        id: '9.guarantee',
+        requirement: '14-day money-back guarantee',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+      },
       { id: '9.sort.companies', requirement: 'Companies sort by name, referrers or jobs', proof: 'open' },
       { id: '9.sort.referrers', requirement: 'Referrers sort by name, referrals or experience', proof: 'open' },
     ],
