@@ -85,9 +85,10 @@ function anonymous(request: Request, pathAndSearch: string): Request {
   return new Request(new URL(pathAndSearch, request.url), { headers: { accept: 'text/html' } });
 }
 
-/** An address that no page claims, or that cannot even be decoded, gets the not-found page. */
+/** An address that no page claims, or that cannot even be decoded, gets the not-found page, or that page's data. */
 function elsewhere(request: Request): Request {
-  return new Request(new URL('/not-found', request.url), { headers: request.headers });
+  const { pathname } = new URL(request.url);
+  return new Request(new URL(pathname.endsWith('.data') ? '/not-found.data' : '/not-found', request.url), { headers: request.headers });
 }
 
 const hopByHop = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);
