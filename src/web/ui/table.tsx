@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see Table */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
