@@ -54,7 +54,7 @@ export function apiDocument(api: Api, deps: Pick<HttpDeps, 'app'>) {
     info: {
       title: 'ReferralHire API',
       version: '1',
-      description: 'Errors are RFC 9457 problem documents with a stable `code`. Every answer carries an `X-Request-Id`.',
+      description: 'Errors are RFC 9457 problem documents with a stable code. Every answer carries an X-Request-Id.',
     },
     servers: [{ url: `${deps.app.about().publicUrl}/api` }],
   });
