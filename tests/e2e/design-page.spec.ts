@@ -1,11 +1,14 @@
 import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
 
+// A dozen spinners that never rest keep a machine without graphics busy.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`no primitive has an axe violation in ${colorScheme} at ${width} px`, async ({ page }) => {
       // There is a lot on the page, and axe looks at every bit of it.
       test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.goto('/_design');
       await hydrated(page);
       await atWidths(page, [width], () => axe(page));
@@ -14,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   test(`an open menu and an open dialog have no axe violation in ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.goto('/_design');
     await hydrated(page);
     await page.getByRole('button', { name: 'Account menu' }).click();
