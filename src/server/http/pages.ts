@@ -33,10 +33,10 @@ export function createPages(parts: {
   const render = async (request: Request, requestId: string, page: MatchedPage | undefined): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
-    context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
+    context.set(build.entry.module.appContext, toRouteErrors(parts.app, { requestId, report }) as never);
     const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
     if (inFlight >= mostRendersInFlight)
       throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
