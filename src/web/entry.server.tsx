@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { renderToReadableStream } from 'react-dom/server';
 
-export { appContext, requestIdContext } from './app/app-context.ts';
+export { appContext, requestIdContext, sessionContext } from './app/app-context.ts';
 export { pages } from './routes.ts';
 
 export default async function handleRequest(

@@ -7,7 +7,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export type PageRow = {
   path: string;
   file: string;
-  access: 'public' | 'development';
+  access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
   cache?: { tags: readonly string[]; search?: readonly string[] };
 };
 

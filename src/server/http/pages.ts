@@ -2,7 +2,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { AppError } from '#shared/app-error.ts';
 import type { App } from '../app/create-app.ts';
 import type { Config } from '../config.ts';
+import { credentialsOf } from '../accounts/session-cookie.ts';
 import { matchPage, type MatchedPage, type Page } from './match-page.ts';
+import { decideAccess, redirectAnswer, type ReadSession } from './page-access.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { documentHeaders } from './security-headers.ts';
 import { storeAnswer, type StoredAnswer } from './stored-answer.ts';
@@ -10,11 +12,12 @@ import { toRouteErrors } from './route-errors.ts';
 
 /** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { appContext: never; requestIdContext: never; pages: readonly Page[] } };
+  entry: { module: { appContext: never; requestIdContext: never; sessionContext: never; pages: readonly Page[] } };
 };
 
 export type Pages = (request: Request, requestId: string) => Promise<StoredAnswer>;
 
+const nobody: ReadSession = () => Promise.resolve(undefined);
 const mostRendersInFlight = 100;
 const anyoneMayKeep = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
@@ -28,10 +31,11 @@ export function createPages(parts: {
 }): Pages {
   let inFlight = 0;
 
-  const render = async (request: Request, requestId: string, page: MatchedPage | undefined): Promise<Rendered> => {
+  const render = async (request: Request, requestId: string, page: MatchedPage | undefined, readSession: ReadSession): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
     context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
+    context.set(build.entry.module.sessionContext, readSession as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
     const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
     if (inFlight >= mostRendersInFlight) throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
@@ -51,7 +55,7 @@ export function createPages(parts: {
           ...parts.headers,
           ...headersOf(response),
           'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
-          ...(type.startsWith('text/html') ? documentHeaders(body.toString('utf8'), { development: parts.liveReload }) : {}),
+          ...(type.startsWith('text/html') ? documentHeaders(body.toString('utf8'), { development: parts.liveReload, firebase: parts.config.firebase }) : {}),
         },
       };
     } finally {
@@ -62,13 +66,21 @@ export function createPages(parts: {
   return async (request, requestId) => {
     const build = await parts.loadBuild();
     const matched = matchPage(build.entry.module.pages, new URL(request.url));
-    if (matched?.page.access === 'development' && parts.config.production) return storeAnswer(await render(elsewhere(request), requestId, undefined));
+    const readSession = readOnce(() => parts.app.accounts.readSession({ ...credentialsOf(request.headers, parts.config), bearer: undefined }));
+    const decision = matched ? await decideAccess(matched, new URL(request.url), readSession, parts.config) : { kind: 'show' as const };
+    if (decision.kind === 'hide') return storeAnswer(await render(elsewhere(request), requestId, undefined, readSession));
+    if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
-      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () => render(anonymous(request, matched.cacheKey), requestId, matched));
+      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () => render(anonymous(request, matched.cacheKey), requestId, matched, nobody));
     }
-    return storeAnswer(await render(matched ? request : elsewhere(request), requestId, matched));
+    return storeAnswer(await render(matched ? request : elsewhere(request), requestId, matched, readSession));
   };
+}
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
 }
 
 /** The same address asked by nobody in particular: what is kept for all cannot depend on who came first. */
