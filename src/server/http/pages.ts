@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import type { App } from '../app/create-app.ts';
+import type { Logger } from '../app/logger.ts';
 import type { Config } from '../config.ts';
 import { credentialsOf } from '../accounts/session-cookie.ts';
 import { matchPage, type MatchedPage, type Page } from './match-page.ts';
@@ -12,7 +13,7 @@ import { toRouteErrors } from './route-errors.ts';
 
 /** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { appContext: never; requestIdContext: never; sessionContext: never; pages: readonly Page[] } };
+  entry: { module: { appContext: never; requestIdContext: never; reportErrorContext: never; sessionContext: never; pages: readonly Page[] } };
 };
 
 export type Pages = (request: Request, requestId: string) => Promise<StoredAnswer>;
@@ -25,6 +26,7 @@ export function createPages(parts: {
   loadBuild: () => Promise<WebBuild>;
   app: App;
   config: Config;
+  logger: Logger;
   pageCache: PageCache;
   headers: Record<string, string>;
   liveReload: boolean;
@@ -37,8 +39,11 @@ export function createPages(parts: {
     context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
     context.set(build.entry.module.sessionContext, readSession as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
+    const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
+    context.set(build.entry.module.reportErrorContext, report as never);
     const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
-    if (inFlight >= mostRendersInFlight) throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
+    if (inFlight >= mostRendersInFlight)
+      throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
     inFlight++;
     try {
       const response = await handle(request, context);
@@ -48,7 +53,8 @@ export function createPages(parts: {
       return {
         status: response.status,
         body,
-        compressible: /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
+        compressible:
+          /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
         brotliQuality: cacheable ? 9 : 4,
         keep: cacheable && !parts.liveReload,
         headers: {
@@ -102,4 +108,3 @@ function headersOf(response: Response): Record<string, string> {
   }
   return headers;
 }
-

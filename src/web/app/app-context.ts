@@ -9,3 +9,6 @@ export const appContext = createContext<App>();
 export const sessionContext = createContext<() => Promise<Session | undefined>>();
 
 export const requestIdContext = createContext<string>();
+
+/** Where the server's own log hears of an error that a page threw. */
+export const reportErrorContext = createContext<(error: unknown) => void>();
