@@ -183,7 +183,8 @@ function identitySettings(values: Values) {
     throw new StartError('FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID must be set together, or none of them.');
   }
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
-  if (Boolean(clientId) !== Boolean(clientSecret)) throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.');
+  if (Boolean(clientId) !== Boolean(clientSecret))
+    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.');
   return {
     firebase: apiKey && authDomain && projectId ? { apiKey, authDomain, projectId } : undefined,
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,

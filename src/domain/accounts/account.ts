@@ -18,5 +18,9 @@ export type Session = { account: Account; authTime: Date };
 export type Role = 'seeker' | 'referrer' | 'administrator';
 
 export function rolesOf(account: Pick<Account, 'verifiedReferrer' | 'administrator'>): Role[] {
-  return ['seeker', ...(account.verifiedReferrer ? (['referrer'] as const) : []), ...(account.administrator ? (['administrator'] as const) : [])];
+  return [
+    'seeker',
+    ...(account.verifiedReferrer ? (['referrer'] as const) : []),
+    ...(account.administrator ? (['administrator'] as const) : []),
+  ];
 }

@@ -10,7 +10,7 @@ export function readDisplayName(typed: string): { ok: true; name: string } | { o
   const name = typed.trim();
   if (name.replace(/[\s\u200c\u200d]/gu, '') === '') return { ok: false, problem: 'empty' };
   if (forbidden.test(name) || loneSurrogate.test(name)) return { ok: false, problem: 'forbidden_characters' };
-  if ([...name].length > longest) return { ok: false, problem: 'too_long' };
+  if (Array.from(name).length > longest) return { ok: false, problem: 'too_long' };
   return { ok: true, name };
 }
 

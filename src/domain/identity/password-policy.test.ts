@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { findPasswordProblem } from './password-policy.ts';
 
 describe('findPasswordProblem', () => {
-  it.each(['correct horse', 'नमस्तेदुनियाकैसेहो', '😀😀😀🎉🎉🎉🐘🐘', 'tr0ub4dor&3x', 'a'.repeat(64) + 'b'.repeat(64)])('takes %s', (password) => {
-    expect(findPasswordProblem(password, 'neha@example.in')).toBeUndefined();
-  });
+  it.each(['correct horse', 'नमस्तेदुनियाकैसेहो', '😀😀😀🎉🎉🎉🐘🐘', 'tr0ub4dor&3x', 'a'.repeat(64) + 'b'.repeat(64)])(
+    'takes %s',
+    (password) => {
+      expect(findPasswordProblem(password, 'neha@example.in')).toBeUndefined();
+    },
+  );
 
   it.each([
     ['short', 'too_short'],

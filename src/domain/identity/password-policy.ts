@@ -9,7 +9,7 @@ export type PasswordProblem = 'too_short' | 'too_long' | 'unreadable' | 'common'
 export function findPasswordProblem(password: string, email: string | null): PasswordProblem | undefined {
   // Cheap bound first: a megabyte is refused before anything looks at its characters.
   if (password.length > longestPassword * 4) return 'too_long';
-  const characters = [...password].length;
+  const characters = Array.from(password).length;
   if (characters < shortestPassword) return 'too_short';
   if (characters > longestPassword) return 'too_long';
   if (password.includes('\u0000') || /[\ud800-\udfff]/u.test(password)) return 'unreadable';
@@ -38,7 +38,11 @@ function isCommon(password: string): boolean {
 
 /** 12345678, abcdefgh, and the same downwards. */
 function isRun(text: string): boolean {
-  const steps = new Set([...text].slice(1).map((character, i) => (character.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0)));
+  const steps = new Set(
+    Array.from(text)
+      .slice(1)
+      .map((character, i) => (character.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0)),
+  );
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 

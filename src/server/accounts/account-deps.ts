@@ -15,6 +15,8 @@ export type AccountDeps = {
   endSignIns: (tx: Tx, accountId: string, validSince: Date) => Promise<void>;
 };
 
-export function withRoles(deps: Pick<AccountDeps, 'adminEmails'>, { validSince: _, ...stored }: StoredAccount): Account {
-  return { ...stored, administrator: isAdministrator(stored, deps.adminEmails) };
+export function withRoles(deps: Pick<AccountDeps, 'adminEmails'>, stored: StoredAccount): Account {
+  const account: Account & Partial<StoredAccount> = { ...stored, administrator: isAdministrator(stored, deps.adminEmails) };
+  delete account.validSince;
+  return account;
 }

@@ -35,7 +35,12 @@ export async function setValidSince(tx: Tx, id: string, validSince: Date): Promi
 }
 
 export async function setVerifiedReferrer(tx: Tx, id: string, at: Date | null): Promise<boolean> {
-  const updated = await tx.updateTable('accounts').set({ verified_referrer_at: at }).where('id', '=', id).returning('id').executeTakeFirst();
+  const updated = await tx
+    .updateTable('accounts')
+    .set({ verified_referrer_at: at })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return updated !== undefined;
 }
 

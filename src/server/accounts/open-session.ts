@@ -10,7 +10,11 @@ export const sessionSeconds = 14 * 24 * 3600;
 const freshSeconds = 5 * 60;
 
 /** Exchanges a fresh ID token for a session of ours. A browser that already has one of the same person keeps it, for longer. */
-export async function openSession(deps: AccountDeps, idToken: string, existing: string | undefined): Promise<{ token: string; session: Session }> {
+export async function openSession(
+  deps: AccountDeps,
+  idToken: string,
+  existing: string | undefined,
+): Promise<{ token: string; session: Session }> {
   const claims = await deps.verifyIdToken(idToken);
   const now = deps.now();
   const age = (now.getTime() - claims.issuedAt.getTime()) / 1000;

@@ -23,15 +23,30 @@ const account = z
 const current = z.object({ account: account.nullable() }).openapi('CurrentSession');
 const answers = (description: string) => ({ 200: { description, content: { 'application/json': { schema: current } } } });
 
-const readCurrent = apiRoute('public', { method: 'get', path: '/session', summary: 'Who is signed in in this browser, or null', responses: answers('The account, or null') });
+const readCurrent = apiRoute('public', {
+  method: 'get',
+  path: '/session',
+  summary: 'Who is signed in in this browser, or null',
+  responses: answers('The account, or null'),
+});
 const open = apiRoute('public', {
   method: 'post',
   path: '/session',
   summary: 'Exchanges a fresh ID token, sent as bearer, for a session cookie',
   responses: answers('The session stands'),
 });
-const close = apiRoute('public', { method: 'delete', path: '/session', summary: 'Ends the session of this browser', responses: { 204: { description: 'Ended' } } });
-const closeAll = apiRoute('signed-in', { method: 'delete', path: '/sessions', summary: 'Ends every session of the person, on every device', responses: { 204: { description: 'Ended' } } });
+const close = apiRoute('public', {
+  method: 'delete',
+  path: '/session',
+  summary: 'Ends the session of this browser',
+  responses: { 204: { description: 'Ended' } },
+});
+const closeAll = apiRoute('signed-in', {
+  method: 'delete',
+  path: '/sessions',
+  summary: 'Ends every session of the person, on every device',
+  responses: { 204: { description: 'Ended' } },
+});
 const deleteAccount = apiRoute('signed-in', {
   method: 'delete',
   path: '/account',

@@ -8,7 +8,11 @@ export async function insertSession(db: Db, session: { hash: Buffer; accountId: 
     .execute();
 }
 
-export async function findSession(db: Db, hash: Buffer, now: Date): Promise<{ account: StoredAccount; authTime: Date; expiresAt: Date } | undefined> {
+export async function findSession(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<{ account: StoredAccount; authTime: Date; expiresAt: Date } | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -21,7 +25,10 @@ export async function findSession(db: Db, hash: Buffer, now: Date): Promise<{ ac
 }
 
 /** False when the session is not this person's, or is gone: then a new one must be opened. */
-export async function extendSession(db: Db, session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date; now: Date }): Promise<boolean> {
+export async function extendSession(
+  db: Db,
+  session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date; now: Date },
+): Promise<boolean> {
   const updated = await db
     .updateTable('sessions')
     .set({ auth_time: session.authTime, expires_at: session.expiresAt })

@@ -6,10 +6,11 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 /** What the migrations made, as the queries see it. */
-export type Tables = AccountTables & IdentityTables & {
-  mails: MailsTable;
-  rate_limits: { key: string; points: number; expire: number | null };
-};
+export type Tables = AccountTables &
+  IdentityTables & {
+    mails: MailsTable;
+    rate_limits: { key: string; points: number; expire: number | null };
+  };
 
 export type MailsTable = {
   id: string;

@@ -34,7 +34,8 @@ export function apiRoute<R extends RouteConfig>(access: ApiAccess, route: R) {
 function requireAccess(access: Exclude<ApiAccess, 'public'>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const session = await c.get('readSession')();
-    if (access === 'administrator' && !session?.account.administrator) throw new AppError('not_found', { detail: 'There is no such address in the API.' });
+    if (access === 'administrator' && !session?.account.administrator)
+      throw new AppError('not_found', { detail: 'There is no such address in the API.' });
     if (!session) throw new AppError('not_signed_in', { detail: 'Please sign in first.' });
     c.set('session', session);
     await next();

@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { AppError, type FieldProblem } from '#shared/app-error.ts';
 import { addSession } from '../accounts/session-api.ts';
 import { addIdentityConfig } from '../identity/identity-config-api.ts';
 import { addBrowserErrors } from './browser-errors-api.ts';
 import type { HttpEnv } from './http-app.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { limitBody } from './limit-body.ts';
 import { limitInMemory } from './rate-limit.ts';
 import { addStatus } from './status-api.ts';
 
@@ -29,7 +29,7 @@ export function createApi(deps: HttpDeps): Api {
     await limit(c.get('clientAddress'));
     await next();
   });
-  api.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));
+  api.use(limitBody(largestBody, tooLarge));
 
   addStatus(api, deps);
   addBrowserErrors(api, deps);

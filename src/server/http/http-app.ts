@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import { credentialsOf } from '../accounts/session-cookie.ts';
@@ -10,6 +9,7 @@ import { addPopup } from '../identity/popup-routes.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { createApi } from './api.ts';
 import { addHealth } from './health.ts';
+import { limitBody } from './limit-body.ts';
 import { problemResponse, toAppError } from './problem.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { writeStored } from './stored-answer.ts';
@@ -36,7 +36,10 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   http.use(async (c, next) => {
     c.set('requestId', deps.requestIdOf(c.env.outgoing));
     c.set('clientAddress', deps.clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
-    c.set('readSession', readOnce(() => deps.app.accounts.readSession(credentialsOf(c.req.raw.headers, deps.config))));
+    c.set(
+      'readSession',
+      readOnce(() => deps.app.accounts.readSession(credentialsOf(c.req.raw.headers, deps.config))),
+    );
     if (!methods.has(c.req.method)) throw new AppError('method_not_allowed');
     await next();
   });
@@ -50,7 +53,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const tooLarge = () => {
     throw new AppError('too_large', { detail: 'The form is larger than 1 MB.' });
   };
-  http.all('*', bodyLimit({ maxSize: largestForm, onError: tooLarge }), async (c) => {
+  http.all('*', limitBody(largestForm, tooLarge), async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);
     const answer = await deps.pages(c.req.raw, c.get('requestId'));

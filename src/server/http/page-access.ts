@@ -8,21 +8,22 @@ export type ReadSession = () => Promise<Session | undefined>;
 export type AccessDecision = { kind: 'show' } | { kind: 'hide' } | { kind: 'redirect'; to: string };
 
 const home = '/profile';
+const show = { kind: 'show' } as const;
+const hide = { kind: 'hide' } as const;
 
 /** Before anything is rendered: who may see the page, and where the others go instead. */
-export async function decideAccess({ page, documentPath }: MatchedPage, url: URL, readSession: ReadSession, config: Pick<Config, 'production'>): Promise<AccessDecision> {
-  switch (page.access) {
-    case 'public':
-      return { kind: 'show' };
-    case 'development':
-      return config.production ? { kind: 'hide' } : { kind: 'show' };
-    case 'administrator':
-      return (await readSession())?.account.administrator ? { kind: 'show' } : { kind: 'hide' };
-    case 'signed-in':
-      return (await readSession()) ? { kind: 'show' } : { kind: 'redirect', to: signInAddress(documentPath, url) };
-    case 'signed-out':
-      return (await readSession()) ? { kind: 'redirect', to: ownPath(url.searchParams.get('next'), home) } : { kind: 'show' };
-  }
+export async function decideAccess(
+  { page, documentPath }: MatchedPage,
+  url: URL,
+  readSession: ReadSession,
+  config: Pick<Config, 'production'>,
+): Promise<AccessDecision> {
+  if (page.access === 'public') return show;
+  if (page.access === 'development') return config.production ? hide : show;
+  const session = await readSession();
+  if (page.access === 'administrator') return session?.account.administrator ? show : hide;
+  if (page.access === 'signed-in') return session ? show : { kind: 'redirect', to: signInAddress(documentPath, url) };
+  return session ? { kind: 'redirect', to: ownPath(url.searchParams.get('next'), home) } : show;
 }
 
 function signInAddress(path: string, url: URL): string {

@@ -13,7 +13,9 @@ import { toRouteErrors } from './route-errors.ts';
 
 /** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { appContext: never; requestIdContext: never; reportErrorContext: never; sessionContext: never; pages: readonly Page[] } };
+  entry: {
+    module: { appContext: never; requestIdContext: never; reportErrorContext: never; sessionContext: never; pages: readonly Page[] };
+  };
 };
 
 export type Pages = (request: Request, requestId: string) => Promise<StoredAnswer>;
@@ -33,7 +35,12 @@ export function createPages(parts: {
 }): Pages {
   let inFlight = 0;
 
-  const render = async (request: Request, requestId: string, page: MatchedPage | undefined, readSession: ReadSession): Promise<Rendered> => {
+  const render = async (
+    request: Request,
+    requestId: string,
+    page: MatchedPage | undefined,
+    readSession: ReadSession,
+  ): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
     context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
@@ -61,7 +68,9 @@ export function createPages(parts: {
           ...parts.headers,
           ...headersOf(response),
           'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
-          ...(type.startsWith('text/html') ? documentHeaders(body.toString('utf8'), { development: parts.liveReload, firebase: parts.config.firebase }) : {}),
+          ...(type.startsWith('text/html')
+            ? documentHeaders(body.toString('utf8'), { development: parts.liveReload, firebase: parts.config.firebase })
+            : {}),
         },
       };
     } finally {
@@ -72,13 +81,17 @@ export function createPages(parts: {
   return async (request, requestId) => {
     const build = await parts.loadBuild();
     const matched = matchPage(build.entry.module.pages, new URL(request.url));
-    const readSession = readOnce(() => parts.app.accounts.readSession({ ...credentialsOf(request.headers, parts.config), bearer: undefined }));
+    const readSession = readOnce(() =>
+      parts.app.accounts.readSession({ ...credentialsOf(request.headers, parts.config), bearer: undefined }),
+    );
     const decision = matched ? await decideAccess(matched, new URL(request.url), readSession, parts.config) : { kind: 'show' as const };
     if (decision.kind === 'hide') return storeAnswer(await render(elsewhere(request), requestId, undefined, readSession));
     if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
-      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () => render(anonymous(request, matched.cacheKey), requestId, matched, nobody));
+      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
+        render(anonymous(request, matched.cacheKey), requestId, matched, nobody),
+      );
     }
     return storeAnswer(await render(matched ? request : elsewhere(request), requestId, matched, readSession));
   };

@@ -14,7 +14,10 @@ export function baseHeaders(options: { secure: boolean }): Record<string, string
 }
 
 /** Documents may run our own files and the very inline scripts they were rendered with, allowed by hash: a nonce could not be cached. */
-export function documentHeaders(html: string, options: { development: boolean; firebase?: { authDomain: string } | undefined }): Record<string, string> {
+export function documentHeaders(
+  html: string,
+  options: { development: boolean; firebase?: { authDomain: string } | undefined },
+): Record<string, string> {
   return {
     'Content-Security-Policy': documentPolicy(inlineScriptHashes(html), options.development, options.firebase),
     // Plain same-origin would cut the link to the sign-in popup; people who take their time there would fail.
@@ -24,7 +27,9 @@ export function documentHeaders(html: string, options: { development: boolean; f
 
 function documentPolicy(hashes: string[], development: boolean, firebase: { authDomain: string } | undefined): string {
   // With a Firebase project its SDK loads a helper script, frames the project's own page and calls these two hosts; else nobody is called.
-  const google = firebase ? { script: ' https://apis.google.com', connect: ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com' } : { script: '', connect: '' };
+  const google = firebase
+    ? { script: ' https://apis.google.com', connect: ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com' }
+    : { script: '', connect: '' };
   const scripts = development ? "'self' 'unsafe-inline' 'unsafe-eval'" : ["'self'", ...hashes].join(' ');
   return [
     "default-src 'none'",

@@ -6,7 +6,7 @@ import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken } from './random-token.ts';
 import { requireUsable } from './reset-password.ts';
-import { changeUser, endSignIns } from './save-user.ts';
+import { changeUser, endSignIns } from './user-changes.ts';
 import { lockUser } from './user-store.ts';
 
 /** accounts:update with a code from a mail: the address is confirmed, or becomes the new one. */
@@ -20,11 +20,16 @@ export async function applyCode(deps: IdentityDeps, oobCode: unknown) {
       await changeUser(deps, tx, user, { emailVerified: true });
       return { kind: 'identitytoolkit#SetAccountInfoResponse', localId: user.id, email: user.email, emailVerified: true };
     }
-    if (code.purpose !== 'VERIFY_AND_CHANGE_EMAIL' || !code.newEmail) throw new IdentityError('INVALID_OOB_CODE', 'This link is for something else.');
+    if (code.purpose !== 'VERIFY_AND_CHANGE_EMAIL' || !code.newEmail)
+      throw new IdentityError('INVALID_OOB_CODE', 'This link is for something else.');
     const changed = await changeUser(deps, tx, user, { email: code.newEmail, emailVerified: true });
     await deleteCodesOf(tx, user.id, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
     await endSignIns(deps, tx, changed);
-    if (user.email) await queueMail(deps, tx, { to: user.email, content: emailChangedMail({ name: user.displayName, newEmail: code.newEmail, help: deps.publicUrl() }) });
+    if (user.email)
+      await queueMail(deps, tx, {
+        to: user.email,
+        content: emailChangedMail({ name: user.displayName, newEmail: code.newEmail, help: deps.publicUrl() }),
+      });
     return { kind: 'identitytoolkit#SetAccountInfoResponse', localId: user.id, email: code.newEmail, emailVerified: true };
   });
 }

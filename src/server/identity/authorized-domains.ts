@@ -14,12 +14,15 @@ export function isAuthorized(parts: Parts, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return false;
-  return findAuthorizedDomains(parts).some((domain) => hostname === domain || (!/^[\d.]+$/.test(domain) && hostname.endsWith(`.${domain}`)));
+  return findAuthorizedDomains(parts).some(
+    (domain) => hostname === domain || (!/^[\d.]+$/.test(domain) && hostname.endsWith(`.${domain}`)),
+  );
 }
 
 export function requireAuthorizedContinueUrl(parts: Parts, address: unknown): string | null {
   if (address === undefined || address === null || address === '') return null;
-  if (typeof address !== 'string' || !URL.canParse(address)) throw new IdentityError('INVALID_CONTINUE_URI', 'The address to continue at is not valid.');
+  if (typeof address !== 'string' || !URL.canParse(address))
+    throw new IdentityError('INVALID_CONTINUE_URI', 'The address to continue at is not valid.');
   if (!isAuthorized(parts, address)) throw new IdentityError('UNAUTHORIZED_DOMAIN', 'The address to continue at is not one of ours.');
   return address;
 }

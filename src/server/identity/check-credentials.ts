@@ -21,7 +21,10 @@ export function requireNewPassword(typed: unknown, email: string | null): string
   const problem = findPasswordProblem(password, email);
   if (!problem) return password;
   // The SDK splits at the first " : "; the sentence itself must not contain one.
-  const requirement = problem === 'too_short' ? `Missing password requirements: [Password must contain at least ${shortestPassword} characters]` : passwordProblems[problem];
+  const requirement =
+    problem === 'too_short'
+      ? `Missing password requirements: [Password must contain at least ${shortestPassword} characters]`
+      : passwordProblems[problem];
   throw new IdentityError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', requirement);
 }
 

@@ -6,7 +6,14 @@ export type MailedCode = { purpose: CodePurpose; email: string; newEmail: string
 export async function insertCode(tx: Tx, hash: Buffer, code: MailedCode): Promise<void> {
   await tx
     .insertInto('identity_codes')
-    .values({ code_hash: hash, purpose: code.purpose, email: code.email, new_email: code.newEmail, user_id: code.userId, expires_at: code.expiresAt })
+    .values({
+      code_hash: hash,
+      purpose: code.purpose,
+      email: code.email,
+      new_email: code.newEmail,
+      user_id: code.userId,
+      expires_at: code.expiresAt,
+    })
     .execute();
 }
 
@@ -24,7 +31,10 @@ export async function deleteCodesOf(tx: Tx, userId: string, purposes: CodePurpos
 }
 
 export async function insertResetRequest(tx: Tx, request: { id: string; email: string; continueUrl: string | null }): Promise<void> {
-  await tx.insertInto('identity_reset_requests').values({ id: request.id, email: request.email, continue_url: request.continueUrl }).execute();
+  await tx
+    .insertInto('identity_reset_requests')
+    .values({ id: request.id, email: request.email, continue_url: request.continueUrl })
+    .execute();
 }
 
 export async function takeResetRequest(tx: Tx, id: string): Promise<{ email: string; continueUrl: string | null } | undefined> {
@@ -40,6 +50,8 @@ export async function deleteExpiredCodes(db: Db, now: Date, keptAfter: Date): Pr
   await db.deleteFrom('identity_reset_requests').where('created_at', '<', keptAfter).execute();
 }
 
-function toCode(row: { purpose: CodePurpose; email: string; new_email: string | null; user_id: string | null; expires_at: Date } | undefined): MailedCode | undefined {
+function toCode(
+  row: { purpose: CodePurpose; email: string; new_email: string | null; user_id: string | null; expires_at: Date } | undefined,
+): MailedCode | undefined {
   return row && { purpose: row.purpose, email: row.email, newEmail: row.new_email, userId: row.user_id, expiresAt: row.expires_at };
 }

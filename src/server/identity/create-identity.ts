@@ -2,7 +2,7 @@ import type { AppDeps } from '../app/create-app.ts';
 import { readAppSecret } from './app-secret.ts';
 import { describeProject } from './authorized-domains.ts';
 import { deleteUser } from './delete-user.ts';
-import { describePasswordPolicy } from './describe-password-policy.ts';
+import { describePasswordRules } from './describe-password-rules.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { createGoogle, type GoogleEndpoints } from './google.ts';
 import { finishGooglePopup, finishTestPopup, offersTestAccounts, startPopup, type PopupRequest } from './google-popup.ts';
@@ -32,7 +32,11 @@ type Body = Record<string, unknown>;
 
 export function createIdentity(app: AppDeps & { googleEndpoints?: GoogleEndpoints }) {
   let box: SecretBox | undefined;
-  const keyRing = createKeyRing({ db: app.db, now: app.now, box: () => (box ??= createSecretBox(readAppSecret(app.config), 'identity-keys')) });
+  const keyRing = createKeyRing({
+    db: app.db,
+    now: app.now,
+    box: () => (box ??= createSecretBox(readAppSecret(app.config), 'identity-keys')),
+  });
   const google = app.config.google && createGoogle(app.config.google, app.googleEndpoints);
   const verifyIdToken = createVerifyIdToken({ config: app.config, keyRing, now: app.now });
   const deps = { ...app, keyRing, verifyIdToken, passwords: createPasswordHasher(), google, verifyGoogleToken: google?.verify };
@@ -59,7 +63,7 @@ export function createIdentity(app: AppDeps & { googleEndpoints?: GoogleEndpoint
       createAuthUri: () => Promise.resolve({ kind: 'identitytoolkit#CreateAuthUriResponse' }),
       token: (body: Body) => refreshIdToken(deps, body),
       projects: () => Promise.resolve(describeProject(deps)),
-      passwordPolicy: () => Promise.resolve(describePasswordPolicy()),
+      passwordPolicy: () => Promise.resolve(describePasswordRules()),
       recaptchaConfig: () => Promise.resolve({ recaptchaKey: '', recaptchaEnforcementState: [] }),
     },
     popup: {

@@ -5,7 +5,10 @@ export function emailChangedMail({ name, newEmail, help }: { name: string | null
     kind: 'email-changed',
     subject: 'Your e-mail address at ReferralHire was changed',
     heading: name ? `${name}, your address was changed` : 'Your address was changed',
-    paragraphs: [`You now sign in as ${newEmail}; this address no longer opens your account.`, 'If this was not you, answer this mail at once.'],
+    paragraphs: [
+      `You now sign in as ${newEmail}; this address no longer opens your account.`,
+      'If this was not you, answer this mail at once.',
+    ],
     action: { label: 'Open ReferralHire', url: help },
     reason: 'You get this mail because this was the address of your account until now.',
   });

@@ -8,7 +8,10 @@ import { hashToken, newToken } from './random-token.ts';
 
 export type PopupDeps = IdentityDeps & { google: Google | undefined };
 export type PopupRequest = { authType: string; eventId: string; redirectUrl: string; providerId: string };
-export type PopupStart = { kind: 'finished'; event: PopupEvent } | { kind: 'choose'; personas: readonly Persona[] } | { kind: 'redirect'; to: string; state: string };
+export type PopupStart =
+  | { kind: 'finished'; event: PopupEvent }
+  | { kind: 'choose'; personas: readonly Persona[] }
+  | { kind: 'redirect'; to: string; state: string };
 
 const flowMinutes = 10;
 const handoffMinutes = 5;
@@ -36,10 +39,20 @@ export async function startPopup(deps: PopupDeps, request: PopupRequest): Promis
   return offersTestAccounts(deps) ? { kind: 'choose', personas: testPersonas } : failed(request, 'auth/operation-not-allowed');
 }
 
-export async function finishTestPopup(deps: PopupDeps, request: { authType: string; eventId: string; persona: string }): Promise<PopupEvent> {
+export async function finishTestPopup(
+  deps: PopupDeps,
+  request: { authType: string; eventId: string; persona: string },
+): Promise<PopupEvent> {
   const persona = testPersonas.find((each) => each.id === request.persona);
   if (!persona || !offersTestAccounts(deps)) return failure(request, 'auth/operation-not-allowed');
-  return handOver(deps, request, { providerId: 'google.com', rawId: persona.id, email: persona.email, emailVerified: true, displayName: persona.name, photoUrl: null });
+  return handOver(deps, request, {
+    providerId: 'google.com',
+    rawId: persona.id,
+    email: persona.email,
+    emailVerified: true,
+    displayName: persona.name,
+    photoUrl: null,
+  });
 }
 
 /** Google's answer. The state must be the one in this browser's cookie, or somebody else's sign-in would end up here. */
@@ -47,11 +60,17 @@ export async function finishGooglePopup(
   deps: PopupDeps,
   answer: { state: string | undefined; cookieState: string | undefined; code: string | undefined; error: string | undefined },
 ): Promise<PopupEvent | undefined> {
-  const flow = answer.state && answer.state === answer.cookieState ? await takeFlow(deps.db, hashToken(answer.state), deps.now()) : undefined;
+  const flow =
+    answer.state && answer.state === answer.cookieState ? await takeFlow(deps.db, hashToken(answer.state), deps.now()) : undefined;
   if (!flow || !deps.google) return undefined;
   if (!answer.code) return failure(flow, answer.error === 'access_denied' ? 'auth/user-cancelled' : 'auth/internal-error');
   try {
-    const claims = await deps.google.exchange({ code: answer.code, pkceVerifier: flow.pkceVerifier, nonce: flow.nonce, redirectUri: callbackAddress(deps) });
+    const claims = await deps.google.exchange({
+      code: answer.code,
+      pkceVerifier: flow.pkceVerifier,
+      nonce: flow.nonce,
+      redirectUri: callbackAddress(deps),
+    });
     return await handOver(deps, flow, claims);
   } catch {
     return failure(flow, 'auth/invalid-credential');
@@ -78,7 +97,15 @@ function failed(request: { authType: string; eventId: string }, code: string): P
 }
 
 function failure(request: { authType: string; eventId: string }, code: string): PopupEvent {
-  return { type: request.authType, eventId: request.eventId, urlResponse: null, sessionId: null, postBody: null, tenantId: null, error: { code, message: code } };
+  return {
+    type: request.authType,
+    eventId: request.eventId,
+    urlResponse: null,
+    sessionId: null,
+    postBody: null,
+    tenantId: null,
+    error: { code, message: code },
+  };
 }
 
 function callbackAddress(deps: PopupDeps): string {

@@ -31,7 +31,11 @@ const idTokenClaims = z.object({
 export function createGoogle(client: { clientId: string; clientSecret: string }, endpoints = googleEndpoints): Google {
   const keys = createRemoteJWKSet(new URL(endpoints.keys));
   const verify: Google['verify'] = async (idToken, nonce) => {
-    const { payload } = await jwtVerify(idToken, keys, { issuer: ['https://accounts.google.com', 'accounts.google.com'], audience: client.clientId, algorithms: ['RS256'] });
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer: ['https://accounts.google.com', 'accounts.google.com'],
+      audience: client.clientId,
+      algorithms: ['RS256'],
+    });
     const claims = idTokenClaims.parse(payload);
     if (nonce !== undefined && claims.nonce !== nonce) throw new Error('the nonce does not match');
     return {

@@ -6,12 +6,24 @@ export type GoogleFlow = { nonce: string; pkceVerifier: string; authType: string
 export async function insertFlow(db: Db, stateHash: Buffer, flow: GoogleFlow, expiresAt: Date): Promise<void> {
   await db
     .insertInto('identity_flows')
-    .values({ state_hash: stateHash, nonce: flow.nonce, pkce_verifier: flow.pkceVerifier, auth_type: flow.authType, event_id: flow.eventId, expires_at: expiresAt })
+    .values({
+      state_hash: stateHash,
+      nonce: flow.nonce,
+      pkce_verifier: flow.pkceVerifier,
+      auth_type: flow.authType,
+      event_id: flow.eventId,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 
 export async function takeFlow(db: Db, stateHash: Buffer, now: Date): Promise<GoogleFlow | undefined> {
-  const row = await db.deleteFrom('identity_flows').where('state_hash', '=', stateHash).where('expires_at', '>', now).returningAll().executeTakeFirst();
+  const row = await db
+    .deleteFrom('identity_flows')
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
   return row && { nonce: row.nonce, pkceVerifier: row.pkce_verifier, authType: row.auth_type, eventId: row.event_id };
 }
 

@@ -28,7 +28,11 @@ export type TokenSubject = {
   identities: Record<string, string[]>;
 };
 
-export async function signIdToken(keyRing: KeyRing, subject: TokenSubject, sign: { provider: string; authTime: Date; now: Date }): Promise<string> {
+export async function signIdToken(
+  keyRing: KeyRing,
+  subject: TokenSubject,
+  sign: { provider: string; authTime: Date; now: Date },
+): Promise<string> {
   const { kid, key } = await keyRing.signingKey();
   const issuedAt = Math.floor(sign.now.getTime() / 1000);
   const claims = {
@@ -52,7 +56,12 @@ export async function signIdToken(keyRing: KeyRing, subject: TokenSubject, sign:
 export type VerifyIdToken = (token: string) => Promise<IdTokenClaims>;
 
 /** Which service may vouch for people is decided by configuration, never by what a token says of itself. */
-export function createVerifyIdToken(parts: { config: Pick<Config, 'firebase'>; keyRing: KeyRing; now: () => Date; firebaseKeys?: JWTVerifyGetKey }): VerifyIdToken {
+export function createVerifyIdToken(parts: {
+  config: Pick<Config, 'firebase'>;
+  keyRing: KeyRing;
+  now: () => Date;
+  firebaseKeys?: JWTVerifyGetKey;
+}): VerifyIdToken {
   const { firebase } = parts.config;
   const expected = firebase
     ? { issuer: `https://securetoken.google.com/${firebase.projectId}`, audience: firebase.projectId, algorithms: ['RS256'] }
@@ -97,7 +106,8 @@ function isRefusal(cause: unknown): boolean {
 function readClaims(payload: JWTPayload, now: Date): IdTokenClaims {
   const { sub, iat, auth_time: authTime, email, email_verified: emailVerified, name, picture, firebase } = payload;
   const wellFormed = typeof sub === 'string' && sub !== '' && sub.length <= 128 && typeof iat === 'number' && typeof authTime === 'number';
-  if (!wellFormed || iat * 1000 > now.getTime() + 5000 || authTime * 1000 > now.getTime() + 5000) throw new AppError('not_signed_in', { detail: 'The token is not valid.' });
+  if (!wellFormed || iat * 1000 > now.getTime() + 5000 || authTime * 1000 > now.getTime() + 5000)
+    throw new AppError('not_signed_in', { detail: 'The token is not valid.' });
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return {
     sub,

@@ -6,7 +6,13 @@ import type { HttpDeps } from '../http/http-deps.ts';
 const config = z
   .discriminatedUnion('mode', [
     z.object({ mode: z.literal('embedded'), apiKey: z.string(), googleEnabled: z.boolean() }),
-    z.object({ mode: z.literal('firebase'), apiKey: z.string(), authDomain: z.string(), projectId: z.string(), googleEnabled: z.boolean() }),
+    z.object({
+      mode: z.literal('firebase'),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      projectId: z.string(),
+      googleEnabled: z.boolean(),
+    }),
   ])
   .openapi('IdentityConfig');
 

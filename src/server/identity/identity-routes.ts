@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { isAppError } from '#shared/app-error.ts';
 import type { HttpEnv } from '../http/http-app.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
+import { limitBody } from '../http/limit-body.ts';
 import type { Identity } from './create-identity.ts';
 import { IdentityError, identityErrorBody } from './identity-error.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -10,7 +10,18 @@ import { createThrottle, type Throttle } from './throttle.ts';
 type Operation = keyof Identity['operations'];
 
 const largestBody = 64 * 1024;
-const byAccountVerb = new Set<string>(['signUp', 'signInWithPassword', 'signInWithEmailLink', 'signInWithIdp', 'lookup', 'update', 'delete', 'sendOobCode', 'resetPassword', 'createAuthUri']);
+const byAccountVerb = new Set<string>([
+  'signUp',
+  'signInWithPassword',
+  'signInWithEmailLink',
+  'signInWithIdp',
+  'lookup',
+  'update',
+  'delete',
+  'sendOobCode',
+  'resetPassword',
+  'createAuthUri',
+]);
 const others: Record<string, Operation> = {
   'POST /v1/token': 'token',
   'GET /v1/projects': 'projects',
@@ -25,7 +36,7 @@ const others: Record<string, Operation> = {
 export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps): void {
   if (deps.config.firebase) return;
   const throttle = createThrottle(deps.database.pool);
-  const limit = bodyLimit({ maxSize: largestBody, onError: () => answer(new IdentityError('REQUEST_TOO_LARGE', 'The request is larger than 64 kB.'), 413) });
+  const limit = limitBody(largestBody, () => answer(new IdentityError('REQUEST_TOO_LARGE', 'The request is larger than 64 kB.'), 413));
   // Not by the router's patterns: to them the colon in accounts:signUp begins a parameter.
   http.use(async (c, next) => {
     const operation = findOperation(c.req.method, c.req.path);
@@ -34,9 +45,11 @@ export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps): void {
     const early = await limit(c, async () => {
       response = await run(c, deps, throttle, operation);
     });
-    return early ?? response;
+    return response ?? early ?? undefined;
   });
-  http.get('/.well-known/jwks.json', async (c) => c.json(await deps.app.identity.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }));
+  http.get('/.well-known/jwks.json', async (c) =>
+    c.json(await deps.app.identity.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),
+  );
 }
 
 export function findOperation(method: string, path: string): Operation | undefined {
@@ -50,8 +63,12 @@ export function findOperation(method: string, path: string): Operation | undefin
 async function run(c: Context<HttpEnv>, deps: HttpDeps, throttle: Throttle, operation: Operation): Promise<Response> {
   try {
     const body = c.req.method === 'POST' ? await readBody(c) : {};
-    const result = await throttle(operation, { address: c.get('clientAddress'), body }, (): Promise<unknown> => deps.app.identity.operations[operation](body));
-    return new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } });
+    const result = await throttle(operation, { address: c.get('clientAddress'), body }, (): Promise<unknown> =>
+      deps.app.identity.operations[operation](body),
+    );
+    return new Response(JSON.stringify(result), {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    });
   } catch (error) {
     if (error instanceof IdentityError) return answer(error, 400);
     const busy = isAppError(error) && error.code === 'unavailable';
@@ -77,7 +94,10 @@ async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
 }
 
 function answer(error: IdentityError, status: number): Response {
-  return new Response(JSON.stringify(identityErrorBody(error, status)), { status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response(JSON.stringify(identityErrorBody(error, status)), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }
 
 function decoded(path: string): string {

@@ -39,7 +39,14 @@ export type IdentityTables = {
     photo_url: string | null;
   };
   identity_refresh_tokens: { token_hash: Buffer; user_id: string; provider: string; auth_time: Timestamp; last_used_at: Timestamp };
-  identity_codes: { code_hash: Buffer; purpose: CodePurpose; email: string; new_email: string | null; user_id: string | null; expires_at: Timestamp };
+  identity_codes: {
+    code_hash: Buffer;
+    purpose: CodePurpose;
+    email: string;
+    new_email: string | null;
+    user_id: string | null;
+    expires_at: Timestamp;
+  };
   identity_reset_requests: { id: string; email: string; continue_url: string | null; created_at: CreatedAt };
   identity_flows: { state_hash: Buffer; nonce: string; pkce_verifier: string; auth_type: string; event_id: string; expires_at: Timestamp };
   identity_handoffs: { code_hash: Buffer; session_hash: Buffer; claims: Json<ProviderClaims>; expires_at: Timestamp };

@@ -19,7 +19,12 @@ export async function issueTokens(deps: IdentityDeps, tx: Tx, user: IdentityUser
   return { idToken, refreshToken, expiresIn: idTokenSeconds };
 }
 
-export async function issueIdToken(deps: IdentityDeps, db: IdentityDeps['db'], user: IdentityUser, sign: { provider: string; authTime: Date }): Promise<string> {
+export async function issueIdToken(
+  deps: IdentityDeps,
+  db: IdentityDeps['db'],
+  user: IdentityUser,
+  sign: { provider: string; authTime: Date },
+): Promise<string> {
   const providers = await findProviders(db, user.id);
   const identities: Record<string, string[]> = Object.fromEntries(providers.map((each) => [each.providerId, [each.rawId]]));
   if (user.email) identities.email = [user.email];

@@ -28,9 +28,19 @@ function describeUser(user: IdentityUser, providers: IdentityProvider[]) {
 /** The password first where there is one: the profile page names the first entry as the authentication method. */
 export function describeProviders(user: IdentityUser, providers: IdentityProvider[]) {
   // Who signs in by mailed link has no password and no provider, yet the SDK needs an entry.
-  const password = user.passwordHash || providers.length === 0
-    ? [{ providerId: 'password', rawId: user.email, federatedId: user.email, email: user.email, displayName: user.displayName ?? '', photoUrl: user.photoUrl ?? '' }]
-    : [];
+  const password =
+    user.passwordHash || providers.length === 0
+      ? [
+          {
+            providerId: 'password',
+            rawId: user.email,
+            federatedId: user.email,
+            email: user.email,
+            displayName: user.displayName ?? '',
+            photoUrl: user.photoUrl ?? '',
+          },
+        ]
+      : [];
   const others = providers.map((each) => ({
     providerId: each.providerId,
     rawId: each.rawId,

@@ -26,19 +26,43 @@ const modes: Record<CodePurpose, string> = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 };
 
-export async function mailResetCode(deps: MailCodeDeps, tx: Tx, user: IdentityUser, email: string, continueUrl: string | null): Promise<void> {
+export async function mailResetCode(
+  deps: MailCodeDeps,
+  tx: Tx,
+  user: IdentityUser,
+  email: string,
+  continueUrl: string | null,
+): Promise<void> {
   const link = await newLink(deps, tx, { purpose: 'PASSWORD_RESET', email, userId: user.id, continueUrl });
   await queueMail(deps, tx, { to: email, content: resetPasswordMail({ name: user.displayName, link }) });
 }
 
-export async function mailVerificationCode(deps: MailCodeDeps, tx: Tx, user: IdentityUser, email: string, continueUrl: string | null = null): Promise<void> {
+export async function mailVerificationCode(
+  deps: MailCodeDeps,
+  tx: Tx,
+  user: IdentityUser,
+  email: string,
+  continueUrl: string | null = null,
+): Promise<void> {
   const link = await newLink(deps, tx, { purpose: 'VERIFY_EMAIL', email, userId: user.id, continueUrl });
   await queueMail(deps, tx, { to: email, content: verifyEmailMail({ name: user.displayName, link }) });
 }
 
 /** To the new address: only who reads mail there can make the change happen. */
-export async function mailChangeCode(deps: MailCodeDeps, tx: Tx, user: IdentityUser, newEmail: string, continueUrl: string | null): Promise<void> {
-  const link = await newLink(deps, tx, { purpose: 'VERIFY_AND_CHANGE_EMAIL', email: user.email ?? newEmail, newEmail, userId: user.id, continueUrl });
+export async function mailChangeCode(
+  deps: MailCodeDeps,
+  tx: Tx,
+  user: IdentityUser,
+  newEmail: string,
+  continueUrl: string | null,
+): Promise<void> {
+  const link = await newLink(deps, tx, {
+    purpose: 'VERIFY_AND_CHANGE_EMAIL',
+    email: user.email ?? newEmail,
+    newEmail,
+    userId: user.id,
+    continueUrl,
+  });
   await queueMail(deps, tx, { to: newEmail, content: changeEmailMail({ name: user.displayName, newEmail, link }) });
 }
 
@@ -55,7 +79,13 @@ async function newLink(
 ): Promise<string> {
   const secret = newToken();
   const expiresAt = new Date(deps.now().getTime() + lifetimes[code.purpose]);
-  await insertCode(tx, hashToken(secret), { purpose: code.purpose, email: code.email, newEmail: code.newEmail ?? null, userId: code.userId, expiresAt });
+  await insertCode(tx, hashToken(secret), {
+    purpose: code.purpose,
+    email: code.email,
+    newEmail: code.newEmail ?? null,
+    userId: code.userId,
+    expiresAt,
+  });
   const query = new URLSearchParams({ mode: modes[code.purpose], oobCode: secret, apiKey: embeddedApiKey });
   if (code.continueUrl) query.set('continueUrl', code.continueUrl);
   return `${deps.publicUrl()}/auth/action?${query}`;

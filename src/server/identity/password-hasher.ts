@@ -36,7 +36,8 @@ function createGate(width: number, longest: number) {
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (inside >= width) {
-      if (waiting.length >= longest) throw new AppError('unavailable', { detail: 'Too many people are signing in at once. Please try again.', retryAfterSeconds: 5 });
+      if (waiting.length >= longest)
+        throw new AppError('unavailable', { detail: 'Too many people are signing in at once. Please try again.', retryAfterSeconds: 5 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else inside++;
     try {

@@ -17,14 +17,18 @@ export type Persona = { id: string; name: string; email: string };
 export const popupHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'referrer-policy': 'no-referrer',
 };
 
 export function finishedPage(event: PopupEvent): string {
   const json = JSON.stringify(event).replaceAll('<', '\\u003c');
   const said = event.error ? 'The sign-in did not work. You can close this window.' : 'Signed in. This window closes by itself.';
-  return page('Sign-in', `<p>${said}</p><script type="application/json" id="event">${json}</script><script src="/emulator/auth/popup.js"></script>`);
+  return page(
+    'Sign-in',
+    `<p>${said}</p><script type="application/json" id="event">${json}</script><script src="/emulator/auth/popup.js"></script>`,
+  );
 }
 
 export function chooserPage(personas: readonly Persona[], flow: { authType: string; eventId: string }): string {

@@ -37,7 +37,8 @@ export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps): void {
 
   http.post('/emulator/auth/handler', async (c) => {
     // Only our own chooser may post here; browsers say where a form came from.
-    if (c.req.header('sec-fetch-site') !== 'same-origin') throw new AppError('forbidden', { detail: 'This request came from another site.' });
+    if (c.req.header('sec-fetch-site') !== 'same-origin')
+      throw new AppError('forbidden', { detail: 'This request came from another site.' });
     const form = choice.safeParse(await c.req.parseBody());
     if (!form.success) throw new AppError('invalid_input', { detail: 'Please choose one of the test accounts.' });
     return show(c, finishedPage(await popup.finishTest(form.data)));
@@ -47,7 +48,10 @@ export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps): void {
     const { state, code, error } = c.req.query();
     const event = await popup.finishGoogle({ state, code, error, cookieState: getCookie(c, flowCookie) });
     deleteCookie(c, flowCookie, { path: '/auth', secure });
-    if (!event) throw new AppError('invalid_input', { detail: 'This sign-in was not started in this browser, or it took too long. Please close the window and try again.' });
+    if (!event)
+      throw new AppError('invalid_input', {
+        detail: 'This sign-in was not started in this browser, or it took too long. Please close the window and try again.',
+      });
     return show(c, finishedPage(event));
   });
 }

@@ -23,5 +23,6 @@ export async function readIdToken(deps: IdentityDeps, db: Db, idToken: unknown):
 }
 
 export function requireRecentSignIn(deps: Pick<IdentityDeps, 'now'>, claims: IdTokenClaims): void {
-  if (!signedInRecently(claims.authTime, deps.now())) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'Please sign in again to do this.');
+  if (!signedInRecently(claims.authTime, deps.now()))
+    throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'Please sign in again to do this.');
 }

@@ -19,7 +19,8 @@ export async function refreshIdToken(deps: IdentityDeps, input: { grant_type?: u
   const hash = hashToken(refreshToken);
   const stored = await findRefreshToken(deps.db, hash);
   const user = stored && (await findUser(deps.db, stored.userId));
-  if (!stored || !user || stored.authTime < user.validSince) throw new IdentityError('TOKEN_EXPIRED', 'You were signed out. Please sign in again.');
+  if (!stored || !user || stored.authTime < user.validSince)
+    throw new IdentityError('TOKEN_EXPIRED', 'You were signed out. Please sign in again.');
   if (user.disabled) throw new IdentityError('USER_DISABLED');
   if (deps.now().getTime() - stored.lastUsedAt.getTime() > touchEvery) await touchRefreshToken(deps.db, hash, deps.now());
   const idToken = await issueIdToken(deps, deps.db, user, stored);

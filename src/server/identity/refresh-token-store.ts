@@ -5,7 +5,13 @@ export type RefreshToken = { userId: string; provider: string; authTime: Date; l
 export async function insertRefreshToken(tx: Tx, hash: Buffer, token: RefreshToken): Promise<void> {
   await tx
     .insertInto('identity_refresh_tokens')
-    .values({ token_hash: hash, user_id: token.userId, provider: token.provider, auth_time: token.authTime, last_used_at: token.lastUsedAt })
+    .values({
+      token_hash: hash,
+      user_id: token.userId,
+      provider: token.provider,
+      auth_time: token.authTime,
+      last_used_at: token.lastUsedAt,
+    })
     .execute();
 }
 

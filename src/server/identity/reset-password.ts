@@ -5,7 +5,7 @@ import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { passwordChangedMail } from './password-changed.email.ts';
 import { hashToken } from './random-token.ts';
-import { changeUser, endSignIns } from './save-user.ts';
+import { changeUser, endSignIns } from './user-changes.ts';
 import { lockUser } from './user-store.ts';
 
 /** accounts:resetPassword: without a new password it only says what a code is for. */
@@ -30,7 +30,10 @@ export async function resetPassword(deps: IdentityDeps, input: { oobCode?: unkno
     const changed = await changeUser(deps, tx, user, { passwordHash, passwordUpdatedAt: deps.now(), emailVerified: true });
     await deleteCodesOf(tx, user.id, ['PASSWORD_RESET', 'VERIFY_AND_CHANGE_EMAIL']);
     await endSignIns(deps, tx, changed);
-    await queueMail(deps, tx, { to: taken.email, content: passwordChangedMail({ name: user.displayName, resetLink: `${deps.publicUrl()}/forgot-password` }) });
+    await queueMail(deps, tx, {
+      to: taken.email,
+      content: passwordChangedMail({ name: user.displayName, resetLink: `${deps.publicUrl()}/forgot-password` }),
+    });
   });
   return described;
 }

@@ -5,7 +5,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { hashToken } from './random-token.ts';
 import { requireUsable } from './reset-password.ts';
-import { changeUser, createUser, endSignIns } from './save-user.ts';
+import { changeUser, createUser, endSignIns } from './user-changes.ts';
 import { newPerson } from './sign-up.ts';
 import { lockUserByEmail } from './user-store.ts';
 
@@ -23,7 +23,13 @@ export async function signInWithEmailLink(deps: IdentityDeps, input: { email?: u
     else {
       // Whoever set a password without ever proving the address loses it: the owner has just come.
       const squatted = !known.emailVerified && known.passwordHash !== null;
-      user = await changeUser(deps, tx, known, { emailVerified: true, lastLoginAt: deps.now(), ...(squatted ? { passwordHash: null } : {}) }, 'password');
+      user = await changeUser(
+        deps,
+        tx,
+        known,
+        { emailVerified: true, lastLoginAt: deps.now(), ...(squatted ? { passwordHash: null } : {}) },
+        'password',
+      );
       if (squatted) user = await endSignIns(deps, tx, user);
     }
     return {

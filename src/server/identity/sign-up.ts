@@ -3,7 +3,7 @@ import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { newUserId } from './random-token.ts';
-import { createUser } from './save-user.ts';
+import { createUser } from './user-changes.ts';
 import { mailVerificationCode } from './mail-codes.ts';
 import type { IdentityUser } from './user-store.ts';
 
@@ -11,7 +11,8 @@ export type SignUpInput = { email?: unknown; password?: unknown; idToken?: unkno
 
 export async function signUp(deps: IdentityDeps, input: SignUpInput) {
   // Without e-mail and password this call makes anonymous people elsewhere; we have none.
-  if (input.email === undefined && input.password === undefined) throw new IdentityError('ADMIN_ONLY_OPERATION', 'Please sign up with an e-mail address and a password.');
+  if (input.email === undefined && input.password === undefined)
+    throw new IdentityError('ADMIN_ONLY_OPERATION', 'Please sign up with an e-mail address and a password.');
   if (input.idToken !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED', 'You are already signed in.');
   const email = requireEmail(input.email);
   const password = requireNewPassword(input.password, email);

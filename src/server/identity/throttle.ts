@@ -5,13 +5,18 @@ import { limitInDatabase, type RateLimit } from '../http/rate-limit.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Runs an operation if its caller has tries left. A success gives the try back, so only failures add up. */
-export type Throttle = <T>(operation: string, caller: { address: string; body: Record<string, unknown> }, run: () => Promise<T>) => Promise<T>;
+export type Throttle = <T>(
+  operation: string,
+  caller: { address: string; body: Record<string, unknown> },
+  run: () => Promise<T>,
+) => Promise<T>;
 
 const minutes = 60;
 
 /** Per address generously (half a city may share one), per account tightly; an attacker elsewhere cannot lock a person out for long. */
 export function createThrottle(pool: pg.Pool): Throttle {
-  const rule = (name: string, points: number, perSeconds: number) => limitInDatabase(pool, { name: `identity-${name}`, points, perSeconds });
+  const rule = (name: string, points: number, perSeconds: number) =>
+    limitInDatabase(pool, { name: `identity-${name}`, points, perSeconds });
   const signInByPair = rule('sign-in-pair', 10, 5 * minutes);
   const signInByEmail = rule('sign-in-email', 50, 15 * minutes);
   const signInByAddress = rule('sign-in-address', 100, 5 * minutes);
@@ -24,7 +29,11 @@ export function createThrottle(pool: pg.Pool): Throttle {
     const email = readEmailAddress(body.email) ?? readEmailAddress(body.newEmail) ?? '';
     switch (operation) {
       case 'signInWithPassword': {
-        const counted: [RateLimit, string][] = [[signInByPair, `${address} ${email}`], [signInByEmail, email], [signInByAddress, address]];
+        const counted: [RateLimit, string][] = [
+          [signInByPair, `${address} ${email}`],
+          [signInByEmail, email],
+          [signInByAddress, address],
+        ];
         await spend(counted);
         const result = await run();
         for (const [limit, key] of counted) await limit.giveBack(key);

@@ -11,7 +11,7 @@ import { describeProviders } from './look-up-user.ts';
 import { mailVerificationCode } from './mail-codes.ts';
 import { passwordChangedMail } from './password-changed.email.ts';
 import { readIdToken, requireRecentSignIn } from './read-id-token.ts';
-import { changeUser, endSignIns } from './save-user.ts';
+import { changeUser, endSignIns } from './user-changes.ts';
 import { deleteProviders, findProviders, lockUser, type IdentityUser, type UserChanges } from './user-store.ts';
 
 export type UpdateInput = {
@@ -40,11 +40,16 @@ export async function updateUser(deps: IdentityDeps, input: UpdateInput) {
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockUser(tx, before.id);
     if (!locked) throw new IdentityError('USER_NOT_FOUND', 'This account no longer exists.');
-    await deleteProviders(tx, locked.id, listOf(input.deleteProvider).filter((id) => id !== 'password'));
+    await deleteProviders(
+      tx,
+      locked.id,
+      listOf(input.deleteProvider).filter((id) => id !== 'password'),
+    );
     if (listOf(input.deleteProvider).includes('password')) changes.passwordHash = null;
     let user = await changeUser(deps, tx, locked, changes);
     const linked = await findProviders(tx, user.id);
-    if (input.deleteProvider !== undefined && !user.passwordHash && linked.length === 0) throw new IdentityError('OPERATION_NOT_ALLOWED', 'This is your only way to sign in.');
+    if (input.deleteProvider !== undefined && !user.passwordHash && linked.length === 0)
+      throw new IdentityError('OPERATION_NOT_ALLOWED', 'This is your only way to sign in.');
     if (changes.email || changes.passwordHash !== undefined) user = await afterSensitiveChange(deps, tx, locked, user, changes);
     return {
       kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -61,14 +66,27 @@ export async function updateUser(deps: IdentityDeps, input: UpdateInput) {
 }
 
 /** Old tokens and sessions die, links in old mails too, and the person is told where they used to be reached. */
-async function afterSensitiveChange(deps: IdentityDeps, tx: Tx, before: IdentityUser, after: IdentityUser, changes: UserChanges): Promise<IdentityUser> {
+async function afterSensitiveChange(
+  deps: IdentityDeps,
+  tx: Tx,
+  before: IdentityUser,
+  after: IdentityUser,
+  changes: UserChanges,
+): Promise<IdentityUser> {
   await deleteCodesOf(tx, after.id, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
   if (changes.email) {
     await mailVerificationCode(deps, tx, after, changes.email);
-    if (before.email) await queueMail(deps, tx, { to: before.email, content: emailChangedMail({ name: before.displayName, newEmail: changes.email, help: deps.publicUrl() }) });
+    if (before.email)
+      await queueMail(deps, tx, {
+        to: before.email,
+        content: emailChangedMail({ name: before.displayName, newEmail: changes.email, help: deps.publicUrl() }),
+      });
   }
   if (changes.passwordHash && before.email) {
-    await queueMail(deps, tx, { to: before.email, content: passwordChangedMail({ name: before.displayName, resetLink: `${deps.publicUrl()}/forgot-password` }) });
+    await queueMail(deps, tx, {
+      to: before.email,
+      content: passwordChangedMail({ name: before.displayName, resetLink: `${deps.publicUrl()}/forgot-password` }),
+    });
   }
   return endSignIns(deps, tx, after);
 }

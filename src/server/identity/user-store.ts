@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { IdentityTables, ProviderClaims } from './identity-tables.ts';
 
-export type IdentityProvider = { providerId: string; rawId: string; email: string | null; displayName: string | null; photoUrl: string | null };
+export type IdentityProvider = {
+  providerId: string;
+  rawId: string;
+  email: string | null;
+  displayName: string | null;
+  photoUrl: string | null;
+};
 
 export type IdentityUser = {
   id: string;
@@ -79,7 +85,13 @@ export async function updateUser(tx: Tx, id: string, changes: UserChanges): Prom
 
 export async function findProviders(db: Db, userId: string): Promise<IdentityProvider[]> {
   const rows = await db.selectFrom('identity_providers').selectAll().where('user_id', '=', userId).orderBy('provider_id').execute();
-  return rows.map((row) => ({ providerId: row.provider_id, rawId: row.raw_id, email: row.email, displayName: row.display_name, photoUrl: row.photo_url }));
+  return rows.map((row) => ({
+    providerId: row.provider_id,
+    rawId: row.raw_id,
+    email: row.email,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+  }));
 }
 
 export async function saveProvider(tx: Tx, userId: string, claims: ProviderClaims): Promise<void> {
@@ -92,7 +104,8 @@ export async function saveProvider(tx: Tx, userId: string, claims: ProviderClaim
 }
 
 export async function deleteProviders(tx: Tx, userId: string, providerIds: string[]): Promise<void> {
-  if (providerIds.length > 0) await tx.deleteFrom('identity_providers').where('user_id', '=', userId).where('provider_id', 'in', providerIds).execute();
+  if (providerIds.length > 0)
+    await tx.deleteFrom('identity_providers').where('user_id', '=', userId).where('provider_id', 'in', providerIds).execute();
 }
 
 function toUser(row: Selectable<IdentityTables['identity_users']> | undefined): IdentityUser | undefined {

@@ -30,12 +30,15 @@ export async function endSignIns(deps: Clock, tx: Tx, user: IdentityUser): Promi
 }
 
 function mirror(deps: Clock, tx: Tx, user: IdentityUser, provider: string) {
-  return recordAccount({ db: tx, now: deps.now }, {
-    id: user.id,
-    email: user.email,
-    emailVerified: user.emailVerified,
-    displayName: user.displayName,
-    photoUrl: user.photoUrl,
-    signInProvider: provider,
-  });
+  return recordAccount(
+    { db: tx, now: deps.now },
+    {
+      id: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      displayName: user.displayName,
+      photoUrl: user.photoUrl,
+      signInProvider: provider,
+    },
+  );
 }
