@@ -31,6 +31,7 @@ const parts = {
   db: { commands: [vitest('db')], count: countVitest },
   architecture: { commands: [vitest('architecture')], count: countVitest },
   build: { commands: [['node', 'scripts/build.mjs']] },
+  process: { commands: [vitest('process')], count: countVitest },
   e2e: { commands: [['playwright', 'test']], count: countPlaywright, needs: prepareBrowser },
   specification: { commands: [['node', 'tests/specification/check-trace.ts', reports]], lastLine: true },
 };

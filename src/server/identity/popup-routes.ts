@@ -9,7 +9,7 @@ import { chooserPage, finishedPage, popupHeaders, popupScript, popupStyles } fro
 const flowCookie = 'idp_flow';
 const asset = { 'cache-control': 'public, max-age=3600' };
 
-const text = z.string().max(2048);
+const text = z.string().max(8192);
 const authType = z.enum(['signInViaPopup', 'reauthViaPopup', 'linkViaPopup']);
 const startQuery = z.object({ authType, eventId: z.string().min(1).max(200), redirectUrl: text, providerId: text });
 const choice = z.object({ authType, eventId: z.string().min(1).max(200), persona: text });
