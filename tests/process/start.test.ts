@@ -51,7 +51,9 @@ describe('a start that cannot succeed says one sentence and exits', () => {
     const folder = await dataDir();
     await mkdir(path.join(folder, 'postgres'));
     await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), '14\n');
-    expect(await refusal({}, folder)).toMatch(/^The data folder .* holds a PostgreSQL 14 database, but this version .* brings PostgreSQL 18/);
+    expect(await refusal({}, folder)).toMatch(
+      /^The data folder .* holds a PostgreSQL 14 database, but this version .* brings PostgreSQL 18/,
+    );
   });
 
   it('on a data folder that another product uses', async () => {
@@ -80,7 +82,8 @@ describe('a product that was killed', () => {
     await killEverything(product);
     const again = await start({ dataDir: folder });
     // The killed worker may have held the job; another takes it over once its heartbeat has been missing for a while.
-    const arrived = () => fetch(`${again.url}/dev/mailbox`).then(async (answer) => (await answer.text()).split('kept@example.in').length > 1);
+    const arrived = () =>
+      fetch(`${again.url}/dev/mailbox`).then(async (answer) => (await answer.text()).split('kept@example.in').length > 1);
     await expect.poll(arrived, { timeout: 80_000, interval: 500 }).toBe(true);
   }, 120_000);
 

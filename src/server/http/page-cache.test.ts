@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPageCache, type Rendered } from './page-cache.ts';
 
-const rendered = (text: string, keep = true): Rendered => ({ status: 200, headers: {}, body: Buffer.from(text), compressible: false, brotliQuality: 1, keep });
+const rendered = (text: string, keep = true): Rendered => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  compressible: false,
+  brotliQuality: 1,
+  keep,
+});
 const textOf = (answer: { plain: { body: Buffer } | undefined } | undefined) => answer?.plain?.body.toString();
 
 /** A render that ends when the test says so. */

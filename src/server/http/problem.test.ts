@@ -8,11 +8,21 @@ describe('problem documents', () => {
     const response = problemResponse(new AppError(code), 'r1');
     expect(response.status).toBe(errorStatus[code].status);
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-    expect(await response.json()).toEqual({ type: 'about:blank', title: errorStatus[code].title, status: response.status, code, requestId: 'r1' });
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: errorStatus[code].title,
+      status: response.status,
+      code,
+      requestId: 'r1',
+    });
   });
 
   it('tells which fields are wrong and when to come back', () => {
-    const error = new AppError('too_many_requests', { detail: 'Wait.', fields: [{ field: 'to', message: 'Enter one.' }], retryAfterSeconds: 1.2 });
+    const error = new AppError('too_many_requests', {
+      detail: 'Wait.',
+      fields: [{ field: 'to', message: 'Enter one.' }],
+      retryAfterSeconds: 1.2,
+    });
     expect(problemOf(error, 'r1')).toMatchObject({ detail: 'Wait.', errors: [{ field: 'to', message: 'Enter one.' }] });
     expect(problemResponse(error, 'r1').headers.get('retry-after')).toBe('2');
   });

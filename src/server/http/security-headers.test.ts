@@ -11,16 +11,27 @@ describe('security headers', () => {
   });
 
   it('allow the inline scripts of a document by hash and no others', () => {
-    const policy = documentHeaders('<script>a()</script><script type="module" async="">b()</script>', { development: false })['Content-Security-Policy'] ?? '';
+    const policy =
+      documentHeaders('<script>a()</script><script type="module" async="">b()</script>', { development: false })[
+        'Content-Security-Policy'
+      ] ?? '';
     expect(policy).toContain(`script-src 'self' ${hash('a()')} ${hash('b()')};`);
     expect(policy).not.toContain("script-src 'self' 'unsafe");
-    for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"]) {
+    for (const part of [
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]) {
       expect(policy).toContain(part);
     }
   });
 
   it('hash no script that is a file or data', () => {
-    const html = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script type="application/json">{}</script><script></script>';
+    const html =
+      '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script type="application/json">{}</script><script></script>';
     expect(inlineScriptHashes(html)).toEqual([]);
   });
 

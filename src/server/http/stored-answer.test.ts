@@ -21,11 +21,14 @@ afterAll(() => void server.close());
 function get(headers: Record<string, string>, options: { path?: string; method?: string } = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', path: options.path ?? '/', method: options.method ?? 'GET', headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const outgoing = request(
+      { port, host: '127.0.0.1', path: options.path ?? '/', method: options.method ?? 'GET', headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
+      },
+    );
     outgoing.on('error', reject).end();
   });
 }
@@ -41,11 +44,14 @@ describe('a stored answer', () => {
     const texts = [brotliDecompressSync(br.body), gunzipSync(gzip.body), plain.body].map(String);
     expect(new Set(texts).size).toBe(1);
     expect(plain.headers['content-length']).toBe(String(plain.body.length));
-    for (const answer of [br, gzip, plain]) expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff', 'x-request-id': 'r1' });
+    for (const answer of [br, gzip, plain])
+      expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff', 'x-request-id': 'r1' });
   });
 
   it('has an ETag of its own for each encoding', async () => {
-    const tags = await Promise.all(['br', 'gzip', 'identity'].map(async (encoding) => (await get({ 'accept-encoding': encoding })).headers['etag']));
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => (await get({ 'accept-encoding': encoding })).headers['etag']),
+    );
     expect(new Set(tags).size).toBe(3);
   });
 
@@ -55,7 +61,12 @@ describe('a stored answer', () => {
       const again = await get({ 'accept-encoding': encoding, 'if-none-match': seen });
       expect(again.status).toBe(304);
       expect(again.body).toHaveLength(0);
-      expect(again.headers).toMatchObject({ etag: headers['etag'], vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff', 'x-request-id': 'r1' });
+      expect(again.headers).toMatchObject({
+        etag: headers['etag'],
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': 'r1',
+      });
     }
     expect((await get({ 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200);
   });

@@ -14,7 +14,10 @@ const variants = ['primary', 'soft', 'outline', 'ghost', 'danger'] as const;
 export function ActionSpecimens() {
   return (
     <>
-      <Specimen title="Button" note="One solid button in a view; repeated actions on cards are soft. Point at them and tab to them to see hover and focus.">
+      <Specimen
+        title="Button"
+        note="One solid button in a view; repeated actions on cards are soft. Point at them and tab to them to see hover and focus."
+      >
         {variants.map((variant) => (
           <Row key={variant} label={`${variant}: default, disabled, busy, busy with words, as a link`}>
             <Button variant={variant}>Request Referral</Button>
@@ -46,7 +49,8 @@ export function ActionSpecimens() {
       </Specimen>
       <Specimen title="Link">
         <p>
-          Inside text there is a <TextLink to="/_design">link of ours</TextLink> and <OutsideLink href="https://www.w3.org/">one to another site</OutsideLink>.
+          Inside text there is a <TextLink to="/_design">link of ours</TextLink> and{' '}
+          <OutsideLink href="https://www.w3.org/">one to another site</OutsideLink>.
         </p>
         <Pagination page={4} pageCount={20} hrefFor={(page) => `/_design?page=${page}`} />
       </Specimen>
@@ -87,7 +91,12 @@ function Floating() {
         />
       </Row>
       <Row label="Menu">
-        <Menu label="Account menu" button="Account" align="left" buttonClassName="min-h-control border border-line-strong px-4 font-semibold">
+        <Menu
+          label="Account menu"
+          button="Account"
+          align="left"
+          buttonClassName="min-h-control border border-line-strong px-4 font-semibold"
+        >
           <MenuNote>
             <div className="font-semibold text-ink">Priya Nair</div>
             priya@example.in

@@ -11,7 +11,9 @@ export default function DesignPage() {
   return (
     <div className="page-width py-12">
       <h1>Design</h1>
-      <p className="mt-2 mb-10 max-w-measure text-lg text-ink-2">Tokens, type, kolams and every primitive in every state. Only in development.</p>
+      <p className="mt-2 mb-10 max-w-measure text-lg text-ink-2">
+        Tokens, type, kolams and every primitive in every state. Only in development.
+      </p>
       <ActionSpecimens />
       <FormSpecimens />
       <DisplaySpecimens />

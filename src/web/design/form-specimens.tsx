@@ -15,7 +15,13 @@ export function FormSpecimens() {
       <Specimen title="Input, textarea and select">
         <div className="grid gap-6 md:grid-cols-3">
           <InputField label="Full Name" name="name" autoComplete="off" placeholder="As on your resume" />
-          <InputField label="Email" type="email" hint="Only the referrer you ask sees it." defaultValue="priya@example.in" autoComplete="off" />
+          <InputField
+            label="Email"
+            type="email"
+            hint="Only the referrer you ask sees it."
+            defaultValue="priya@example.in"
+            autoComplete="off"
+          />
           <InputField label="UPI ID" error="This needs a name and a bank, like name@bank." defaultValue="priya" autoComplete="off" />
           <InputField label="Company" disabled defaultValue="Zoho" />
           <InputField label="Reference" readOnly optional defaultValue="RH-2026-118" />

@@ -46,7 +46,11 @@ export function TokenSpecimens() {
       <Specimen title="Type" note="Anek Latin for headings and figures, Figtree for everything else.">
         <div className="flex flex-col gap-3">
           {sizes.map((size) => (
-            <p key={size} className={size === 'hero' || size.endsWith('xl') ? 'font-display leading-heading font-bold' : undefined} style={{ fontSize: `var(--text-${size})` }}>
+            <p
+              key={size}
+              className={size === 'hero' || size.endsWith('xl') ? 'font-display leading-heading font-bold' : undefined}
+              style={{ fontSize: `var(--text-${size})` }}
+            >
               {size}: Vouched for by Zoë, {rupeesOf(12_345_000)}
             </p>
           ))}

@@ -15,7 +15,8 @@ export const buttonClass = cva(
       variant: {
         primary: 'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
         soft: 'border-transparent bg-primary-soft text-on-primary-soft enabled:hover:border-primary [a&]:hover:border-primary',
-        outline: 'border-line-strong bg-surface text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a&]:hover:border-ink [a&]:hover:bg-sunken',
+        outline:
+          'border-line-strong bg-surface text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a&]:hover:border-ink [a&]:hover:bg-sunken',
         ghost: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
         danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
       },
