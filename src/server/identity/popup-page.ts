@@ -19,7 +19,8 @@ export const popupHeaders = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  'referrer-policy': 'no-referrer',
+  // Not no-referrer: the browser would then send the chooser's form without its origin, and we refuse such forms.
+  'referrer-policy': 'same-origin',
 };
 
 export function finishedPage(event: PopupEvent): string {

@@ -41,7 +41,7 @@ export function AccountSafety({ withPassword, email, ready }: { withPassword: bo
         <Button variant="outline" disabled={!ready} busy={busy} onClick={() => void everywhere()}>
           Sign out everywhere
         </Button>
-        <Button variant="outline" disabled={!ready} className="text-danger" onClick={() => setOpen('delete')}>
+        <Button variant="outline" disabled={!ready} className="text-danger!" onClick={() => setOpen('delete')}>
           Delete my account
         </Button>
       </div>

@@ -27,12 +27,14 @@ export function AvatarMenu() {
     if (protectedPaths.has(location.pathname)) await navigate('/signin');
   }
 
+  const initials = user ? personInitials(user) : '';
   const name = user?.displayName || user?.email || 'U';
   return (
     <Menu
-      label="Account menu"
+      // The letters belong to the name: people who speak to their computer say what they see.
+      label={`Account menu ${initials}`.trim()}
       buttonClassName="h-control w-control"
-      button={<Avatar name={name} initials={user ? personInitials(user) : ''} size="small" />}
+      button={<Avatar name={name} initials={initials} size="small" />}
     >
       <MenuNote>
         <span className="block font-semibold text-ink wrap-anywhere">{user?.displayName || 'No name set'}</span>

@@ -11,7 +11,29 @@ import type { IdentityConfig } from '#server/identity/create-identity.ts';
 import { embeddedResolver } from './embedded-resolver.ts';
 import { startTokenSync } from './token-sync.ts';
 
-export * from '@firebase/auth';
+// By name: what is not listed is not in the bundle.
+export {
+  applyActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signInWithPopup,
+  signOut,
+  updatePassword,
+  updateProfile,
+  validatePassword,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+} from '@firebase/auth';
 
 /** Never getAuth: it would bring the stock resolver and its script from Google into the embedded mode. */
 export function startAuth(config: IdentityConfig): Auth {
