@@ -28,7 +28,9 @@ export function ensureInstalled() {
   console.log('Installing dependencies (npm ci) …');
   // Without development tools nothing could be built; NODE_ENV=production in the shell would leave them out.
   // The Node that runs npm, not ourselves: we may be running on the very Node inside node_modules that npm ci takes away.
-  const npm = process.env.npm_execpath ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const npm = process.env.npm_execpath
+    ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const { status } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,5 +1,7 @@
+import { createAccounts } from '../accounts/create-accounts.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { createIdentity } from '../identity/create-identity.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
@@ -20,9 +22,12 @@ export type App = ReturnType<typeof createApp>;
 
 /** The product as functions; pages and the API call nothing else. */
 export function createApp(deps: AppDeps) {
+  const identity = createIdentity(deps);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
+    identity,
+    accounts: createAccounts(deps, identity),
     mail: {
       find: () => findMails(deps),
       get: (id: string) => getMail(deps, id),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { openDatabase, requireReachable, type Database } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { seed } from '../db/seed.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createDeliver } from '../mail/deliver.ts';
@@ -36,16 +37,11 @@ export async function startProduct(config: Config, options: { development: boole
     let publicUrl = config.publicUrl ?? '';
     let describeApi: () => unknown = () => ({});
     const now = () => new Date();
-    const app = createApp({
-      db: database.db,
-      queue,
-      config,
-      now,
-      newId: randomUUID,
-      publicUrl: () => publicUrl,
-      describeApi: () => describeApi(),
-    });
-    if (config.roles.worker) await startWorker(queue, { db: database.db, deliver: createDeliver(config.mail), now }, { logger, metrics });
+    const deps = { db: database.db, queue, config, now, newId: randomUUID, publicUrl: () => publicUrl, describeApi: () => describeApi() };
+    const app = createApp(deps);
+    const seeded = await seed(deps);
+    if (seeded.length > 0) logger.info({ seeded }, 'seeded');
+    if (config.roles.worker) await startWorker(queue, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
       closers.push(web.stop);

@@ -1,13 +1,16 @@
 import type { ColumnType } from 'kysely';
+import type { AccountTables } from '../accounts/account-tables.ts';
+import type { IdentityTables } from '../identity/identity-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 /** What the migrations made, as the queries see it. */
-export type Tables = {
-  mails: MailsTable;
-  rate_limits: { key: string; points: number; expire: number | null };
-};
+export type Tables = AccountTables &
+  IdentityTables & {
+    mails: MailsTable;
+    rate_limits: { key: string; points: number; expire: number | null };
+  };
 
 export type MailsTable = {
   id: string;
