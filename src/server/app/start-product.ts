@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { openDatabase, requireReachable, type Database } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { seed } from '../db/seed.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createDeliver } from '../mail/deliver.ts';
@@ -60,6 +61,7 @@ async function openStorage(config: Config, logger: Logger, closers: (() => Promi
   await requireReachable(database);
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
+  if (config.demoData) await seed({ db: database.db, now: () => new Date() });
   return database;
 }
 

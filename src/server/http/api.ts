@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError, type FieldProblem } from '#shared/app-error.ts';
+import { addCompanies } from '../companies/companies-api.ts';
+import { addReferrers } from '../referrers/referrers-api.ts';
 import { addBrowserErrors } from './browser-errors-api.ts';
 import type { HttpEnv } from './http-app.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -30,6 +32,8 @@ export function createApi(deps: HttpDeps): Api {
 
   addStatus(api, deps);
   addBrowserErrors(api, deps);
+  addCompanies(api, deps);
+  addReferrers(api, deps);
 
   api.get('/openapi.json', (c) => c.json(apiDocument(api, deps), 200, { 'cache-control': 'public, max-age=300' }));
   // The readable form of the same document, /api/docs, is a page; everything else under /api is answered here.
