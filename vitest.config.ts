@@ -1,9 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['./tests/support/console-guard.ts'];
+
 export default defineConfig({
   test: {
+    // Two suffices on the smallest machine we care for, and the database has connections for that many.
+    maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: ['**/*.db.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/specification/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['src/**/*.db.test.ts', 'tests/{db,http}/**/*.test.ts', 'seeds/**/*.db.test.ts'],
+          setupFiles,
+          globalSetup: ['./tests/support/start-test-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
     ],
   },
 });

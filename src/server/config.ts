@@ -20,8 +20,7 @@ const address = (...protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
-const optional = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z.union([z.literal('').transform(() => undefined), schema]);
+const optional = <T extends z.ZodType<unknown, string>>(schema: T) => z.union([z.literal('').transform(() => undefined), schema]);
 
 const list = z.string().transform((value) => value.split(',').flatMap((part) => part.trim() || []));
 
@@ -138,10 +137,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
+  if (production) refuseDemoSettings(config);
   if (config.mail.transport === 'smtp' && !config.mail.smtpUrl) {
     throw new StartError('SMTP_URL must name the mail server, because MAIL_TRANSPORT is smtp.');
   }
-  if (production) refuseDemoSettings(config);
   return config;
 }
 
@@ -174,12 +173,13 @@ function refuseDemoSettings(config: {
   appSecret: string | undefined;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
-  mail: { transport: string };
+  mail: { transport: string; smtpUrl: string | undefined };
 }) {
   const refusals = [
     config.demoData && 'DEMO_DATA must not be yes (demo accounts have public passwords)',
     config.testSignIn && 'TEST_SIGN_IN must not be yes (anyone could sign in as a test account)',
     config.mail.transport === 'mailbox' && 'MAIL_TRANSPORT must be smtp (the development mailbox shows mail to everybody)',
+    config.mail.transport === 'smtp' && !config.mail.smtpUrl && 'SMTP_URL must name the mail server',
     !config.appSecret && 'APP_SECRET must be set (openssl rand -hex 32 makes one)',
     !config.publicUrl?.startsWith('https:') && 'PUBLIC_URL must be set and begin with https:// (cookies would travel in plain text)',
     !config.databaseUrl && 'DATABASE_URL must be set (the embedded database is for development)',

@@ -21,6 +21,10 @@ try {
   // The launcher holds this channel open; when it dies, even by SIGKILL, nobody is left to stop us.
   process.on('disconnect', stop);
 } catch (error) {
-  process.stderr.write(error instanceof StartError ? `\n${error.message}\n` : `\nReferralHire could not start.\n${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    error instanceof StartError
+      ? `\n${error.message}\n`
+      : `\nReferralHire could not start.\n${error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 }

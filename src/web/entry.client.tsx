@@ -1,12 +1,21 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { reportBrowserError, watchBrowserErrors } from './app/report-browser-error.ts';
+
+watchBrowserErrors();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter
+        onError={(error) => {
+          // Answers with a status are the server's to log; it has.
+          if (!isRouteErrorResponse(error)) reportBrowserError(error);
+        }}
+      />
     </StrictMode>,
   );
 });

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { renderToReadableStream } from 'react-dom/server';
 
-export { appContext, requestIdContext } from './app/app-context.ts';
+import { reportErrorContext } from './app/app-context.ts';
+
+export { appContext, reportErrorContext, requestIdContext } from './app/app-context.ts';
 export { pages } from './routes.ts';
 
 export default async function handleRequest(
@@ -20,6 +22,6 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-export const handleError: HandleErrorFunction = (error) => {
-  if (!isRouteErrorResponse(error)) console.error(error);
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportErrorContext)(error);
 };

@@ -4,8 +4,25 @@ export type Logger = PinoLogger;
 
 /** The one place that decides what never reaches a log, at the top of an object and one level down. */
 const secretNames = [
-  'password', 'newPassword', 'token', 'idToken', 'refreshToken', 'authorization', 'cookie', 'secret', 'code', 'oobCode',
-  'email', 'upi', 'upiId', 'body', 'html', 'text', 'resume', 'resumeText', 'message_body',
+  'password',
+  'newPassword',
+  'token',
+  'idToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'secret',
+  'code',
+  'oobCode',
+  'email',
+  'upi',
+  'upiId',
+  'body',
+  'html',
+  'text',
+  'resume',
+  'resumeText',
+  'message_body',
 ];
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {

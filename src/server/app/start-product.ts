@@ -9,6 +9,7 @@ import { startWorker } from '../jobs/worker.ts';
 import { createDeliver } from '../mail/deliver.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createPageCache } from '../http/page-cache.ts';
+import { requireFreePort } from '../http/listen.ts';
 import { startWeb } from '../http/start-web.ts';
 import { createApp } from './create-app.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -21,10 +22,13 @@ export async function startProduct(config: Config, options: { development: boole
   const logger = createLogger(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const close of closers.toReversed()) await close().catch((error: unknown) => logger.warn({ err: error }, 'a part did not stop cleanly'));
+    for (const close of closers.toReversed())
+      await close().catch((error: unknown) => logger.warn({ err: error }, 'a part did not stop cleanly'));
     logger.flush();
   };
   try {
+    // Before the database comes up: the commonest mistake should be told at once.
+    if (config.roles.web) await requireFreePort(config.port, config.host);
     const database = await openStorage(config, logger, closers);
     const queue = await openQueue(database.url, { worker: config.roles.worker, logger });
     closers.push(() => queue.stop());
@@ -33,7 +37,15 @@ export async function startProduct(config: Config, options: { development: boole
     let publicUrl = config.publicUrl ?? '';
     let describeApi: () => unknown = () => ({});
     const now = () => new Date();
-    const app = createApp({ db: database.db, queue, config, now, newId: randomUUID, publicUrl: () => publicUrl, describeApi: () => describeApi() });
+    const app = createApp({
+      db: database.db,
+      queue,
+      config,
+      now,
+      newId: randomUUID,
+      publicUrl: () => publicUrl,
+      describeApi: () => describeApi(),
+    });
     if (config.roles.worker) await startWorker(queue, { db: database.db, deliver: createDeliver(config.mail), now }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
@@ -64,4 +76,3 @@ async function openStorage(config: Config, logger: Logger, closers: (() => Promi
   if (config.demoData) await seed({ db: database.db, now: () => new Date() });
   return database;
 }
-

@@ -21,7 +21,8 @@ export function listenTo(
       const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'referralhire-listener' });
       try {
         const broken = new Promise<void>((resolve) => {
-          fresh.once('error', () => resolve());
+          // Every error needs a listener: a connection that dies may report twice, and the second would end the process.
+          fresh.on('error', () => resolve());
           fresh.once('end', () => resolve());
         });
         fresh.on('notification', (message) => handlers.onMessage(message.payload ?? ''));

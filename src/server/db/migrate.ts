@@ -20,6 +20,6 @@ const sqlFiles: MigrationProvider = {
 
 export async function migrate(db: Db): Promise<string[]> {
   const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
-  if (error) throw error;
+  if (error) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
   return results?.map((result) => result.migrationName) ?? [];
 }

@@ -18,7 +18,8 @@ export function createApi(deps: HttpDeps): Api {
   const limit = limitInMemory({ name: 'api', points: 600, perSeconds: 60 });
   const api: Api = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw new AppError('invalid_input', { detail: 'Some values are missing or wrong.', fields: problemsOf(result.error.issues) });
+      if (!result.success)
+        throw new AppError('invalid_input', { detail: 'Some values are missing or wrong.', fields: problemsOf(result.error.issues) });
     },
   });
   const tooLarge = () => {

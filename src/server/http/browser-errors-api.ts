@@ -7,7 +7,10 @@ import { limitInDatabase } from './rate-limit.ts';
 const report = z
   .strictObject({
     message: z.string().min(1).max(500),
-    path: z.string().max(500).regex(/^\/[^?#]*$/, 'must be a path without its query'),
+    path: z
+      .string()
+      .max(500)
+      .regex(/^\/[^?#]*$/, 'must be a path without its query'),
     stack: z.string().max(4000).optional(),
   })
   .openapi('BrowserError');

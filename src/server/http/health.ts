@@ -26,7 +26,10 @@ export function addHealth(http: Hono<HttpEnv>, deps: HttpDeps): void {
 
 function rejectAfter(milliseconds: number): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new AppError('unavailable', { detail: 'The database does not answer.', retryAfterSeconds: 2 })), milliseconds).unref();
+    setTimeout(
+      () => reject(new AppError('unavailable', { detail: 'The database does not answer.', retryAfterSeconds: 2 })),
+      milliseconds,
+    ).unref();
   });
 }
 

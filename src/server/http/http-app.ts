@@ -50,7 +50,8 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   http.onError((thrown, c) => {
     const error = toAppError(thrown);
     if (error.code === 'internal') deps.logger.error({ requestId: c.get('requestId'), err: thrown }, 'a request failed');
-    else if (error.code === 'unavailable') deps.logger.warn({ requestId: c.get('requestId'), err: error.cause ?? error }, 'a request was turned away');
+    else if (error.code === 'unavailable')
+      deps.logger.warn({ requestId: c.get('requestId'), err: error.cause ?? error }, 'a request was turned away');
     return problemResponse(error, c.get('requestId'));
   });
   return http;

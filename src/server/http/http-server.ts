@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Socket } from 'node:net';
-import { StartError } from '../app/start-error.ts';
 import { createHttpApp } from './http-app.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { listen } from './listen.ts';
 import type { PageCache } from './page-cache.ts';
 import { createRequestIds } from './request-id.ts';
 import { writeStored, type StoredAnswer } from './stored-answer.ts';
@@ -23,7 +23,10 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   const requestIds = new WeakMap<ServerResponse, string>();
   const baseHeaders = Object.entries(parts.headers);
   const http = createHttpApp({ ...parts, requestIdOf: (response) => requestIds.get(response) ?? nextRequestId() });
-  const listener = getRequestListener(http.fetch, { overrideGlobalObjects: false, errorHandler: () => new Response(null, { status: 400 }) });
+  const listener = getRequestListener(http.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () => new Response(null, { status: 400 }),
+  });
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const requestId = nextRequestId();
@@ -32,7 +35,8 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
       if (stored) {
         const status = writeStored(request, response, stored, requestId);
         parts.metrics.countStored();
-        if (parts.logger.isLevelEnabled('debug')) parts.logger.debug({ requestId, method: request.method, path: request.url, status }, 'answered from memory');
+        if (parts.logger.isLevelEnabled('debug'))
+          parts.logger.debug({ requestId, method: request.method, path: request.url, status }, 'answered from memory');
         return;
       }
     }
@@ -44,7 +48,10 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     else void listener(request, response);
   };
 
-  const server = createServer({ maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, answer);
+  const server = createServer(
+    { maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    answer,
+  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, baseHeaders));
   await listen(server, parts.config.port, parts.config.host);
   const bound = server.address();
@@ -65,7 +72,14 @@ function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response:
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1000;
     parts.metrics.observe(path.startsWith('/api/') ? 'api' : 'page', response.statusCode, seconds);
-    const entry = { requestId, method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000), finished: response.writableFinished };
+    const entry = {
+      requestId,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ms: Math.round(seconds * 1000),
+      finished: response.writableFinished,
+    };
     parts.logger.info(entry, 'answered');
   });
 }
@@ -73,23 +87,12 @@ function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response:
 /** What Node's parser refuses never reaches the app, so its answer is written by hand, with the same headers. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: [string, string][]) {
   if (!socket.writable || error.code === 'ECONNRESET') return;
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...lines, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n'));
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is already in use; stop what listens there, or set PORT to another number.`,
-        EACCES: `Port ${port} may not be used by this user; set PORT to a number above 1023.`,
-        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-        ENOTFOUND: `HOST ${host} is not an address of this machine.`,
-      };
-      const reason = reasons[error.code ?? ''];
-      reject(reason ? new StartError(reason, { cause: error }) : error);
-    });
-    server.listen(port, host, () => resolve());
-  });
 }

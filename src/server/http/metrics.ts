@@ -19,7 +19,12 @@ export function createMetrics(parts: { pageCache?: PageCache } = {}): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
-  const jobs = new Counter({ name: 'jobs_total', help: 'Jobs by name and outcome', labelNames: ['name', 'outcome'], registers: [registry] });
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs by name and outcome',
+    labelNames: ['name', 'outcome'],
+    registers: [registry],
+  });
   // A plain number on the hot path; it becomes a metric only when somebody asks.
   let stored = 0;
   new Gauge({

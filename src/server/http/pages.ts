@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import type { App } from '../app/create-app.ts';
+import type { Logger } from '../app/logger.ts';
 import type { Config } from '../config.ts';
 import { matchPage, type MatchedPage, type Page } from './match-page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
@@ -10,7 +11,7 @@ import { toRouteErrors } from './route-errors.ts';
 
 /** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { appContext: never; requestIdContext: never; pages: readonly Page[] } };
+  entry: { module: { appContext: never; requestIdContext: never; reportErrorContext: never; pages: readonly Page[] } };
 };
 
 export type Pages = (request: Request, requestId: string) => Promise<StoredAnswer>;
@@ -22,6 +23,7 @@ export function createPages(parts: {
   loadBuild: () => Promise<WebBuild>;
   app: App;
   config: Config;
+  logger: Logger;
   pageCache: PageCache;
   headers: Record<string, string>;
   liveReload: boolean;
@@ -33,8 +35,11 @@ export function createPages(parts: {
     const context = new RouterContextProvider();
     context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
+    const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
+    context.set(build.entry.module.reportErrorContext, report as never);
     const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
-    if (inFlight >= mostRendersInFlight) throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
+    if (inFlight >= mostRendersInFlight)
+      throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
     inFlight++;
     try {
       const response = await handle(request, context);
@@ -44,7 +49,8 @@ export function createPages(parts: {
       return {
         status: response.status,
         body,
-        compressible: /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
+        compressible:
+          /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
         brotliQuality: cacheable ? 9 : 4,
         keep: cacheable && !parts.liveReload,
         headers: {
@@ -62,10 +68,13 @@ export function createPages(parts: {
   return async (request, requestId) => {
     const build = await parts.loadBuild();
     const matched = matchPage(build.entry.module.pages, new URL(request.url));
-    if (matched?.page.access === 'development' && parts.config.production) return storeAnswer(await render(elsewhere(request), requestId, undefined));
+    if (matched?.page.access === 'development' && parts.config.production)
+      return storeAnswer(await render(elsewhere(request), requestId, undefined));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
-      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () => render(anonymous(request, matched.cacheKey), requestId, matched));
+      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
+        render(anonymous(request, matched.cacheKey), requestId, matched),
+      );
     }
     return storeAnswer(await render(matched ? request : elsewhere(request), requestId, matched));
   };
@@ -90,4 +99,3 @@ function headersOf(response: Response): Record<string, string> {
   }
   return headers;
 }
-

@@ -32,15 +32,37 @@ export function problemResponse(error: AppError, requestId: string): Response {
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {
-    return new AppError('unavailable', { detail: 'The database does not answer. Please try again shortly.', retryAfterSeconds: 5, cause: error });
+    return new AppError('unavailable', {
+      detail: 'The database does not answer. Please try again shortly.',
+      retryAfterSeconds: 5,
+      cause: error,
+    });
   }
   return new AppError('internal', { cause: error });
 }
 
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '53100', '57014']);
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  '53100',
+  '57014',
+]);
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  return (code !== undefined && awayCodes.has(code)) || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+  return (
+    (code !== undefined && awayCodes.has(code)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message)
+  );
 }

@@ -36,8 +36,16 @@ export async function startWeb(parts: {
   const changes = listenTo(database.url, 'pages_changed', { onMessage: pageCache.drop, onGap: pageCache.clear, logger });
   await changes.ready;
   let stopping = false;
-  const shared = { app, config, database, logger, metrics, clientAddress: createClientAddress(config.trustedProxies), isStopping: () => stopping };
-  const pages = createPages({ loadBuild, app, config, pageCache, headers, liveReload: parts.liveReload });
+  const shared = {
+    app,
+    config,
+    database,
+    logger,
+    metrics,
+    clientAddress: createClientAddress(config.trustedProxies),
+    isStopping: () => stopping,
+  };
+  const pages = createPages({ loadBuild, app, config, logger, pageCache, headers, liveReload: parts.liveReload });
   const server = await startHttpServer({
     ...shared,
     pages,
@@ -45,6 +53,10 @@ export async function startWeb(parts: {
     pageCache,
     staticFiles: live ? new Map() : loadStaticFiles(path.join(buildFolder, 'client'), headers),
     ...(live ? { before: live.before } : {}),
+  }).catch(async (error: unknown) => {
+    await changes.stop();
+    await live?.stop();
+    throw error;
   });
   const api = createApi({ ...shared, pages, requestIdOf: () => '' });
   return {

@@ -10,7 +10,11 @@ const status = apiRoute('public', {
   responses: {
     200: {
       description: 'It answers',
-      content: { 'application/json': { schema: z.object({ product: z.literal('ReferralHire'), demo: z.boolean(), time: z.iso.datetime() }).openapi('Status') } },
+      content: {
+        'application/json': {
+          schema: z.object({ product: z.literal('ReferralHire'), demo: z.boolean(), time: z.iso.datetime() }).openapi('Status'),
+        },
+      },
     },
   },
 });

@@ -26,7 +26,15 @@ export async function openQueue(databaseUrl: string, options: { worker: boolean;
   await boss.createQueue(parkingPlace, { retentionSeconds: 90 * 24 * 3600 });
   for (const name of jobNames) {
     const { retryLimit } = jobKinds[name];
-    const settings = { retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 300, heartbeatSeconds: 10, deadLetter: parkingPlace };
+    const settings = {
+      retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: 300,
+      heartbeatSeconds: 10,
+      deadLetter: parkingPlace,
+    };
     await boss.createQueue(name, { ...settings, notify: true });
     await boss.updateQueue(name, settings);
   }

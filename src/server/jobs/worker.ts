@@ -15,7 +15,10 @@ export async function startWorker(queue: Queue, deps: JobDeps, parts: { logger: 
         } catch (error) {
           const last = job.retryCount >= job.retryLimit;
           parts.metrics.countJob(name, last ? 'parked' : 'failed');
-          parts.logger[last ? 'error' : 'warn']({ job: name, jobId: job.id, attempt: job.retryCount + 1, err: error }, last ? 'job parked' : 'job failed, will be tried again');
+          parts.logger[last ? 'error' : 'warn'](
+            { job: name, jobId: job.id, attempt: job.retryCount + 1, err: error },
+            last ? 'job parked' : 'job failed, will be tried again',
+          );
           throw error;
         }
       }

@@ -23,8 +23,12 @@ export function composeMail(parts: MailParts): MailContent {
 <p style="margin:0 0 20px;font-weight:700;color:#085d5d">ReferralHire</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
-${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#085d5d;color:#fdfaf4;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#4c5f62">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#085d5d;word-break:break-all">${escapeHtml(action.url)}</a></p>` : ''}
+${
+  action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#085d5d;color:#fdfaf4;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#4c5f62">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#085d5d;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+    : ''
+}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${escapeHtml(reason)}</p>
 </td></tr></table></td></tr></table></body></html>`;
   return { kind, subject, text, html };

@@ -13,7 +13,10 @@ export type StoredMail = {
 };
 
 /** False when the same news is already on its way. */
-export async function insertMail(tx: Tx, mail: { id: string; recipient: string; content: MailContent; dedupeKey: string | null }): Promise<boolean> {
+export async function insertMail(
+  tx: Tx,
+  mail: { id: string; recipient: string; content: MailContent; dedupeKey: string | null },
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('mails')
     .values({
@@ -33,7 +36,14 @@ export async function insertMail(tx: Tx, mail: { id: string; recipient: string; 
 
 /** Held until the transaction ends, so that two workers never send the same mail. */
 export async function lockUnsentMail(tx: Tx, id: string): Promise<StoredMail | undefined> {
-  const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).forUpdate().skipLocked().executeTakeFirst();
+  const row = await tx
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
   return row && toMail(row);
 }
 
@@ -46,7 +56,14 @@ export async function markMailSent(tx: Tx, id: string, at: Date, options: { keep
 }
 
 export async function findSentMails(db: Db, limit: number): Promise<StoredMail[]> {
-  const rows = await db.selectFrom('mails').selectAll().where('sent_at', 'is not', null).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map(toMail);
 }
 

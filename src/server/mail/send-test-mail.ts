@@ -7,7 +7,10 @@ import { testMail } from './test-mail.email.ts';
 
 const address = z.email().max(254);
 
-export async function sendTestMail(deps: { db: Db; queue: Queue; newId: () => string; publicUrl: () => string }, to: unknown): Promise<void> {
+export async function sendTestMail(
+  deps: { db: Db; queue: Queue; newId: () => string; publicUrl: () => string },
+  to: unknown,
+): Promise<void> {
   const parsed = address.safeParse(to);
   if (!parsed.success) {
     throw new AppError('invalid_input', { fields: [{ field: 'to', message: 'Enter an e-mail address such as name@example.in.' }] });

@@ -5,3 +5,6 @@ import type { App } from '#server/app/create-app.ts';
 export const appContext = createContext<App>();
 
 export const requestIdContext = createContext<string>();
+
+/** Where the server's own log hears of an error that a page threw. */
+export const reportErrorContext = createContext<(error: unknown) => void>();

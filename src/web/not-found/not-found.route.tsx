@@ -1,14 +1,46 @@
-import { data, Link } from 'react-router';
+import { useEffect } from 'react';
+import { data, useLocation } from 'react-router';
+import { pageMeta } from '#web/app/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
+export const meta = () => [...pageMeta('Page not found'), { name: 'robots', content: 'noindex' }];
+
+const likely = [
+  { to: '/companies', label: 'Companies' },
+  { to: '/referrers', label: 'Referrers' },
+  { to: '/how-it-works', label: 'How it Works' },
+  { to: '/faq', label: 'FAQ' },
+];
+
 export default function NotFound() {
+  const { pathname } = useLocation();
+  // Only here and not in the markup: the server answers every unknown address with the same page.
+  useEffect(() => console.error('404: no page at', pathname), [pathname]);
   return (
-    <main>
+    <div className="page-width flex flex-col items-center gap-4 py-16 text-center sm:py-24">
+      <KolamFigure seed="404" reach={3} share={0.6} className="size-44 text-primary" />
       <h1>Oops! Page not found</h1>
-      <Link to="/">Home</Link>
-    </main>
+      <p className="max-w-measure text-lg text-ink-2">The line ends here. The address may be mistyped, or the page has moved.</p>
+      <ButtonLink to="/" className="mt-2">
+        Return to Home
+      </ButtonLink>
+      <nav aria-label="Likely pages" className="mt-4">
+        <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+          {likely.map(({ to, label }) => (
+            <li key={to}>
+              <TextLink to={to} className="inline-flex min-h-control-small items-center">
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

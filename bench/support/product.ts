@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { compileCache, nodeFlags } from '../../scripts/install.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export type RunningProduct = { url: string; pid: number; residentBytes: () => Promise<number>; stop: () => Promise<void> };
+
+/** The built product as a process of its own, on a data folder that goes with it unless one is given. */
+export async function startProduct(options: { port: number; dataDir?: string; env?: Record<string, string> }): Promise<RunningProduct> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'referralhire-bench-'));
+  const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'src/server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      NODE_ENV: 'production',
+      PORT: String(options.port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+  });
+  const url = `http://127.0.0.1:${options.port}`;
+  await untilAnswers(`${url}/readyz`, child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    residentBytes: async () => {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+    },
+    stop: async () => {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await exited;
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** npm ends before the product has: the next start must not be answered by the last one. */
+export async function untilGone(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (
+    await fetch(url).then(
+      () => true,
+      () => false,
+    )
+  ) {
+    if (Date.now() > deadline) throw new Error(`${url} still answers`);
+    await wait(50);
+  }
+}
+
+export async function untilAnswers(url: string, child?: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child && child.exitCode !== null) throw new Error('the product ended before it answered');
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(20);
+  }
+  throw new Error(`${url} did not answer within a minute`);
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import type { GuardOptions } from './tests/support/test.ts';
+import { findInstalledBrowser } from './scripts/find-browser.mjs';
+
+// Worker processes read this file again; they inherit what was found first.
+process.env['CHROMIUM_PATH'] ??= findInstalledBrowser() ?? '';
+
+export default defineConfig<GuardOptions>({
+  testDir: './tests/e2e',
+  outputDir: './test-results/browser',
+  globalSetup: './tests/support/start-e2e-product.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])] as [['list'], ['json']],
+  use: {
+    trace: 'retain-on-failure',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        // Distributions' builds look for updates and lists; nothing of that may reach the network, or a test may wait for it.
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+});

@@ -1,0 +1,128 @@
+// npm test: everything that must hold, in the order in which a fault is cheapest to learn of. Runs on plain Node 20 with nothing installed.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './find-browser.mjs';
+import { ensureInstalled, root } from './install.mjs';
+
+const reports = path.join(root, '.cache', 'test-reports');
+const report = (name) => path.join(reports, `${name}.json`);
+const vitest = (project) => [
+  'vitest',
+  'run',
+  `--project=${project}`,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report(project)}`,
+];
+
+const parts = {
+  format: { commands: [['oxfmt', '--check', '.']] },
+  lint: {
+    commands: [
+      ['oxlint', '--type-aware', '--deny-warnings'],
+      ['knip', '--no-progress'],
+    ],
+  },
+  types: {
+    commands: [['react-router', 'typegen'], ...['domain', 'server', 'web', 'tests'].map((zone) => ['tsc', '-p', `tsconfig.${zone}.json`])],
+  },
+  unit: { commands: [vitest('unit')], count: countVitest },
+  db: { commands: [vitest('db')], count: countVitest },
+  architecture: { commands: [vitest('architecture')], count: countVitest },
+  build: { commands: [['node', 'scripts/build.mjs']] },
+  e2e: { commands: [['playwright', 'test']], count: countPlaywright, needs: prepareBrowser },
+  specification: { commands: [['node', 'tests/specification/check-trace.ts', reports]], lastLine: true },
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+const environment = {
+  ...process.env,
+  PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'),
+};
+// A colour code or a shell's NODE_ENV must not change what is tested.
+delete environment.NODE_ENV;
+const total = { passed: 0, failed: 0 };
+
+ensureInstalled();
+if (asked.length === 0) rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+  const started = Date.now();
+  const outcome = await runPart(name).catch((error) => ({ ok: false, output: String(error?.message ?? error), note: '' }));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${outcome.ok ? '✓' : '✗'} ${name.padEnd(14)} ${seconds.padStart(6)} s${outcome.note ? `   ${outcome.note}` : ''}`);
+  if (!outcome.ok) {
+    console.log(`\n${outcome.output.trimEnd()}\n`);
+    finish();
+  }
+}
+finish();
+
+function finish() {
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
+
+async function runPart(name) {
+  const part = parts[name];
+  await part.needs?.();
+  rmSync(report(name), { force: true });
+  const { ok, output } = await runAll(part.commands);
+  const counted = part.count && existsSync(report(name)) ? part.count(JSON.parse(readFileSync(report(name), 'utf8'))) : undefined;
+  total.passed += counted?.passed ?? 0;
+  // A step that fails without naming a test is one failure.
+  total.failed += ok ? 0 : Math.max(1, counted?.failed ?? 0);
+  const counts =
+    counted &&
+    `${counted.passed} passed${counted.failed ? `, ${counted.failed} failed` : ''}${counted.skipped ? `, ${counted.skipped} skipped` : ''}`;
+  return { ok, output, note: counts ?? (part.lastLine ? output.trim().split('\n').at(-1) : '') };
+}
+
+async function runAll(commands) {
+  let output = '';
+  for (const [command, ...args] of commands) {
+    const result = await capture(command, args);
+    output += result.output;
+    if (result.status !== 0) return { ok: false, output: result.output };
+  }
+  return { ok: true, output };
+}
+
+function capture(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const take = (chunk) => (output += chunk);
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('error', (error) => resolve({ status: 1, output: `${command}: ${error.message}` }));
+    child.once('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+async function prepareBrowser() {
+  environment.CHROMIUM_PATH = await findBrowser((line) => console.log(line));
+  // Set by the browser from npm when the machine lacks libraries.
+  for (const name of ['LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) if (process.env[name]) environment[name] = process.env[name];
+}
+
+function countVitest({ numPassedTests, numFailedTests, numPendingTests }) {
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+}
+
+function countPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}

@@ -1,0 +1,30 @@
+import { readConfig } from '../config.ts';
+import { openDatabase, requireReachable } from '../db/database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLogger } from './logger.ts';
+import { StartError } from './start-error.ts';
+
+/** For a deployment that migrates before its new processes start; the exit code, with the outcome on the terminal. */
+export async function migrateOnly(): Promise<number> {
+  let stop = async () => {};
+  try {
+    const config = readConfig();
+    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
+    stop = embedded?.stop ?? stop;
+    const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { poolSize: 2, logger: createLogger(config.logLevel) });
+    try {
+      await requireReachable(database);
+      const applied = await migrate(database.db);
+      process.stdout.write(applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'Nothing to do: the database is up to date.\n');
+      return 0;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    return 1;
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indianDate, indianDateTime, indianIsoDay, indianTime } from './indian-date.ts';
+
+test('dates and times read as people in India write them', () => {
+  expect(indianDateTime('2026-11-15T12:34:00Z')).toBe('15 Nov 2026, 6:04 pm IST');
+  expect(indianDate('2026-09-05T00:00:00Z')).toBe('5 Sep 2026');
+  expect(indianTime('2026-01-01T18:30:00Z')).toBe('12:00 am IST');
+  expect(indianTime('2026-01-01T06:30:00Z')).toBe('12:00 pm IST');
+});
+
+test('the day turns at midnight in India, not in London', () => {
+  expect(indianDate('2026-12-31T18:29:59Z')).toBe('31 Dec 2026');
+  expect(indianDate('2026-12-31T18:30:00Z')).toBe('1 Jan 2027');
+  expect(indianIsoDay('2026-12-31T18:30:00Z')).toBe('2027-01-01');
+});
+
+test('it agrees with the time zone database', () => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (moment) => {
+      const expected = Object.fromEntries(parts.formatToParts(moment).map((part) => [part.type, part.value]));
+      expect(indianDate(moment).split(' ')[0]).toBe(expected['day']);
+      expect(indianDate(moment).split(' ')[2]).toBe(expected['year']);
+      expect(indianTime(moment).split(/[: ]/)[1]).toBe(expected['minute']);
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+// A fixed table: en-IN prints "Sept" in some versions of the browsers' own data and "Sep" in others.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+// India has had one offset, without daylight saving, since 1945.
+const istOffsetMs = 5.5 * 60 * 60 * 1000;
+
+/** The clock on a wall in India, whatever the time zone of the machine. */
+function wallClock(moment: Date | string | number): Date {
+  return new Date(new Date(moment).getTime() + istOffsetMs);
+}
+
+/** 15 Nov 2026 */
+export function indianDate(moment: Date | string | number): string {
+  const wall = wallClock(moment);
+  return `${wall.getUTCDate()} ${months[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`;
+}
+
+/** 6:04 pm IST */
+export function indianTime(moment: Date | string | number): string {
+  const wall = wallClock(moment);
+  const hours = wall.getUTCHours();
+  return `${hours % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'} IST`;
+}
+
+/** 15 Nov 2026, 6:04 pm IST */
+export function indianDateTime(moment: Date | string | number): string {
+  return `${indianDate(moment)}, ${indianTime(moment)}`;
+}
+
+/** 2026-11-15, the day in India, for <time dateTime> and exports. */
+export function indianIsoDay(moment: Date | string | number): string {
+  return wallClock(moment).toISOString().slice(0, 10);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { leadingInitials, personInitials } from './initials.ts';
+
+test('cards and logos take the first two letters', () => {
+  expect(leadingInitials('Flipkart')).toBe('FL');
+  expect(leadingInitials('  swiggy ')).toBe('SW');
+  expect(leadingInitials('O’Brien')).toBe('OB');
+  expect(leadingInitials('X')).toBe('X');
+  expect(leadingInitials('')).toBe('U');
+  expect(leadingInitials('---')).toBe('U');
+});
+
+test('a person shows the first and last word of the display name', () => {
+  expect(personInitials({ displayName: 'Ananya Iyer', email: 'a@b.in' })).toBe('AI');
+  expect(personInitials({ displayName: 'Anil Kumar Gupta' })).toBe('AG');
+  expect(personInitials({ displayName: 'Madonna' })).toBe('M');
+});
+
+test('letters that are written together stay together', () => {
+  expect(personInitials({ displayName: 'नेहा शर्मा' })).toBe('नेश');
+});
+
+test('without a name the e-mail serves, without both it is U', () => {
+  expect(personInitials({ displayName: '  ', email: 'priya@example.in' })).toBe('PR');
+  expect(personInitials({ displayName: null, email: null })).toBe('U');
+  expect(personInitials({})).toBe('U');
+});

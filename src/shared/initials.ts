@@ -1,0 +1,24 @@
+const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+
+function firstGraphemes(text: string, count: number): string {
+  return Array.from(graphemes.segment(text), (part) => part.segment)
+    .filter((grapheme) => /[\p{L}\p{N}]/u.test(grapheme))
+    .slice(0, count)
+    .join('')
+    .toLocaleUpperCase('en-IN');
+}
+
+const wordsOf = (name: string): string[] => name.split(/[\s.·_-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** For cards and logos: the first two letters of the name. */
+export function leadingInitials(name: string): string {
+  return firstGraphemes(name, 2) || 'U';
+}
+
+/** For the person signed in: the words of the display name, else the first two letters of the e-mail, else U. */
+export function personInitials(person: { displayName?: string | null | undefined; email?: string | null | undefined }): string {
+  const words = wordsOf(person.displayName ?? '');
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const fromWords = firstGraphemes(words[0] ?? '', 1) + firstGraphemes(last ?? '', 1);
+  return fromWords || firstGraphemes((person.email ?? '').trim(), 2) || 'U';
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse } from 'react-router';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { wordsForError } from './error-sentence.ts';
+import { pageTitle } from './page-title.ts';
+
+/** What stands in the page's place when the page could not be made. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { title, sentence, reference } = isRouteErrorResponse(error)
+    ? wordsForError(error.status, error.data)
+    : wordsForError(undefined, undefined);
+  return (
+    <div className="page-width flex flex-col items-center gap-4 py-16 text-center sm:py-24">
+      <title>{pageTitle(title)}</title>
+      <KolamFigure seed={title} reach={3} share={0.6} className="size-44 text-primary" />
+      <h1>{title}</h1>
+      <p className="max-w-measure text-lg text-ink-2">{sentence}</p>
+      {reference && (
+        <p className="text-sm text-ink-3">
+          If you write to us about it, quote reference <code className="font-mono text-ink">{reference}</code>.
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <ButtonLink to="/" variant="outline">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+const mostReports = 5;
+let reported = 0;
+
+/** Tells the operators of an error in this browser. A broken page must not become a flood, hence a few per page load at most. */
+export function reportBrowserError(error: unknown): void {
+  if (reported >= mostReports) return;
+  reported++;
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  const body = {
+    message: (message || 'unknown error').slice(0, 500),
+    path: window.location.pathname.slice(0, 500),
+    ...(stack ? { stack: stack.slice(0, 4000) } : {}),
+  };
+  fetch('/api/browser-errors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch(() => {
+    // Offline, most likely. Reporting that would only fail again.
+  });
+}
+
+export function watchBrowserErrors(): void {
+  window.addEventListener('error', (event) => reportBrowserError(event.error ?? event.message));
+  window.addEventListener('unhandledrejection', (event) => reportBrowserError(event.reason));
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+
+export function ClosingCall() {
+  return (
+    <section aria-labelledby="closing-heading" className="page-width pb-16 md:pb-24">
+      <div className="relative overflow-hidden rounded-card bg-primary-soft px-6 py-12 text-on-primary-soft sm:px-12 sm:py-16">
+        <KolamFigure
+          seed="closing"
+          reach={4}
+          strokeWidth={1.4}
+          className="pointer-events-none absolute -top-20 -right-28 size-96 opacity-25 md:right-0 md:size-120"
+        />
+        <div className="relative max-w-[30em]">
+          <h2 id="closing-heading" className="text-3xl">
+            Somebody there can vouch for you.
+          </h2>
+          <p className="mt-3 text-lg">Your first 5 referral requests each month are free. Every request ends with an answer.</p>
+          <ButtonLink to="/referrers" size="large" className="mt-6">
+            Find Referrers Now
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ToastArea } from '#web/ui/toast-area.tsx';
+import { RouteChange } from './route-change.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Around every page. Pages bring their own sections; `page-width` gives them the common measure. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter />
+      <ScrollToTop />
+      <RouteChange />
+      <ToastArea />
+    </div>
+  );
+}

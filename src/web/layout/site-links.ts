@@ -1,0 +1,39 @@
+export type SiteLink = { to: string; label: string };
+
+/** The top navigation, in this order and in these words. */
+export const mainLinks: readonly SiteLink[] = [
+  { to: '/companies', label: 'Companies' },
+  { to: '/referrers', label: 'Referrers' },
+  { to: '/how-it-works', label: 'How it Works' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/about', label: 'About' },
+];
+
+export const footerGroups: readonly { title: string; links: readonly SiteLink[] }[] = [
+  {
+    title: 'Find a referral',
+    links: [
+      { to: '/companies', label: 'Companies' },
+      { to: '/referrers', label: 'Referrers' },
+      { to: '/how-it-works', label: 'How it Works' },
+      { to: '/pricing', label: 'Pricing' },
+    ],
+  },
+  {
+    title: 'Learn',
+    links: [
+      { to: '/guides', label: 'Guides' },
+      { to: '/blog', label: 'Blog' },
+      { to: '/faq', label: 'FAQ' },
+    ],
+  },
+  {
+    title: 'ReferralHire',
+    links: [
+      { to: '/about', label: 'About' },
+      { to: '/privacy-policy', label: 'Privacy Policy' },
+      { to: '/terms-of-service', label: 'Terms of Service' },
+      { to: '/cookie-policy', label: 'Cookie Policy' },
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+import { Link, NavLink } from 'react-router';
+import { KolamMark } from '#web/ui/kolam-mark.tsx';
+import { AccountCorner } from './account-corner.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { mainLinks } from './site-links.ts';
+import { ThemeMenu } from './theme-switch.tsx';
+
+export function TopBar() {
+  return (
+    <header data-screen-only="" className="sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="page-width flex h-16 items-center gap-4">
+        <Link
+          to="/"
+          className="flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline"
+        >
+          <KolamMark className="size-8" />
+          ReferralHire
+        </Link>
+        <nav aria-label="Main" className="ml-4 hidden lg:block">
+          <ul className="flex gap-1">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-control items-center rounded-control border-b-3 border-transparent px-3 font-medium text-ink-2 no-underline hover:bg-sunken hover:text-ink aria-[current=page]:rounded-b-none aria-[current=page]:border-accent aria-[current=page]:text-ink"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <div className="hidden lg:block">
+            <ThemeMenu />
+          </div>
+          <AccountCorner />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+import { leadingInitials } from '#shared/initials.ts';
+import { dyeOf } from '#shared/name-hash.ts';
+import { KolamFigure } from './kolam-figure.tsx';
+
+export type AvatarProps = {
+  /** Decides the dye, and the letters unless `initials` says otherwise. */
+  name: string;
+  initials?: string;
+  size?: 'small' | 'medium' | 'large' | 'huge';
+  className?: string;
+};
+
+const sizes = { small: 'size-9 text-sm', medium: 'size-13 text-lg', large: 'size-18 text-2xl', huge: 'size-24 text-3xl' };
+
+/** Always beside the name it stands for, so it is silent itself. */
+export function Avatar({ name, initials = leadingInitials(name), size = 'medium', className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      data-dye={dyeOf(name)}
+      data-edge=""
+      className={clsx(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-squircle bg-dye-ground text-dye-letters select-none',
+        sizes[size],
+        className,
+      )}
+    >
+      <KolamFigure seed="avatar" reach={1} strokeWidth={1.6} dotRadius={1.4} className="absolute -inset-[8%] size-[116%] opacity-28" />
+      <span className="relative font-display leading-none font-bold">{initials}</span>
+    </span>
+  );
+}

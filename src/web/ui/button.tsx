@@ -1,0 +1,95 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+export const buttonClass = cva(
+  [
+    'relative inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-semibold no-underline select-none',
+    'transition-[background-color,border-color,color,scale] active:scale-[0.98] motion-reduce:active:scale-100',
+    'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:scale-100 aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
+        soft: 'bg-primary-soft text-on-primary-soft enabled:hover:border-primary [a&]:hover:border-primary',
+        outline:
+          'border-line-strong bg-surface text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a&]:hover:border-ink [a&]:hover:bg-sunken',
+        ghost: 'text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+        danger: 'bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
+      },
+      size: {
+        small: 'min-h-control-small px-3 py-1 text-sm',
+        medium: 'min-h-control px-4 py-1.5 text-[0.9375rem]',
+        large: 'min-h-[52px] px-6 py-2 text-base',
+        icon: 'h-control w-control shrink-0',
+      },
+      wide: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'medium' },
+  },
+);
+
+export type ButtonLook = VariantProps<typeof buttonClass>;
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** At work: keeps its width, shows the loop, takes no second click. */
+    busy?: boolean;
+    /** Said to screen readers, and shown if given, while busy ("Saving..."). */
+    busyLabel?: string;
+  };
+
+/** Icon-only buttons (size icon) need an aria-label. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // A submit button must stay enabled until the form has been read, and a disabled one would drop the focus.
+      type={busy && type === 'submit' ? 'button' : type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={clsx(buttonClass({ variant, size, wide }), className)}
+    >
+      <Label busy={busy} busyLabel={busyLabel}>
+        {children}
+      </Label>
+    </button>
+  );
+}
+
+function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel: string | undefined; children: ReactNode }) {
+  if (!busy) return children;
+  if (busyLabel) {
+    return (
+      <>
+        <Spinner /> {busyLabel}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+      <Spinner className="absolute" />
+    </>
+  );
+}
+
+/** A link that looks like a button; for going somewhere, never for doing something. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link {...rest} className={clsx(buttonClass({ variant, size, wide }), className)} />;
+}

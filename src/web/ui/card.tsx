@@ -1,0 +1,21 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import clsx from 'clsx';
+import type { ComponentProps, ElementType } from 'react';
+
+const cardClass = cva('relative min-w-0 rounded-card border border-line bg-surface', {
+  variants: {
+    padding: { none: '', normal: 'p-5 sm:p-6', small: 'p-4' },
+    /** For cards with a link that covers them (coversCard). */
+    lifts: { true: 'transition-colors hover:border-line-strong has-[a:focus-visible]:border-line-strong' },
+  },
+  defaultVariants: { padding: 'normal' },
+});
+
+export type CardProps = ComponentProps<'div'> & VariantProps<typeof cardClass> & { as?: ElementType };
+
+export function Card({ as: Tag = 'div', padding, lifts, className, ...rest }: CardProps) {
+  return <Tag {...rest} className={clsx(cardClass({ padding, lifts }), className)} />;
+}
+
+/** Put on the one link that names the card: its target grows to the whole card; other links inside need `relative`. */
+export const coversCard = 'after:absolute after:inset-0 after:rounded-card after:content-[""]';

@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import { leadingInitials } from '#shared/initials.ts';
+import { dyeOf } from '#shared/name-hash.ts';
+import { KolamFigure } from './kolam-figure.tsx';
+
+/** A company's logo: its initials on its dye, its own kolam behind. */
+export function CompanyTile({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-dye={dyeOf(name)}
+      data-edge=""
+      className={clsx(
+        'relative grid size-13 shrink-0 place-items-center overflow-hidden rounded-squircle bg-dye-ground text-lg text-dye-letters select-none',
+        className,
+      )}
+    >
+      <KolamFigure
+        seed={name}
+        reach={3}
+        symmetry="turn"
+        strokeWidth={2.4}
+        dotRadius={0}
+        className="absolute inset-0 size-full opacity-28"
+      />
+      <span className="relative font-display leading-none font-bold">{leadingInitials(name)}</span>
+    </span>
+  );
+}

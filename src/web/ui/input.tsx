@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+/** The look shared by everything one types into or chooses from. 16 px text: phones zoom in on anything smaller. */
+export const controlClass =
+  'w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base text-ink transition-colors hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken aria-invalid:border-danger aria-invalid:bg-danger-soft/40';
+
+export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type={type} className={clsx(controlClass, 'h-control', className)} />;
+}
+
+export type InputFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'>;
+
+/** The usual case: an input with its label, hint and error. */
+export function InputField({ label, hint, error, optional, id, className, ...input }: InputFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(optional && { optional })} {...(id && { id })} className={className}>
+      {(control) => <Input {...input} {...control} />}
+    </Field>
+  );
+}

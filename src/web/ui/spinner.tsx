@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import { kolam } from './kolam.ts';
+
+const mark = kolam('ReferralHire', { reach: 1 });
+
+/** The mark's line winding round its dots. Silent: say what is going on in words beside it, or use Loader. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      viewBox={mark.viewBox}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={4}
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={clsx('size-5', className)}
+    >
+      <path d={mark.loops.join('')} opacity={0.25} />
+      <path d={mark.loops.join('')} pathLength={1} strokeDasharray="0.3 0.7" className="animate-wind motion-reduce:opacity-80" />
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand right, with figures of equal width. */
+  align?: 'left' | 'right';
+  /** This column names the row: it becomes the row's header, and the title of its card on phones. */
+  names?: boolean;
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown instead of rows; usually an EmptyState. */
+  empty?: ReactNode;
+  showCaption?: boolean;
+  className?: string;
+};
+
+/**
+ * Rows become cards under 640 px: nobody reads a table through a keyhole. The roles are spelled out because changing `display`
+ * takes a table's meaning away in some browsers.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption = false, className }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return empty;
+  return (
+    <table role="table" className={clsx('block w-full text-left sm:table sm:border-collapse', className)}>
+      <caption className={showCaption ? 'block pb-3 text-left font-semibold sm:table-caption' : 'sr-only'}>{caption}</caption>
+      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr role="row" className="sm:table-row sm:border-b sm:border-line">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={clsx('px-3 py-2.5 text-sm font-semibold text-ink-3', column.align === 'right' && 'text-right')}
+            >
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="flex flex-col gap-3 sm:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="flex flex-col rounded-card border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent sm:last:border-b-0 sm:hover:bg-sunken/60"
+          >
+            {columns.map((column) => (
+              <Cell key={column.key} column={column}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const Tag = column.names ? 'th' : 'td';
+  return (
+    <Tag
+      role={column.names ? 'rowheader' : 'cell'}
+      scope={column.names ? 'row' : undefined}
+      className={clsx(
+        'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 sm:align-middle',
+        column.names && 'text-lg font-semibold sm:text-base',
+        column.align === 'right' && 'tabular-nums sm:text-right',
+      )}
+    >
+      {!column.names && (
+        <span aria-hidden="true" className="shrink-0 text-sm text-ink-3 sm:hidden">
+          {column.heading}
+        </span>
+      )}
+      <span className={clsx('min-w-0', !column.names && 'text-right sm:text-left', column.align === 'right' && 'sm:text-right')}>
+        {children}
+      </span>
+    </Tag>
+  );
+}

@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { controlClass } from './input.tsx';
+
+const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+/** As people count: नमस्ते is three letters, not six code units. */
+export const lettersIn = (text: string): number => [...graphemes.segment(text)].length;
+const counted = new Intl.NumberFormat('en-IN');
+
+export type TextareaProps = ComponentProps<'textarea'> & {
+  /** Shows "312 / 1,000" below; says so to screen readers at 80 % and at the limit. Does not cut anything off. */
+  limit?: number;
+};
+
+export function Textarea({ className, limit, rows = 5, onInput, ...rest }: TextareaProps) {
+  const [typed, setTyped] = useState(() => lettersIn(String(rest.value ?? rest.defaultValue ?? '')));
+  const count = rest.value === undefined ? typed : lettersIn(String(rest.value));
+  return (
+    <>
+      <textarea
+        {...rest}
+        rows={rows}
+        onInput={(event) => {
+          if (limit) setTyped(lettersIn(event.currentTarget.value));
+          onInput?.(event);
+        }}
+        className={clsx(controlClass, 'field-sizing-content min-h-28 resize-y py-2 leading-normal', className)}
+      />
+      {limit && <Counter count={count} limit={limit} />}
+    </>
+  );
+}
+
+function Counter({ count, limit }: { count: number; limit: number }) {
+  const [said, setSaid] = useState('');
+  const stage = count > limit ? 'over' : count === limit ? 'full' : count >= limit * 0.8 ? 'near' : 'room';
+  useEffect(() => {
+    const left = limit - count;
+    setSaid(stage === 'room' ? '' : stage === 'over' ? `${counted.format(-left)} too many` : `${counted.format(left)} left`);
+    // Only the step from one stage to the next is news, not every letter.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [stage]);
+  return (
+    <div className={clsx('text-right text-sm tabular-nums', stage === 'over' ? 'font-medium text-danger' : 'text-ink-3')}>
+      <span>
+        {counted.format(count)} / {counted.format(limit)}
+      </span>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { readToasts, watchToasts, type Toast } from './toast-store.ts';
+
+const none: readonly Toast[] = [];
+const ToastViewport = lazy(() => import('./toast-viewport.tsx'));
+
+/** Loads what shows toasts only when there is one to show. */
+export function ToastArea() {
+  const toasts = useSyncExternalStore(watchToasts, readToasts, () => none);
+  if (toasts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastViewport toasts={toasts} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeToasts, dismissToast, readToasts, removeToast, toast, watchToasts, type Toast } from './toast-store.ts';
+
+const made = (id: string, rest: Partial<Toast> = {}): Toast => ({ id, open: true, title: id, variant: 'default', ...rest });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  removeToast();
+  vi.useRealTimers();
+});
+
+test('at most five are kept, the newest first', () => {
+  const seven = ['1', '2', '3', '4', '5', '6', '7'];
+  const kept = seven.reduce<readonly Toast[]>((list, id) => changeToasts(list, { type: 'add', toast: made(id) }), []);
+  expect(kept.map((each) => each.id)).toEqual(['7', '6', '5', '4', '3']);
+});
+
+test('an update changes only what it names, of the one it names', () => {
+  const list = changeToasts([made('a', { description: 'old' }), made('b')], { type: 'update', toast: { id: 'a', title: 'New' } });
+  expect(list).toEqual([made('a', { title: 'New', description: 'old' }), made('b')]);
+});
+
+test('dismissing closes one or all, removing takes one or all away', () => {
+  const list = [made('a'), made('b')];
+  expect(changeToasts(list, { type: 'dismiss', id: 'a' }).map((each) => each.open)).toEqual([false, true]);
+  expect(changeToasts(list, { type: 'dismiss' }).map((each) => each.open)).toEqual([false, false]);
+  expect(changeToasts(list, { type: 'remove', id: 'a' }).map((each) => each.id)).toEqual(['b']);
+  expect(changeToasts(list, { type: 'remove' })).toEqual([]);
+});
+
+test('a dismissed toast is marked closed at once and removed 5000 ms later', () => {
+  const shown = toast({ title: 'Saved' });
+  shown.dismiss();
+  expect(readToasts()).toMatchObject([{ id: shown.id, open: false }]);
+  vi.advanceTimersByTime(4999);
+  expect(readToasts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(readToasts()).toHaveLength(0);
+});
+
+test('dismissing twice does not put the removal off', () => {
+  const shown = toast({ title: 'Saved' });
+  shown.dismiss();
+  vi.advanceTimersByTime(3000);
+  dismissToast();
+  vi.advanceTimersByTime(2000);
+  expect(readToasts()).toHaveLength(0);
+});
+
+test('ids differ, the variant is default unless said, and watchers hear of every change', () => {
+  const heard = vi.fn<() => void>();
+  const stop = watchToasts(heard);
+  const first = toast({ title: 'One' });
+  const second = toast({ title: 'Two', variant: 'destructive' });
+  first.update({ title: 'Uno' });
+  stop();
+  second.dismiss();
+  expect(heard).toHaveBeenCalledTimes(3);
+  expect(readToasts()).toMatchObject([
+    { id: second.id, variant: 'destructive', open: false },
+    { id: first.id, variant: 'default', title: 'Uno', open: true },
+  ]);
+  expect(first.id).not.toBe(second.id);
+});

@@ -1,0 +1,88 @@
+/** A message that comes, can be read for five seconds, and goes. At most five are kept, the newest first. */
+export type Toast = {
+  id: string;
+  open: boolean;
+  title: string;
+  description?: string;
+  variant: 'default' | 'destructive';
+  /** One way out, such as Undo. */
+  action?: { label: string; onAction: () => void };
+};
+
+export type ToastInput = { title: string; description?: string; variant?: Toast['variant']; action?: NonNullable<Toast['action']> };
+
+export const mostToasts = 5;
+export const toastDurationMs = 5000;
+export const toastRemovalMs = 5000;
+
+export type ToastChange =
+  | { type: 'add'; toast: Toast }
+  | { type: 'update'; toast: Partial<Toast> & { id: string } }
+  | { type: 'dismiss'; id?: string }
+  | { type: 'remove'; id?: string };
+
+export function changeToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
+  switch (change.type) {
+    case 'add':
+      return [change.toast, ...toasts].slice(0, mostToasts);
+    case 'update':
+      return toasts.map((toast) => (toast.id === change.toast.id ? { ...toast, ...change.toast } : toast));
+    case 'dismiss':
+      return toasts.map((toast) => (change.id === undefined || toast.id === change.id ? { ...toast, open: false } : toast));
+    case 'remove':
+      return change.id === undefined ? [] : toasts.filter((toast) => toast.id !== change.id);
+  }
+}
+
+let toasts: readonly Toast[] = [];
+let made = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function apply(change: ToastChange): void {
+  toasts = changeToasts(toasts, change);
+  for (const listener of listeners) listener();
+}
+
+export const readToasts = (): readonly Toast[] => toasts;
+
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a message. For the browser only: on the server there is nobody to show it to. */
+export function toast(input: ToastInput) {
+  const id = `toast-${++made}`;
+  apply({ type: 'add', toast: { variant: 'default', ...clean(input), id, open: true } });
+  return { id, update: (changes: Partial<ToastInput>) => updateToast(id, changes), dismiss: () => dismissToast(id) };
+}
+
+export function updateToast(id: string, changes: Partial<ToastInput>): void {
+  apply({ type: 'update', toast: { ...clean(changes), id } });
+}
+
+/** Closes one, or all; what is closed stays on the list for another five seconds and then leaves it. */
+export function dismissToast(id?: string): void {
+  const closing = toasts.filter((each) => (id === undefined || each.id === id) && !removals.has(each.id));
+  apply(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
+  for (const each of closing)
+    removals.set(
+      each.id,
+      setTimeout(() => removeToast(each.id), toastRemovalMs),
+    );
+}
+
+export function removeToast(id?: string): void {
+  for (const [each, timer] of removals) {
+    if (id !== undefined && id !== each) continue;
+    clearTimeout(timer);
+    removals.delete(each);
+  }
+  apply(id === undefined ? { type: 'remove' } : { type: 'remove', id });
+}
+
+/** An undefined description must not overwrite one that is there. */
+function clean<T extends object>(input: T): T {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
+}

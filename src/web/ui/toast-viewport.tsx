@@ -1,0 +1,140 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { dismissToast, toastDurationMs, type Toast } from './toast-store.ts';
+
+/** All toasts wait together while one is pointed at or holds the focus, or while nobody can see the tab. */
+export default function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = useHiddenTab();
+  const open = toasts.filter((toast) => toast.open);
+  // A toast that closes under the pointer sends no leave event, and the next one would wait for ever.
+  useEffect(() => {
+    if (open.length > 0) return;
+    setHovered(false);
+    setFocused(false);
+  }, [open.length]);
+  return (
+    <section
+      aria-label="Notifications"
+      data-screen-only=""
+      className="pointer-events-none fixed inset-x-0 top-18 z-50 flex justify-end px-(--gutter)"
+    >
+      <ol
+        className="flex w-full max-w-95 flex-col gap-3"
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      >
+        {open.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} paused={hovered || focused || hidden} />
+        ))}
+      </ol>
+      <Announcer toasts={open} />
+    </section>
+  );
+}
+
+function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const left = useRef(toastDurationMs);
+  useEffect(() => {
+    if (paused) return;
+    const since = performance.now();
+    const timer = setTimeout(() => dismissToast(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - since));
+    };
+  }, [paused, toast.id]);
+  const { action } = toast;
+  return (
+    <li
+      data-variant={toast.variant}
+      className={clsx(
+        'pointer-events-auto flex animate-float-in items-start gap-3 rounded-control border border-l-4 border-line bg-raised py-3 pr-2 pl-4 shadow-float',
+        toast.variant === 'destructive' ? 'border-l-danger' : 'border-l-primary',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <p className={clsx('font-semibold', toast.variant === 'destructive' && 'text-danger')}>{toast.title}</p>
+        {toast.description && <p className="text-sm text-ink-2">{toast.description}</p>}
+        {action && (
+          <Button
+            variant="soft"
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              dismissToast(toast.id);
+              action.onAction();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Dismiss"
+        onClick={(event) => {
+          dismissToast(toast.id);
+          // Pressed by keyboard: the focus would vanish with the button.
+          if (event.detail === 0) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+        }}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+/**
+ * The list itself is no live region: screen readers would repeat it with every change. Each toast's words pass once through
+ * these two, which must stand empty in the page for a moment before they are filled, or nothing is said.
+ */
+function Announcer({ toasts }: { toasts: readonly Toast[] }) {
+  const said = useRef(new Set<string>());
+  const [words, setWords] = useState({ polite: '', urgent: '' });
+  useEffect(() => {
+    const fresh = toasts.filter((toast) => !said.current.has(wordsOf(toast)));
+    if (fresh.length === 0) return;
+    const timer = setTimeout(() => {
+      for (const toast of fresh) said.current.add(wordsOf(toast));
+      const join = (variant: Toast['variant']) =>
+        fresh
+          .filter((toast) => toast.variant === variant)
+          .toReversed()
+          .map(textOf)
+          .join(' ');
+      setWords({ polite: join('default'), urgent: join('destructive') });
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [toasts]);
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {words.polite}
+      </div>
+      <div role="alert" className="sr-only">
+        {words.urgent}
+      </div>
+    </>
+  );
+}
+
+const textOf = (toast: Toast) => [toast.title, toast.description].filter(Boolean).join('. ');
+const wordsOf = (toast: Toast) => `${toast.id} ${textOf(toast)}`;
+
+function useHiddenTab(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    const look = () => setHidden(document.hidden);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return hidden;
+}

@@ -1,0 +1,30 @@
+import { cloneElement, useId, useState, type ReactElement } from 'react';
+
+/**
+ * A short hint for a control, on hover and on keyboard focus; Escape hides it. It describes, it does not name: an icon button
+ * still needs its aria-label. Nothing that people must know belongs here, since phones never show it.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(true)}
+      onPointerLeave={() => setShown(false)}
+      onFocus={(event) => setShown(event.target.matches(':focus-visible'))}
+      onBlur={() => setShown(false)}
+      onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span
+        id={id}
+        role="tooltip"
+        hidden={!shown}
+        className="absolute bottom-full left-1/2 z-50 w-max max-w-64 -translate-x-1/2 rounded-control bg-ink px-3 py-1.5 text-sm text-paper shadow-float not-[[hidden]]:animate-float-in"
+      >
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { findBarrels, findDefaultExports, findEnvironmentReaders, findIdleQueries, findMisnamedVerbs } from './find-code-faults.ts';
+import { findLongFiles, findNameFaults, findSharedFaults } from './find-file-faults.ts';
+import { plant, readSourceTree } from './source-tree.ts';
+
+const tree = readSourceTree();
+
+describe('code', () => {
+  it.each([
+    ['default exports stand only where a framework asks', findDefaultExports],
+    ['there are no barrels', findBarrels],
+    ['one file reads the environment', findEnvironmentReaders],
+    ['every query is executed', findIdleQueries],
+    ['a verb is named after its file', findMisnamedVerbs],
+    ['names follow the closed list', findNameFaults],
+    ['no file is longer than 300 lines', findLongFiles],
+    ['shared is small and flat', findSharedFaults],
+  ])('%s', (_, find) => {
+    expect(find(tree)).toEqual([]);
+  });
+});
+
+describe('planted faults are noticed', () => {
+  it.each([
+    ['a default export', findDefaultExports, { 'src/server/a.ts': 'export default 1;' }],
+    ['a hidden default export', findDefaultExports, { 'src/server/a.ts': 'const a = 1; export { a as default };' }],
+    ['a barrel', findBarrels, { 'src/server/a.ts': "export * from './b.ts';" }],
+    ['a reader of the environment', findEnvironmentReaders, { 'src/server/a.ts': 'export const a = process.env.HOME;' }],
+    ['an idle query', findIdleQueries, { 'src/server/a.ts': "db.deleteFrom('mails').where('id', '=', 1);" }],
+    ['an idle query that is awaited', findIdleQueries, { 'src/server/a.ts': "await db.updateTable('mails').set({});" }],
+    ['an idle query that is voided', findIdleQueries, { 'src/server/a.ts': "void db.insertInto('mails').values({});" }],
+    ['a misnamed verb', findMisnamedVerbs, { 'src/server/requests/submit-request.ts': 'export function send() {}' }],
+    ['an unknown suffix', findNameFaults, { 'src/server/a.service.ts': '' }],
+    ['a drawer for odds and ends', findNameFaults, { 'src/server/date-utils.ts': '' }],
+    ['a barrel by name', findNameFaults, { 'src/web/ui/index.ts': '' }],
+    ['capitals', findNameFaults, { 'src/web/ui/Button.tsx': '' }],
+    ['a store outside the server', findNameFaults, { 'src/domain/requests/request-store.ts': '' }],
+    ['a route outside the web', findNameFaults, { 'tests/home.route.tsx': '', 'src/server/home.route.tsx': '' }],
+    ['markup on the server', findNameFaults, { 'src/server/mail/letter.tsx': '' }],
+    ['a file that is too long', findLongFiles, { 'src/server/a.ts': '\n'.repeat(301) }],
+    ['a folder in shared', findSharedFaults, { 'src/shared/x/a.ts': '' }],
+    ['too much in shared', findSharedFaults, Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`src/shared/a${i}.ts`, '']))],
+  ])('%s', (_, find, files: Record<string, string>) => {
+    expect(find(plant(files)).length).toBeGreaterThan(0);
+  });
+
+  it('but an executed query is no fault', () => {
+    expect(findIdleQueries(plant({ 'src/server/a.ts': "await db.deleteFrom('mails').execute();" }))).toEqual([]);
+  });
+});

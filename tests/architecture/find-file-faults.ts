@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { isTest, type SourceTree } from './source-tree.ts';
+
+const suffixes = new Set(['', '.route', '.job', '.email', '.factory', '.test', '.db.test', '.spec', '.config', '.d']);
+const banned = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'manager', 'types', 'constants', 'index']);
+const homes: readonly [RegExp, RegExp][] = [
+  [/\.route\.tsx$/, /^src\/web\//],
+  [/\.(job|email)\.ts$/, /^src\/server\//],
+  [/-store\.ts$/, /^src\/server\/[^/]+\//],
+  [/-(input|policy)\.ts$/, /^src\/domain\//],
+  [/-api\.ts$/, /^src\/server\//],
+  [/\.spec\.ts$/, /^tests\/e2e\//],
+  [/\.factory\.ts$/, /^tests\/factories\//],
+];
+const longest = 300;
+const mostShared = 10;
+
+const ours = (tree: SourceTree) => [...tree].filter(([file]) => /^(src|tests|seeds|scripts|bench)\/.+\.(ts|tsx|mjs)$/.test(file));
+
+/** You can type a path before you have seen it: a closed list of suffixes, each with its home, and no drawers for odds and ends. */
+export function findNameFaults(tree: SourceTree): string[] {
+  return ours(tree).flatMap(([file]) => {
+    const name = path.posix.basename(file).replace(/\.(ts|tsx|mjs)$/, '');
+    const [stem = ''] = name.split('.');
+    const suffix = name.slice(stem.length);
+    const faults: string[] = [];
+    if (!suffixes.has(suffix) && !/^src\/web\/entry\.(client|server)\.tsx$/.test(file))
+      faults.push(`the suffix ${suffix} is not one of ours`);
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('the name is not kebab-case');
+    if (banned.has(stem) || banned.has(stem.split('-').at(-1) ?? '')) faults.push('the name says nothing about what is inside');
+    for (const [kind, home] of homes)
+      if (kind.test(file) && !isTest(file) && !home.test(file)) faults.push(`does not belong in this folder (${home.source})`);
+    if (file.startsWith('src/server/') && file.endsWith('.tsx')) faults.push('Node cannot run .tsx unbuilt');
+    return faults.map((fault) => `${file}: ${fault}`);
+  });
+}
+
+export function findLongFiles(tree: SourceTree): string[] {
+  return ours(tree).flatMap(([file, text]) => {
+    const lines = text.split('\n').length - 1;
+    return lines > longest ? [`${file}: ${lines} lines; ${longest} is the end`] : [];
+  });
+}
+
+export function findSharedFaults(tree: SourceTree): string[] {
+  const files = [...tree.keys()].filter((file) => file.startsWith('src/shared/') && !isTest(file));
+  const nested = files.filter((file) => file.split('/').length > 3).map((file) => `${file}: shared is flat`);
+  return files.length > mostShared ? [...nested, `src/shared has ${files.length} files; ${mostShared} is the most`] : nested;
+}

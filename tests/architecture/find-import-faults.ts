@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { parseModule } from './parse-module.ts';
+import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
+
+/** Every import of a file of ours, with the file it names. */
+function ownImports(tree: SourceTree): { file: string; target: string; typeOnly: boolean }[] {
+  return ['src/', 'seeds/', 'tests/', 'bench/', 'scripts/'].flatMap((folder) =>
+    codeFiles(tree, folder).flatMap(([file, text]) =>
+      parseModule(file, text).imports.flatMap(({ target, typeOnly }) => (target === undefined ? [] : [{ file, target, typeOnly }])),
+    ),
+  );
+}
+
+/** At run time; an `import type` leaves nothing behind that could be loaded in the wrong order. */
+export function findCycles(tree: SourceTree): string[] {
+  const edges = new Map<string, string[]>();
+  for (const { file, target, typeOnly } of ownImports(tree)) if (!typeOnly) edges.set(file, [...(edges.get(file) ?? []), target]);
+  const faults: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]) => {
+    const at = trail.indexOf(file);
+    if (at >= 0) faults.push([...trail.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return faults;
+}
+
+/** A noun's SQL is its own affair: others call its verbs. */
+export function findForeignStores(tree: SourceTree): string[] {
+  return ownImports(tree)
+    .filter(({ file, target }) => target.endsWith('-store.ts') && !file.startsWith(`${path.posix.dirname(target)}/`))
+    .map(({ file, target }) => `${file}: imports ${target}, the store of another noun`);
+}
+
+export function findImportedRoutes(tree: SourceTree): string[] {
+  return ownImports(tree)
+    .filter(({ file, target }) => /\.route\.tsx?$/.test(target) && !isTest(file))
+    .map(({ file, target }) => `${file}: imports the route ${target}; only the router may`);
+}
+
+export function findMissingTargets(tree: SourceTree): string[] {
+  return ownImports(tree)
+    .filter(({ target }) => !target.includes('+types/') && !tree.has(target))
+    .map(({ file, target }) => `${file}: imports ${target}, which does not exist`);
+}

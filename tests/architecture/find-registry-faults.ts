@@ -1,0 +1,54 @@
+import type { SourceTree } from './source-tree.ts';
+
+type PageRow = { path: string; file: string; access?: string };
+
+/** The table of pages and the files of pages are the same set, and every row says who may see it. */
+export function findPageFaults(rows: readonly PageRow[], tree: SourceTree): string[] {
+  const faults: string[] = [];
+  const listed = new Set<string>();
+  const paths = new Set<string>();
+  for (const { path, file, access } of rows) {
+    listed.add(`src/web/${file}`);
+    if (!access) faults.push(`${path}: says nothing about who may see it`);
+    if (!path.startsWith('/') && path !== '*') faults.push(`${path}: does not begin with a slash`);
+    if (paths.has(path)) faults.push(`${path}: stands in the table twice`);
+    paths.add(path);
+    if (!file.endsWith('.route.tsx')) faults.push(`${path}: ${file} is not a .route.tsx`);
+    if (!tree.has(`src/web/${file}`)) faults.push(`${path}: there is no src/web/${file}`);
+  }
+  for (const file of tree.keys())
+    if (/^src\/web\/.+\.route\.tsx$/.test(file) && !listed.has(file)) faults.push(`${file}: is in no row of src/web/routes.ts`);
+  return faults;
+}
+
+export type ApiDocument = { paths?: Record<string, Record<string, unknown>> };
+
+/** Every operation says who may call it, and nothing answers that the document does not know. */
+export function findApiFaults(document: ApiDocument, routes: readonly { method: string; path: string }[]): string[] {
+  const faults: string[] = [];
+  const described = new Set(['GET /openapi.json']);
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const name = `${method.toUpperCase()} ${path}`;
+      described.add(name);
+      const { 'x-access': access } = operation as { 'x-access'?: unknown };
+      if (typeof access !== 'string' || access === '') faults.push(`${name}: declares no x-access`);
+    }
+  }
+  for (const { method, path } of routes) {
+    const name = `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
+    if (method !== 'ALL' && !described.has(name)) faults.push(`${name}: answers, but is not in the document`);
+  }
+  return faults;
+}
+
+/** Every kind of job has its handler, and every handler file belongs to a kind. */
+export function findJobFaults(kinds: readonly string[], handlers: Record<string, unknown>, tree: SourceTree): string[] {
+  const faults = kinds.filter((kind) => typeof handlers[kind] !== 'function').map((kind) => `${kind}: has no handler`);
+  const registry = tree.get('src/server/jobs/job-handlers.ts') ?? '';
+  for (const file of tree.keys()) {
+    const name = /^src\/server\/.+\/([\w-]+\.job\.ts)$/.exec(file)?.[1];
+    if (name && !registry.includes(`/${name}'`)) faults.push(`${file}: is not in the table of handlers`);
+  }
+  return faults;
+}

@@ -1,0 +1,55 @@
+import { renderEnvExample } from '../../scripts/env-example.mjs';
+import type { SourceTree } from './source-tree.ts';
+
+export function findLooseVersions(tree: SourceTree): string[] {
+  const manifest = JSON.parse(tree.get('package.json') ?? '{}') as Record<string, Record<string, string> | undefined>;
+  return ['dependencies', 'devDependencies', 'overrides'].flatMap((group) =>
+    Object.entries(manifest[group] ?? {})
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `package.json: ${name} has the version ${version}, which is not exact`),
+  );
+}
+
+// Put together from parts, or this file would be the first to break its own rule.
+const machinePath = new RegExp(`(?<![\\w.~/-])/(?:${['work', 'root', 'home'].join('|')})/[\\w.]`);
+const registryHost = new RegExp(`\\b${['regis', 'try'].join('')}\\.[a-z0-9-]+\\.[a-z]{2,}`);
+
+/** A lockfile that names a host binds everybody to that host; a path of one machine is nonsense on every other. */
+export function findLocalTraces(tree: SourceTree): string[] {
+  const faults: string[] = [];
+  for (const [file, text] of tree) {
+    if (registryHost.test(text)) faults.push(`${file}: names the host of a package registry`);
+    if (file === 'package-lock.json' && /"resolved": "https?:/.test(text))
+      faults.push(`${file}: names where packages were downloaded from`);
+    const found = file === 'package-lock.json' ? null : machinePath.exec(text);
+    if (found) faults.push(`${file}: names a path of one machine (${found[0]}…)`);
+  }
+  return faults;
+}
+
+/** Forward only, in one order that two branches cannot both claim, and never waiting for a lock until visitors queue up behind it. */
+export function findMigrationFaults(tree: SourceTree): string[] {
+  const faults: string[] = [];
+  const numbers = new Map<string, string>();
+  for (const [file, text] of tree) {
+    if (!file.startsWith('migrations/')) continue;
+    const number = /^migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
+    if (!number) {
+      faults.push(`${file}: is not named like 0001_what_it_does.sql`);
+      continue;
+    }
+    const other = numbers.get(number);
+    if (other) faults.push(`${file}: has the number of ${other}`);
+    numbers.set(number, file);
+    if (!/^\s*(?:--[^\n]*\n\s*)*set (?:local )?lock_timeout/i.test(text)) faults.push(`${file}: does not begin by setting a lock_timeout`);
+  }
+  return faults;
+}
+
+export type Variables = Record<string, { fallback: string; about: string }>;
+
+export function findEnvExampleFaults(tree: SourceTree, variables: Variables): string[] {
+  return tree.get('.env.example') === renderEnvExample(variables)
+    ? []
+    : ['.env.example: does not match src/server/config.ts; run npm run env:example'];
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { findCycles, findForeignStores, findImportedRoutes, findMissingTargets } from './find-import-faults.ts';
+import { findPurityFaults } from './find-purity-faults.ts';
+import { findZoneFaults } from './find-zone-faults.ts';
+import { plant, readSourceTree } from './source-tree.ts';
+
+const tree = readSourceTree();
+
+describe('zones', () => {
+  it('import only in the allowed directions', () => {
+    expect(findZoneFaults(tree)).toEqual([]);
+  });
+
+  it.each([
+    ['shared', 'src/shared/a.ts', "import { x } from '#domain/x.ts';"],
+    ['shared and packages', 'src/shared/a.ts', "import { z } from 'zod';"],
+    ['domain and Node', 'src/domain/a/a.ts', "import fs from 'node:fs';"],
+    ['domain and server', 'src/domain/a/a.ts', "import type { X } from '#server/x.ts';"],
+    ['domain and packages', 'src/domain/a/a.ts', "import { format } from 'date-fns';"],
+    ['server and web', 'src/server/a/a.ts', "import { pages } from '#web/routes.ts';"],
+    ['server and web by types', 'src/server/a/a.ts', "import type { X } from '#web/routes.ts';"],
+    ['web running server code', 'src/web/a/a.ts', "import { verb } from '#server/a/verb.ts';"],
+    ['web loading the server for a type', 'src/web/a/a.ts', "import { type X } from '#server/a/verb.ts';"],
+    ['web loading the server later', 'src/web/a/a.ts', "const x = await import('#server/a/verb.ts');"],
+    ['web re-exporting the server', 'src/web/a/a.ts', "export { verb } from '#server/a/verb.ts';"],
+    ['web and Node', 'src/web/a/a.ts', "import fs from 'node:fs';"],
+    ['the product and its tests', 'src/server/a/a.ts', "import { x } from '#tests/support/x.ts';"],
+    ['crossing by a relative path', 'src/server/a/a.ts', "import { x } from '../../domain/x.ts';"],
+  ])('notice %s', (_, file, text) => {
+    expect(findZoneFaults(plant({ [file]: text }))).toHaveLength(1);
+  });
+
+  it('let web have types of the server, and tests what they test', () => {
+    const allowed = {
+      'src/web/a.ts': "import type { App } from '#server/app.ts'; type T = import('#server/b.ts').T;",
+      'src/domain/a.test.ts': "import { it } from 'vitest';",
+    };
+    expect(findZoneFaults(plant(allowed))).toEqual([]);
+  });
+});
+
+describe('domain', () => {
+  it('knows no clock, no chance and no outside world', () => {
+    expect(findPurityFaults(tree)).toEqual([]);
+  });
+
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Date()',
+    'Math.random()',
+    "console.log('x')",
+    "fetch('/')",
+    'process.pid',
+    'document.title',
+    'crypto.randomUUID()',
+    'setTimeout(f, 1)',
+  ])('notices %s', (expression) => {
+    expect(findPurityFaults(plant({ 'src/domain/a/a.ts': `export const a = () => ${expression};` }))).toHaveLength(1);
+  });
+
+  it('may speak of a given date and of things that share a name', () => {
+    const text = 'export const a = (at: Date, request: { document: string }) => [new Date(at), request.document, { location: 1 }];';
+    expect(findPurityFaults(plant({ 'src/domain/a/a.ts': text }))).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('form no cycle', () => {
+    expect(findCycles(tree)).toEqual([]);
+  });
+
+  it('notice a cycle', () => {
+    const planted = plant({
+      'src/server/a.ts': "import './b.ts';",
+      'src/server/b.ts': "import './c.ts';",
+      'src/server/c.ts': "import './a.ts';",
+    });
+    expect(findCycles(planted)).toEqual(['src/server/a.ts → src/server/b.ts → src/server/c.ts → src/server/a.ts']);
+  });
+
+  it('leave a store to its own noun', () => {
+    expect(findForeignStores(tree)).toEqual([]);
+  });
+
+  it('notice the store of another noun', () => {
+    expect(findForeignStores(plant({ 'src/server/requests/a.ts': "import { x } from '../mail/mail-store.ts';" }))).toHaveLength(1);
+  });
+
+  it('leave routes to the router', () => {
+    expect(findImportedRoutes(tree)).toEqual([]);
+  });
+
+  it('notice a route that is imported', () => {
+    expect(findImportedRoutes(plant({ 'src/web/a/a.tsx': "import { X } from '../home/home.route.tsx';" }))).toHaveLength(1);
+  });
+
+  it('name files that exist', () => {
+    expect(findMissingTargets(tree)).toEqual([]);
+  });
+
+  it('notice a file that does not exist', () => {
+    expect(findMissingTargets(plant({ 'src/server/a.ts': "import { x } from './gone.ts';" }))).toHaveLength(1);
+  });
+});

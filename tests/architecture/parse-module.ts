@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+export type ModuleImport = { specifier: string; typeOnly: boolean; /** Of ours: its repository path. */ target: string | undefined };
+export type ParsedModule = { imports: ModuleImport[]; exports: string[]; hasDefault: boolean; reExportsAll: boolean; program: SyntaxNode };
+export type SyntaxNode = { type: string; [key: string]: unknown };
+
+const parsed = new Map<string, ParsedModule>();
+
+/** The compiler of TypeScript 7 has no programming interface; the build tool's own parser reads the same language. */
+export function parseModule(file: string, text: string): ParsedModule {
+  const key = `${file}\0${text}`;
+  let module = parsed.get(key);
+  if (!module) parsed.set(key, (module = parse(file, text)));
+  return module;
+}
+
+function parse(file: string, text: string): ParsedModule {
+  const { module, program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
+  const syntax = program as unknown as SyntaxNode;
+  const imports: ModuleImport[] = [];
+  const note = (specifier: string, typeOnly: boolean) => imports.push({ specifier, typeOnly, target: targetOf(file, specifier) });
+  // `import { type X }` still loads the module at run time; only `import type` does not.
+  for (const each of module.staticImports) note(each.moduleRequest.value, /^import\s+type\b/.test(text.slice(each.start)));
+  let hasDefault = false;
+  let reExportsAll = false;
+  const exports: string[] = [];
+  for (const statement of module.staticExports) {
+    const typeOnly = /^export\s+type\b/.test(text.slice(statement.start));
+    for (const entry of statement.entries) {
+      if (entry.moduleRequest) note(entry.moduleRequest.value, typeOnly);
+      if (entry.importName.kind.startsWith('All')) reExportsAll = true;
+      if (entry.exportName.kind === 'Default' || entry.exportName.name === 'default') hasDefault = true;
+      if (entry.exportName.name) exports.push(entry.exportName.name);
+    }
+  }
+  walk(syntax, (node) => {
+    const source = node['source'] as SyntaxNode | undefined;
+    if (node.type === 'ImportExpression' && typeof source?.['value'] === 'string') note(source['value'], false);
+    if (node.type === 'TSImportType' && typeof source?.['value'] === 'string') note(source['value'], true);
+  });
+  return { imports, exports, hasDefault, reExportsAll, program: syntax };
+}
+
+function targetOf(file: string, specifier: string): string | undefined {
+  const zone = /^#(shared|domain|server|web|tests)\/(.+)$/.exec(specifier);
+  if (zone) return zone[1] === 'tests' ? `tests/${zone[2]}` : `src/${zone[1]}/${zone[2]}`;
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')) : undefined;
+}
+
+export function walk(node: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxNode | undefined, key: string) => void): void {
+  const step = (current: SyntaxNode, parent: SyntaxNode | undefined, key: string) => {
+    visit(current, parent, key);
+    for (const [name, value] of Object.entries(current)) {
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) step(child, current, name);
+    }
+  };
+  step(node, undefined, '');
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { apiDocument, createApi } from '#server/http/api.ts';
+import type { HttpDeps } from '#server/http/http-deps.ts';
+import { jobHandlers } from '#server/jobs/job-handlers.ts';
+import { jobNames } from '#server/jobs/job-kinds.ts';
+import { pages } from '#web/routes.ts';
+import { findApiFaults, findJobFaults, findPageFaults, type ApiDocument } from './find-registry-faults.ts';
+import { plant, readSourceTree } from './source-tree.ts';
+
+const tree = readSourceTree();
+
+describe('pages', () => {
+  it('are the rows of src/web/routes.ts, each with its access', () => {
+    expect(findPageFaults(pages, tree)).toEqual([]);
+  });
+
+  it.each([
+    ['a row without access', [{ path: '/', file: 'a.route.tsx' }]],
+    [
+      'a row without a file',
+      [
+        { path: '/', file: 'a.route.tsx', access: 'public' },
+        { path: '/b', file: 'gone.route.tsx', access: 'public' },
+      ],
+    ],
+    ['a file without a row', []],
+    [
+      'a path twice',
+      [
+        { path: '/', file: 'a.route.tsx', access: 'public' },
+        { path: '/', file: 'a.route.tsx', access: 'public' },
+      ],
+    ],
+  ])('notice %s', (_, rows) => {
+    expect(findPageFaults(rows, plant({ 'src/web/a.route.tsx': '' }))).toHaveLength(1);
+  });
+});
+
+describe('the API', () => {
+  it('declares who may call each operation, and answers nothing that it does not describe', () => {
+    const api = createApi(hollowDeps());
+    const document = apiDocument(api, hollowDeps()) as unknown as ApiDocument;
+    expect(Object.keys(document.paths ?? {}).length).toBeGreaterThan(0);
+    expect(findApiFaults(document, api.routes)).toEqual([]);
+  });
+
+  it('notices an operation without access', () => {
+    expect(findApiFaults({ paths: { '/x': { get: {} } } }, [])).toEqual(['GET /x: declares no x-access']);
+  });
+
+  it('notices a route outside the document', () => {
+    expect(
+      findApiFaults({ paths: { '/x/{id}': { get: { 'x-access': 'public' } } } }, [
+        { method: 'GET', path: '/x/:id' },
+        { method: 'POST', path: '/y' },
+      ]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('jobs', () => {
+  it('all have a handler', () => {
+    expect(findJobFaults(jobNames, jobHandlers, tree)).toEqual([]);
+  });
+
+  it('notice a kind without a handler and a handler without a kind', () => {
+    expect(findJobFaults(['a'], {}, tree)).toHaveLength(1);
+    expect(findJobFaults([], {}, plant({ 'src/server/requests/remind.job.ts': '', 'src/server/jobs/job-handlers.ts': '' }))).toHaveLength(
+      1,
+    );
+  });
+});
+
+/** Building the API calls nothing of the product; whatever it reaches for is there and does nothing. */
+function hollowDeps(): HttpDeps {
+  const hollow: unknown = new Proxy(() => {}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : hollow), apply: () => hollow });
+  const pool = new pg.Pool();
+  return new Proxy({}, { get: (_, key) => (key === 'database' ? { pool } : hollow) }) as HttpDeps;
+}

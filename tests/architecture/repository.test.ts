@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { variables } from '#server/config.ts';
+import { findStalePaths } from './find-document-faults.ts';
+import { findEnvExampleFaults, findLocalTraces, findLooseVersions, findMigrationFaults } from './find-repository-faults.ts';
+import { plant, readSourceTree } from './source-tree.ts';
+
+const tree = readSourceTree();
+
+describe('the repository', () => {
+  it('names only paths that exist in its documents', () => {
+    expect(findStalePaths(tree)).toEqual([]);
+  });
+
+  it('pins exact versions', () => {
+    expect(findLooseVersions(tree)).toEqual([]);
+  });
+
+  it('names no registry and no path of one machine', () => {
+    expect(findLocalTraces(tree)).toEqual([]);
+  });
+
+  it('numbers its migrations once and limits their patience', () => {
+    expect(findMigrationFaults(tree)).toEqual([]);
+  });
+
+  it('lists every variable in .env.example', () => {
+    expect(findEnvExampleFaults(tree, variables)).toEqual([]);
+  });
+});
+
+describe('planted faults are noticed', () => {
+  const home = ['', 'root', ''].join('/');
+  const host = ['https://regis', 'try.example.org'].join('');
+
+  it.each([
+    ['a stale path', findStalePaths, { 'README.md': 'Read `src/server/gone.ts` first.' }],
+    ['a stale zone path', findStalePaths, { 'ARCHITECTURE.md': 'See `domain/requests/gone.ts`.' }],
+    ['a stale link', findStalePaths, { 'docs/runbook.md': 'See [there](decisions/0009-gone.md).' }],
+    ['a stale document', findStalePaths, { 'README.md': 'See `GONE.md`.' }],
+    ['a loose version', findLooseVersions, { 'package.json': '{"dependencies":{"a":"^1.0.0"}}' }],
+    ['a registry', findLocalTraces, { '.npmrc': host }],
+    ['a download address', findLocalTraces, { 'package-lock.json': '"resolved": "https://example.org/a.tgz"' }],
+    ['a path of one machine', findLocalTraces, { 'README.md': `cd ${home}project` }],
+    [
+      'two migrations with one number',
+      findMigrationFaults,
+      { 'migrations/0001_a.sql': 'set local lock_timeout = 1;', 'migrations/0001_b.sql': 'set local lock_timeout = 1;' },
+    ],
+    ['a migration that waits for ever', findMigrationFaults, { 'migrations/0001_a.sql': '-- set nothing\ncreate table a ();' }],
+    ['a migration without a number', findMigrationFaults, { 'migrations/a.sql': 'set local lock_timeout = 1;' }],
+  ])('%s', (_, find, files: Record<string, string>) => {
+    expect(find(plant(files))).toHaveLength(1);
+  });
+
+  it('a variable that is not in .env.example', () => {
+    const more = { ...variables, EXTRA: { fallback: '', about: 'planted' } };
+    expect(findEnvExampleFaults(tree, more)).toHaveLength(1);
+  });
+
+  it('but patterns, and paths that exist, are no fault', () => {
+    const text =
+      'See `src/domain/<noun>`, `src/{shared,domain}`, `tests/*.ts`, `docs/decisions/0001-….md`, [x](docs/a.md) and `server/a/b.ts`.';
+    const files = { 'src/domain/x/a.ts': '', 'tests/a.ts': '', 'docs/decisions/0001-one.md': '', 'docs/a.md': '', 'src/server/a/b.ts': '' };
+    expect(findStalePaths(plant({ 'README.md': text, ...files }))).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { atWidths, axe, expect, hydrated, test, watch } from '#tests/support/test.ts';
+
+test.use({ expectedConsole: [/favicon/] });
+
+test('a public page has no complaint at the narrowest and the usual widths', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await atWidths(page, [320, 360, 1280], async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+// The guard of every other browser test is itself tested: a guard that cannot fail guards nothing.
+test('the guard notices errors, breaches of the policy, and requests to others', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const faults = watch(context, baseURL ?? '');
+  const page = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
+  await page.evaluate(() => {
+    console.error('planted');
+    setTimeout(() => {
+      throw new Error('planted too');
+    });
+    void fetch('http://elsewhere.example/').catch(() => {});
+  });
+  for (const sign of [/console: planted/, /page error: Error: planted too/, /Content Security Policy/i]) {
+    await expect.poll(() => faults.filter((fault) => sign.test(fault)), String(sign)).not.toEqual([]);
+  }
+  await page.evaluate(() => location.assign('http://elsewhere.example/')).catch(() => {});
+  await expect.poll(() => faults).toContain('request to another origin: http://elsewhere.example/');
+  await context.close();
+});
+
+test('axe runs under the content security policy and finds a planted violation', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    image.setAttribute('src', 'data:image/gif;base64,R0lGODlhAQABAAAAACw=');
+    document.querySelector('main')?.append(image);
+  });
+  await expect(axe(page)).rejects.toThrow(/image-alt/);
+});

@@ -1,0 +1,86 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const productRows: readonly TraceSection[] = [
+  {
+    section: '1 What the product does',
+    rows: [
+      { id: '1.audience.rupees', requirement: 'Prices are shown in rupees', proof: 'open' },
+      { id: '1.audience.employers', requirement: 'A curated list of top employers across India', proof: 'open' },
+      { id: '1.founded', requirement: 'The product was founded in 2023', proof: 'open' },
+      {
+        id: '1.claim.interview',
+        requirement: 'Claim: a referral raises the chance of an interview up to 9x',
+        decision: 'Shown with a footnote that says what kind of figure it is',
+        proof: 'open',
+      },
+      {
+        id: '1.claim.referrers',
+        requirement: 'Claim: 500+ referrers from top companies',
+        decision: 'Shown with a footnote that says what kind of figure it is',
+        proof: 'open',
+      },
+      {
+        id: '1.claim.success',
+        requirement: 'Claim: 85% success rate for referral requests',
+        decision: 'Shown with a footnote that says what kind of figure it is',
+        proof: 'open',
+      },
+      {
+        id: '1.claim.faster',
+        requirement: 'Claim: 31% faster hiring, on the about page and the how-it-works page',
+        decision: 'Shown with a footnote that says what kind of figure it is',
+        proof: 'open',
+      },
+      {
+        id: '1.computed-numbers',
+        requirement: 'Numbers shown to visitors',
+        decision: 'Numbers the product can compute (companies, referrers, answer times) are computed, never typed in',
+        proof: 'open',
+      },
+      {
+        id: '1.steps',
+        requirement:
+          'How it works in three steps: find a referrer; submit a request with resume, position and note; the approving referrer submits it',
+        proof: 'open',
+      },
+      { id: '1.response-time', requirement: 'Referrers typically respond in 3-5 business days', proof: 'open' },
+      {
+        id: '1.data.directories',
+        requirement: 'The company and referrer directories are built-in sample lists, not fetched',
+        decision: 'They live in PostgreSQL; the sample lists are the seed',
+        proof: 'open',
+      },
+      {
+        id: '1.data.dashboard',
+        requirement: 'Dashboard content is hard-coded sample data',
+        decision: 'Real rows; the demo accounts own the samples, new accounts start with empty states',
+        proof: 'open',
+      },
+      {
+        id: '1.data.content',
+        requirement: 'Blog and guides content is hard-coded sample data',
+        decision: 'Real articles in files under version control, each with its own page',
+        proof: 'open',
+      },
+      {
+        id: '1.data.samples-marked',
+        requirement: 'Testimonials and sample people are invented',
+        decision: 'A footnote marks them as illustrative; referrers of the seed are marked as samples',
+        proof: 'open',
+      },
+      {
+        id: '1.demo',
+        requirement: 'Sample accounts',
+        decision:
+          'A fresh start seeds a seeker, a referrer and an administrator and prints them; never over existing data, never in production unless asked',
+        proof: 'open',
+      },
+      {
+        id: '1.name',
+        requirement: "The product's name",
+        decision: 'ReferralHire everywhere, also in "Welcome back to ReferralHire." and "ReferralHire and interview"',
+        proof: 'open',
+      },
+    ],
+  },
+];

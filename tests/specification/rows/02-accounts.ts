@@ -1,0 +1,58 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const accountRows: readonly TraceSection[] = [
+  {
+    section: '2 /request/{referrerId}',
+    rows: [
+      { id: '2.request.form', requirement: "'Request a Referral' form", proof: 'open' },
+      { id: '2.request.summary', requirement: 'The referrer summary alongside the form', proof: 'open' },
+      { id: '2.request.tips', requirement: 'Four tips alongside the form', proof: 'open' },
+      { id: '2.request.unknown', requirement: "Unknown referrer: 'Referrer Not Found' with a link to /referrers", proof: 'open' },
+    ],
+  },
+  {
+    section: '2 /signin',
+    rows: [
+      { id: '2.signin.fields', requirement: 'Email and password fields', proof: 'open' },
+      { id: '2.signin.forgot', requirement: "A 'Forgot password?' link to /forgot-password", proof: 'open' },
+      {
+        id: '2.signin.forgot.screen',
+        requirement: 'The destination screen is not shown',
+        decision: '/forgot-password asks for the e-mail, always answers the same, and sends a reset link to /auth/action',
+        proof: 'open',
+      },
+      {
+        id: '2.signin.google',
+        requirement: 'A Google sign-in button',
+        decision: 'Test accounts in development, real Google when configured, hidden when neither is available',
+        proof: 'open',
+      },
+      { id: '2.signin.signup-link', requirement: 'A link to /signup', proof: 'open' },
+    ],
+  },
+  {
+    section: '2 /signup',
+    rows: [
+      { id: '2.signup.fields', requirement: 'Fields: Full Name, Email, Password, Confirm Password', proof: 'open' },
+      { id: '2.signup.terms', requirement: 'A terms checkbox linking to /terms-of-service', proof: 'open' },
+      { id: '2.signup.button', requirement: "Sign Up button, 'Creating account...' while busy", proof: 'open' },
+      { id: '2.signup.google', requirement: 'Google sign-up button', proof: 'open' },
+      { id: '2.signup.signin-link', requirement: 'A link to /signin', proof: 'open' },
+      { id: '2.signup.required', requirement: 'Inputs are marked required', proof: 'open' },
+      { id: '2.signup.email-type', requirement: 'The email input has email type', proof: 'open' },
+    ],
+  },
+  {
+    section: '2 /profile',
+    rows: [
+      { id: '2.profile.avatar', requirement: 'Initials avatar from name words, else first two letters of email, else U', proof: 'open' },
+      { id: '2.profile.name', requirement: "Display name or 'No name set'", proof: 'open' },
+      { id: '2.profile.email', requirement: 'The email', proof: 'open' },
+      { id: '2.profile.created', requirement: "'Account created on {date}' (or Unknown)", proof: 'open' },
+      { id: '2.profile.method', requirement: 'Authentication method: Email/Password, or Google', proof: 'open' },
+      { id: '2.profile.dashboard-link', requirement: 'Link to /dashboard', proof: 'open' },
+      { id: '2.profile.edit', requirement: "Edit Profile mode: a name input, Save Changes ('Saving...') and Cancel", proof: 'open' },
+      { id: '2.profile.loading', requirement: "While loading it shows 'Loading...'", proof: 'open' },
+    ],
+  },
+];

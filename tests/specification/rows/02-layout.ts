@@ -1,0 +1,29 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const layoutRows: readonly TraceSection[] = [
+  {
+    section: '2 Layout',
+    rows: [
+      { id: '2.layout.navigation', requirement: 'Top navigation: Companies, Referrers, How it Works, Pricing, About', proof: 'open' },
+      { id: '2.layout.mobile-menu', requirement: 'A mobile menu that opens and closes', proof: 'open' },
+      {
+        id: '2.layout.avatar-menu',
+        requirement: 'Signed in: an avatar menu showing display name, email, Profile, Dashboard, Log out',
+        proof: 'open',
+      },
+      { id: '2.layout.signed-out', requirement: 'Signed out: Sign In and Sign Up buttons', proof: 'open' },
+      { id: '2.layout.footer', requirement: 'A footer on every page', proof: 'open' },
+      { id: '2.layout.toast-area', requirement: 'A toast area on every page', proof: 'open' },
+      { id: '2.layout.scroll-to-top', requirement: 'A scroll-to-top button on every page', proof: 'open' },
+      { id: '2.layout.scroll-on-route', requirement: 'The page scrolls to the top on every route change', proof: 'open' },
+      { id: '2.layout.scroll-on-link', requirement: 'The page scrolls to the top when links are followed', proof: 'open' },
+      { id: '2.layout.avatar.name', requirement: 'The avatar shows initials from the display name', proof: 'open' },
+      {
+        id: '2.layout.avatar.email',
+        requirement: 'Without a display name the avatar shows the first 2 letters of the email',
+        proof: 'open',
+      },
+      { id: '2.layout.avatar.nobody', requirement: "Without name and email the avatar shows 'U'", proof: 'open' },
+    ],
+  },
+];

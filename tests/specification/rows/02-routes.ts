@@ -1,0 +1,40 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const routeRows: readonly TraceSection[] = [
+  {
+    section: '2 Routes',
+    rows: [
+      { id: '2.route.home', requirement: '/ is public: Home', proof: 'open' },
+      { id: '2.route.companies', requirement: '/companies is public: Company directory', proof: 'open' },
+      { id: '2.route.company', requirement: '/companies/{id} is public: Company detail', proof: 'open' },
+      { id: '2.route.referrers', requirement: '/referrers is public: Referrer directory', proof: 'open' },
+      { id: '2.route.referrer', requirement: '/referrers/{id} is public: Referrer profile', proof: 'open' },
+      {
+        id: '2.route.request',
+        requirement: '/request/{referrerId} is public: Request a referral',
+        decision: 'Anyone may send; without a verified e-mail the referrer is told only after a confirmation link is followed',
+        proof: 'open',
+      },
+      { id: '2.route.about', requirement: '/about is public: About', proof: 'open' },
+      { id: '2.route.signin', requirement: '/signin is public: Sign in', proof: 'open' },
+      { id: '2.route.signin.signed-in', requirement: '/signin redirects signed-in users to /profile', proof: 'open' },
+      { id: '2.route.signup', requirement: '/signup is public: Sign up', proof: 'open' },
+      { id: '2.route.signup.signed-in', requirement: '/signup redirects signed-in users to /profile', proof: 'open' },
+      { id: '2.route.profile', requirement: '/profile is for signed-in users only', proof: 'open' },
+      { id: '2.route.dashboard', requirement: '/dashboard is for signed-in users only', proof: 'open' },
+      { id: '2.route.how-it-works', requirement: '/how-it-works is public', proof: 'open' },
+      { id: '2.route.pricing', requirement: '/pricing is public', proof: 'open' },
+      { id: '2.route.blog', requirement: '/blog is public', proof: 'open' },
+      { id: '2.route.guides', requirement: '/guides is public', proof: 'open' },
+      { id: '2.route.faq', requirement: '/faq is public', proof: 'open' },
+      { id: '2.route.privacy-policy', requirement: '/privacy-policy is public', proof: 'open' },
+      { id: '2.route.terms-of-service', requirement: '/terms-of-service is public', proof: 'open' },
+      { id: '2.route.cookie-policy', requirement: '/cookie-policy is public', proof: 'open' },
+      { id: '2.not-found.text', requirement: "Any other path: 404 page 'Oops! Page not found' with a link home", proof: 'open' },
+      { id: '2.not-found.console', requirement: 'The 404 is logged to the console', proof: 'open' },
+      { id: '2.protected.spinner', requirement: "Protected routes show a 'Verifying authentication...' spinner", proof: 'open' },
+      { id: '2.protected.spinner-delay', requirement: 'The spinner shows only if loading lasts beyond about 200 ms', proof: 'open' },
+      { id: '2.protected.redirect', requirement: 'Protected routes redirect unauthenticated users to /signin', proof: 'open' },
+    ],
+  },
+];

@@ -1,0 +1,74 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const entityRows: readonly TraceSection[] = [
+  {
+    section: '3 Entities and their fields',
+    rows: [
+      {
+        id: '3.company.fields',
+        requirement:
+          "Company: id, name, logo, industry, description, location ('city, state'), website, size, founded, referrersCount, openPositions",
+        proof: 'open',
+      },
+      { id: '3.company.size', requirement: 'Company size is a range text such as 1000-5000, 5000-10000, 10000+', proof: 'open' },
+      { id: '3.company.eight', requirement: 'Built-in list of 8 companies', decision: 'They are the seed', proof: 'open' },
+      {
+        id: '3.referrer.fields',
+        requirement:
+          'Referrer: id, name, avatar, company, companyId, companyLogo, role, department, yearsAtCompany, bio, linkedin, successfulReferrals',
+        proof: 'open',
+      },
+      { id: '3.referrer.twelve', requirement: 'Built-in list of 12 referrers', decision: 'They are the seed', proof: 'open' },
+      {
+        id: '3.referrer.role',
+        requirement: 'Becoming a referrer: not shown',
+        decision: "/become-a-referrer, with a one-time code to a work e-mail at one of the company's domains",
+        proof: 'open',
+      },
+      { id: '3.lookups', requirement: 'Lookups: company by id, referrer by id, referrers by companyId', proof: 'open' },
+      {
+        id: '3.request.fields',
+        requirement: 'Referral request form: fullName, email, linkedin, position, resume (PDF file), message',
+        proof: 'open',
+      },
+      {
+        id: '3.request.stored',
+        requirement: 'Persistence of referral requests: not shown',
+        decision: 'Requests, their events and resumes are stored',
+        proof: 'open',
+      },
+      { id: '3.user.fields', requirement: 'Authenticated user: uid, email, displayName, photo, metadata.creationTime', proof: 'open' },
+      {
+        id: '3.user.provider',
+        requirement: "providerData[0].providerId 'password' means email/password; anything else is shown as Google",
+        proof: 'open',
+      },
+      { id: '3.toast.fields', requirement: 'Toast: id, open flag, title, description, variant (default or destructive)', proof: 'open' },
+      {
+        id: '3.referral.status',
+        requirement: 'Referral (referrer view): id, name, company, date, payment in rupees, status Pending, Accepted, Interview or Hired',
+        proof: 'open',
+      },
+      {
+        id: '3.application.status',
+        requirement:
+          'Application (seeker view): id, position, company, referrer, date, status Under Review, Interview Scheduled, Rejected or Offer Received',
+        proof: 'open',
+      },
+      { id: '3.post.fields', requirement: 'Blog post: id, title, excerpt, category, author, authorRole, date, image', proof: 'open' },
+      {
+        id: '3.post.categories',
+        requirement: 'Blog categories: All Categories, Job Search, Industry Insights, Strategies, Success Stories, Resume Tips',
+        proof: 'open',
+      },
+      { id: '3.guide.fields', requirement: 'Guide: id, title, description, image, category, readTime', proof: 'open' },
+      {
+        id: '3.guide.categories',
+        requirement: 'Guide categories: All Guides, Beginner, Resume, Strategy, Interviews, Social Media, Communication',
+        proof: 'open',
+      },
+      { id: '3.plan.fields', requirement: 'Plan: name, price per monthly/annual, description, features, cta, popular flag', proof: 'open' },
+      { id: '3.testimonial.fields', requirement: 'Testimonial: name, role, image, text', proof: 'open' },
+    ],
+  },
+];

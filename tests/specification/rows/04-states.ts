@@ -1,0 +1,81 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const stateRows: readonly TraceSection[] = [
+  {
+    section: '4 States and transitions',
+    rows: [
+      {
+        id: '4.auth.loading',
+        requirement: 'Auth: signed out or signed in, with a loading flag that is true until the first auth state arrives',
+        proof: 'open',
+      },
+      {
+        id: '4.popup.superseded',
+        requirement: 'Popup sign-in cancels any earlier pending popup, which ends in a cancelled-popup-request error',
+        proof: 'open',
+      },
+      { id: '4.popup.closed', requirement: 'A closed popup ends in popup-closed-by-user, rejected after an 8 s delay', proof: 'open' },
+      { id: '4.signin.busy', requirement: 'Sign-in: idle, then signing in or Google signing in (busy)', proof: 'open' },
+      { id: '4.signin.success', requirement: 'Sign-in success goes to /profile with a toast', proof: 'open' },
+      {
+        id: '4.signup.states',
+        requirement: 'Sign-up: idle, submitting, then success (go to /profile) or failure (destructive toast)',
+        proof: 'open',
+      },
+      { id: '4.profile.states', requirement: 'Profile: view, edit, saving, then view', proof: 'open' },
+      {
+        id: '4.request.submitting',
+        requirement: 'Request form: submitting for 1.5 seconds (simulated)',
+        decision: 'Submitting lasts as long as the real submission',
+        proof: 'open',
+      },
+      {
+        id: '4.request.success',
+        requirement: 'After submitting, a success toast shows and the user goes to /referrers/{id}',
+        proof: 'open',
+      },
+      { id: '4.toast.order', requirement: 'Toasts are added newest first', proof: 'open' },
+      { id: '4.toast.update', requirement: 'Toasts can be updated', proof: 'open' },
+      { id: '4.toast.dismiss', requirement: 'Dismissed toasts are marked closed, then removed after the timeout', proof: 'open' },
+      { id: '4.dashboard.toggle', requirement: 'Dashboard view toggles between referrer and seeker', proof: 'open' },
+      { id: '4.billing.toggle', requirement: 'Billing cycle toggles monthly/annual', proof: 'open' },
+      { id: '4.menu.toggle', requirement: 'The mobile menu toggles', proof: 'open' },
+      {
+        id: '4.referral.words',
+        requirement: 'Referral status values shown: Pending, Accepted, Interview, Hired',
+        decision: "They are the groups of the referrer's view; the exact state is the second line",
+        proof: 'open',
+      },
+      {
+        id: '4.application.words',
+        requirement: 'Application status values shown: Under Review, Interview Scheduled, Rejected, Offer Received',
+        decision: "They are the groups of the seeker's view; an expired request is never Rejected",
+        proof: 'open',
+      },
+      {
+        id: '4.request.states',
+        requirement: 'Status values of real referral requests: not shown',
+        decision: 'Fifteen states from unconfirmed to disputed, each with its words for either side',
+        proof: 'open',
+      },
+      {
+        id: '4.request.moves',
+        requirement: 'Transitions of referral requests: not shown',
+        decision: "Only the product's moves, by the side that may make them, one guarded update each; a lost race answers 409",
+        proof: 'open',
+      },
+      {
+        id: '4.request.clocks',
+        requirement: 'Deadlines of referral requests: not shown',
+        decision: 'Expires after 5 business days, lapses after 7 days (+3 once), confirms by silence after 4; reminders before',
+        proof: 'open',
+      },
+      {
+        id: '4.request.unconfirmed',
+        requirement: 'Requests of visitors: not shown',
+        decision: 'Stored until the confirmation link is followed; deleted with their files after 48 hours',
+        proof: 'open',
+      },
+    ],
+  },
+];

@@ -1,0 +1,59 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const validationRows: readonly TraceSection[] = [
+  {
+    section: '5 Validation rules',
+    rows: [
+      {
+        id: '5.request.required',
+        requirement: 'Request form: fullName, email (email type), linkedin, position, resume and message are all required',
+        proof: 'open',
+      },
+      {
+        id: '5.request.pdf',
+        requirement: 'The resume must be a PDF (.pdf only)',
+        decision: 'By content and by name, in the browser and on the server',
+        proof: 'open',
+      },
+      {
+        id: '5.request.size',
+        requirement: 'The hint says maximum 5MB, but no size check is shown',
+        decision: 'At most 5 MB, checked in the browser and on the server while streaming',
+        proof: 'open',
+      },
+      { id: '5.signin.required', requirement: "Sign-in without email or password: 'Please enter both email and password'", proof: 'open' },
+      {
+        id: '5.signup.required',
+        requirement: "Sign-up, first: name, email and password all required, 'All fields are required'",
+        proof: 'open',
+      },
+      { id: '5.signup.match', requirement: `Sign-up, second: password equals confirmation, "Passwords don't match"`, proof: 'open' },
+      { id: '5.signup.terms', requirement: "Sign-up, third: terms accepted, 'You must accept the terms and conditions'", proof: 'open' },
+      { id: '5.signup.order', requirement: 'Sign-up shows only the first message of that order', proof: 'open' },
+      { id: '5.signup.google-terms', requirement: 'Google sign-up also requires terms acceptance', proof: 'open' },
+      {
+        id: '5.password.policy',
+        requirement: 'Passwords that fail the policy are rejected with password-does-not-meet-requirements; the policy is then refreshed',
+        proof: 'open',
+      },
+      {
+        id: '5.password.rules',
+        requirement: 'The policy contents: not shown',
+        decision: '8-128 characters; common passwords refused with a clear message',
+        proof: 'open',
+      },
+      {
+        id: '5.upi',
+        requirement: 'UPI ID: not shown',
+        decision: 'name@bank: 2-256 letters, digits, . - _ before the @, 2-64 letters and digits beginning with a letter after it',
+        proof: 'open',
+      },
+      {
+        id: '5.profile.name',
+        requirement: 'Profile name: not shown',
+        decision: '1-80 characters after trimming, no control characters',
+        proof: 'open',
+      },
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const roleRows: readonly TraceSection[] = [
+  {
+    section: '6 Roles and permissions',
+    rows: [
+      { id: '6.anonymous', requirement: '/profile and /dashboard need sign-in, otherwise redirect to /signin', proof: 'open' },
+      { id: '6.signed-in', requirement: 'Signed-in users are redirected away from /signin and /signup', proof: 'open' },
+      {
+        id: '6.dashboard-views',
+        requirement: 'The dashboard views are a toggle available to any signed-in user, not an enforced role',
+        proof: 'open',
+      },
+      {
+        id: '6.roles',
+        requirement: 'Real referrer versus candidate roles: not shown',
+        decision: 'What a person can read or change is enforced on the server',
+        proof: 'open',
+      },
+      {
+        id: '6.hidden',
+        requirement: "Access to other people's requests: not shown",
+        decision: 'To anyone without access a request does not exist: 404, never 403',
+        proof: 'open',
+      },
+    ],
+  },
+];

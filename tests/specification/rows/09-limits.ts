@@ -1,0 +1,48 @@
+import type { TraceSection } from '../trace-row.ts';
+
+export const limitRows: readonly TraceSection[] = [
+  {
+    section: '9 Business constants and limits',
+    rows: [
+      { id: '9.toast.most', requirement: 'Toasts: at most 5 at once', proof: 'open' },
+      { id: '9.toast.duration', requirement: 'Toasts: default duration 5000 ms', proof: 'open' },
+      { id: '9.toast.removal', requirement: 'Toasts: removed 5000 ms after dismissal', proof: 'open' },
+      {
+        id: '9.request.delay',
+        requirement: 'Request simulated submit delay: 1500 ms',
+        decision: 'No simulated delay; the submission is real',
+        proof: 'open',
+      },
+      { id: '9.resume.limit', requirement: 'Resume limit text: 5MB', proof: 'open' },
+      { id: '9.popup.size', requirement: 'Popup window 500x600', proof: 'open' },
+      { id: '9.popup.closed', requirement: 'Popup-closed rejection delay 8000 ms', proof: 'open' },
+      { id: '9.token-sync.age', requirement: 'Auth token sync max age 5 minutes', proof: 'open' },
+      { id: '9.auth-event.cache', requirement: 'Auth event cache 10 minutes', proof: 'open' },
+      { id: '9.storage.local', requirement: 'Storage polling 1000 ms (local storage)', proof: 'open' },
+      { id: '9.storage.indexed', requirement: 'Storage polling 800 ms (indexed storage)', proof: 'open' },
+      { id: '9.auth.loader', requirement: 'Auth loader delay: 200 ms', proof: 'open' },
+      { id: '9.colour', requirement: 'Avatar and logo colour index: name hash modulo 8', proof: 'open' },
+      { id: '9.home.four', requirement: 'Home shows 4 featured companies and 4 featured referrers', proof: 'open' },
+      {
+        id: '9.free',
+        requirement: 'First 5 referrals free; standard charges after that',
+        decision:
+          '5 free requests in a calendar month (IST) on the Free plan; expired, lapsed and declined requests give the allowance back',
+        proof: 'open',
+      },
+      { id: '9.response-time', requirement: 'Referrers typically respond in 3-5 business days', proof: 'open' },
+      { id: '9.plan.free', requirement: 'Plan Free: Rs 0, 5 referral requests per month', proof: 'open' },
+      { id: '9.plan.pro', requirement: 'Plan Pro: Rs 1,999 monthly or Rs 1,299 annual, unlimited requests', proof: 'open' },
+      { id: '9.plan.enterprise', requirement: 'Plan Enterprise: Rs 6,999 monthly or Rs 5,499 annual, contact sales', proof: 'open' },
+      {
+        id: '9.annual-badge',
+        requirement: "Annual badge 'Save 33%'",
+        decision: 'As specified on the toggle; each plan card also shows its own true saving, computed',
+        proof: 'open',
+      },
+      { id: '9.guarantee', requirement: '14-day money-back guarantee', proof: 'open' },
+      { id: '9.sort.companies', requirement: 'Companies sort by name, referrers or jobs', proof: 'open' },
+      { id: '9.sort.referrers', requirement: 'Referrers sort by name, referrals or experience', proof: 'open' },
+    ],
+  },
+];

@@ -1,0 +1,35 @@
+import type { TraceSection } from './trace-row.ts';
+import { productRows } from './rows/01-product.ts';
+import { routeRows } from './rows/02-routes.ts';
+import { layoutRows } from './rows/02-layout.ts';
+import { homeAndCardRows } from './rows/02-home-and-cards.ts';
+import { directoryRows } from './rows/02-directories.ts';
+import { accountRows } from './rows/02-accounts.ts';
+import { dashboardRows } from './rows/02-dashboard.ts';
+import { contentRows } from './rows/02-content.ts';
+import { entityRows } from './rows/03-entities.ts';
+import { stateRows } from './rows/04-states.ts';
+import { validationRows } from './rows/05-validation.ts';
+import { roleRows } from './rows/06-roles.ts';
+import { callRows } from './rows/07-calls.ts';
+import { errorRows } from './rows/08-errors.ts';
+import { limitRows } from './rows/09-limits.ts';
+
+/** Every requirement of the specification, section by section. `npm test` ends by checking it (check-trace.ts). */
+export const trace: readonly TraceSection[] = [
+  ...productRows,
+  ...routeRows,
+  ...layoutRows,
+  ...homeAndCardRows,
+  ...directoryRows,
+  ...accountRows,
+  ...dashboardRows,
+  ...contentRows,
+  ...entityRows,
+  ...stateRows,
+  ...validationRows,
+  ...roleRows,
+  ...callRows,
+  ...errorRows,
+  ...limitRows,
+];

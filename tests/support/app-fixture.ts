@@ -1,0 +1,71 @@
+import { afterAll } from 'vitest';
+import { createApp, type App, type AppDeps } from '#server/app/create-app.ts';
+import { createLogger } from '#server/app/logger.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { jobHandlers, type JobDeps } from '#server/jobs/job-handlers.ts';
+import { jobKinds, jobNames, type JobData, type JobName } from '#server/jobs/job-kinds.ts';
+import { openQueue, type Queue } from '#server/jobs/queue.ts';
+import type { Deliver } from '#server/mail/deliver.ts';
+import { createTestClock, createTestIds, type TestClock } from './test-clock.ts';
+import { useTestDatabase } from './test-database.ts';
+
+type DeliveredMail = Parameters<Deliver['send']>[0];
+
+export type TestApp = {
+  app: App;
+  deps: AppDeps;
+  jobDeps: JobDeps;
+  database: Database;
+  queue: Queue;
+  clock: TestClock;
+  /** What reached the mail server, in order. */
+  delivered: DeliveredMail[];
+  /** Runs what is queued now, and what that queues in turn; `future` also runs what is planned for later. Failures are thrown. */
+  runJobs: (options?: { future?: boolean }) => Promise<number>;
+};
+
+/** The product as functions on a database of this file's own: `const { app, runJobs } = await useTestApp();` at the top of the file. */
+export async function useTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await useTestDatabase();
+  const queue = await openQueue(database.url, { worker: false, logger: createLogger('silent') });
+  afterAll(() => queue.stop());
+  const clock = createTestClock();
+  const delivered: DeliveredMail[] = [];
+  const deps: AppDeps = {
+    db: database.db,
+    queue,
+    config: readConfig({ APP_ENV: 'test', ...environment }),
+    now: clock.now,
+    newId: createTestIds(),
+    publicUrl: () => 'http://localhost:3000',
+    describeApi: () => ({}),
+  };
+  const jobDeps: JobDeps = {
+    db: database.db,
+    now: clock.now,
+    deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
+  };
+  return { app: createApp(deps), deps, jobDeps, database, queue, clock, delivered, runJobs: (options) => runJobs(queue, jobDeps, options) };
+}
+
+async function runJobs(queue: Queue, deps: JobDeps, { future = false } = {}): Promise<number> {
+  let ran = 0;
+  let before: number;
+  do {
+    before = ran;
+    for (const name of jobNames) {
+      for (const job of await queue.boss.fetch(name, { batchSize: 100, ignoreStartAfter: future })) {
+        await handle(name, deps, job.data);
+        await queue.boss.complete(name, job.id);
+        ran++;
+      }
+    }
+  } while (ran > before);
+  return ran;
+}
+
+function handle(name: JobName, deps: JobDeps, data: unknown): Promise<void> {
+  const handler = jobHandlers[name] as (deps: JobDeps, data: JobData<JobName>) => Promise<void>;
+  return handler(deps, jobKinds[name].data.parse(data));
+}

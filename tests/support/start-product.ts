@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '#server/db/embedded/start-embedded-postgres.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export type RunningProduct = {
+  url: string;
+  port: number;
+  dataDir: string;
+  child: ChildProcess;
+  /** Everything it printed so far. */
+  output: () => string;
+  /** SIGTERM, and the exit code; the data folder goes too, unless the caller named it. */
+  stop: () => Promise<number | null>;
+};
+
+export type StartOptions = { env?: Record<string, string>; dataDir?: string; logFile?: string; patience?: number };
+
+/** The built product as a process of its own, as `npm start` runs it, on a free port and its own data. */
+export async function startProduct({ env = {}, dataDir, logFile, patience = 30_000 }: StartOptions = {}): Promise<RunningProduct> {
+  const folder = dataDir ?? (await makeDataDir());
+  const port = Number(env['PORT'] ?? (await findFreePort()));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...basics(), APP_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: folder, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  if (logFile) mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = logFile ? createWriteStream(logFile) : undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed.push(chunk.toString('utf8'));
+      log?.write(chunk);
+    });
+  }
+  const output = () => printed.join('');
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    const code = await stopChild(child);
+    log?.end();
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+    return code;
+  };
+  try {
+    await untilReady(url, child, output, patience);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, port, dataDir: folder, child, output, stop };
+}
+
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'referralhire-product-'));
+  // As root, PostgreSQL runs as another user, who must get through this folder.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** What a process needs from the outside; a developer's own DATABASE_URL or PORT must not leak into a test. */
+function basics(): Record<string, string> {
+  const wanted = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG'];
+  return {
+    NODE_ENV: 'production',
+    ...Object.fromEntries(wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string, patience: number): Promise<void> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product stopped while starting:\n${output()}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await wait(50);
+  }
+  throw new Error(`The product was not ready within ${patience / 1000} s:\n${output()}`);
+}
+
+async function stopChild(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+  return child.exitCode;
+}

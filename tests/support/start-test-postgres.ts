@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createLogger } from '#server/app/logger.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openQueue } from '#server/jobs/queue.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: { adminUrl: string; template: string };
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, and in it one migrated database that every test file copies. TEST_DATABASE_URL names
+ * another server to run the same tests on; its user must be allowed to create databases.
+ */
+export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env['TEST_DATABASE_URL'] ? { url: process.env['TEST_DATABASE_URL'], stop: async () => {} } : await startOwn();
+  const template = `rh_template_${randomBytes(4).toString('hex')}`;
+  await onServer(server.url, `create database ${template}`);
+  await prepareTemplate(withDatabase(server.url, template));
+  project.provide('testPostgres', { adminUrl: server.url, template });
+  return async () => {
+    await onServer(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function startOwn() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'referralhire-test-'));
+  // As root, PostgreSQL runs as another user, who must get through this folder.
+  await chmod(dataDir, 0o755);
+  const embedded = await startEmbeddedPostgres(dataDir);
+  // Nothing here outlives the run, so nothing need survive a power cut.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await onServer(embedded.url, `alter system set ${setting} = off`);
+  await onServer(embedded.url, 'select pg_reload_conf()');
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepareTemplate(url: string): Promise<void> {
+  const logger = createLogger('silent');
+  const database = openDatabase(url, { poolSize: 2, logger });
+  await migrate(database.db);
+  const queue = await openQueue(url, { worker: false, logger });
+  await queue.stop();
+  await database.close();
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

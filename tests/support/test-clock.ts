@@ -1,0 +1,25 @@
+export type TestClock = {
+  now: () => Date;
+  set: (time: string | Date) => void;
+  advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void;
+};
+
+/** Time stands still until the test moves it. */
+export function createTestClock(start = '2026-11-15T06:00:00.000Z'): TestClock {
+  let time = new Date(start).getTime();
+  return {
+    now: () => new Date(time),
+    set: (to) => {
+      time = new Date(to).getTime();
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}
+
+/** Valid UUIDs that count up, so that a failure names the third thing made and not a random one. */
+export function createTestIds(): () => string {
+  let count = 0;
+  return () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
+}

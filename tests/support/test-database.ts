@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { createLogger } from '#server/app/logger.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { onServer, withDatabase } from './start-test-postgres.ts';
+
+/** A migrated database of this file's own: `const { db } = await useTestDatabase();` at the top of the file; gone when the file is done. */
+export async function useTestDatabase(): Promise<Database> {
+  const { drop, ...database } = await createTestDatabase();
+  afterAll(drop);
+  return database;
+}
+
+/** For a test that needs one to itself; it drops it with `onTestFinished(drop)`. */
+export async function createTestDatabase(): Promise<Database & { drop: () => Promise<void> }> {
+  const { adminUrl, template } = inject('testPostgres');
+  const name = `rh_test_${randomBytes(6).toString('hex')}`;
+  await onServer(adminUrl, `create database ${name} template ${template}`);
+  const database = openDatabase(withDatabase(adminUrl, name), { poolSize: 10, logger: createLogger('silent') });
+  return {
+    ...database,
+    drop: async () => {
+      await database.close();
+      await onServer(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Empties every table of ours, for files whose tests each start from nothing. */
+export async function emptyTables({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'",
+  );
+  await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`);
+}

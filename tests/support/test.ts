@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+export type GuardOptions = {
+  /** Lines on the browser's console that the test is about, as in `test.use({ expectedConsole: [/404/] })`. */
+  expectedConsole: RegExp[];
+};
+
+/** Playwright's test, which also fails on anything a visitor's console or network should not show. */
+export const test = base.extend<GuardOptions & { guard: void }>({
+  expectedConsole: [[], { option: true }],
+  baseURL: async ({}, use) => {
+    await use(process.env['E2E_URL'] ?? '');
+  },
+  guard: [
+    async ({ context, baseURL, expectedConsole }, use) => {
+      const faults = watch(context, baseURL ?? '', expectedConsole);
+      await use();
+      expect(faults, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Console errors include every breach of the content security policy: Chromium reports them there. Also for contexts that a test makes itself. */
+export function watch(context: BrowserContext, baseURL: string, expectedConsole: RegExp[] = []): string[] {
+  const faults: string[] = [];
+  const note = (fault: string) => {
+    if (!expectedConsole.some((pattern) => pattern.test(fault))) faults.push(fault);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error' || /content security policy|trusted type/i.test(message.text()))
+      note(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:|^wss?:/.test(protocol) && origin !== new URL(baseURL).origin) note(`request to another origin: ${request.url()}`);
+  });
+  return faults;
+}
+
+/** No violation of WCAG 2.2 A and AA or of axe's best practices, in the state the page is in now. */
+export async function axe(page: Page, options: { exclude?: string[] } = {}): Promise<void> {
+  // The legacy mode stays in this page; the usual one opens a blank page of its own, which the policy has no place for.
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  for (const selector of options.exclude ?? []) builder.exclude(selector);
+  const { violations } = await builder.analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary}`).join('\n')}`,
+  );
+  expect(told.join('\n'), `axe on ${page.url()}`).toBe('');
+}
+
+/** The same steps on a phone and on a desk; a page must never scroll sideways at any of them. */
+export async function atWidths(page: Page, widths: readonly number[], steps: (width: number) => Promise<void>): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await steps(width);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, `sideways scrolling at ${width} px on ${page.url()}`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Before that, React's own first pass over the document would trip over what a test changes by hand. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')));
+}
