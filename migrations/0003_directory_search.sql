@@ -44,11 +44,19 @@ create index search_postings_by_rank_b on search_postings (term, rank_b, number)
 create table search_bits (
   term integer not null,
   chunk integer not null,
-  bits bit(16384) not null,
+  bits bit(64000) not null,
   primary key (term, chunk)
 );
--- 2 kB is just above what PostgreSQL would move to a side table; a query reads a hundred of these.
+-- One row fills a page; PostgreSQL would move it to a side table and make every read two.
 alter table search_bits alter column bits set storage plain;
+
+-- How many documents have both, for a term with bits and a filter value with bits: the counts beside the filters of one word.
+create table search_pairs (
+  term integer not null,
+  facet_term integer not null,
+  count integer not null,
+  primary key (term, facet_term)
+) with (fillfactor = 80);
 
 create table search_aliases (
   alias text collate "C" not null,
@@ -92,9 +100,26 @@ from referrers r join companies c on c.id = r.company_id where r.verified_at is 
 create function search_give_bits(wanted integer[]) returns void language plpgsql as $$
 begin
   insert into search_bits (term, chunk, bits)
-  select term, number >> 14, bit_or(set_bit(0::bit(16384), number & 16383, 1)) from search_postings where term = any(wanted) group by 1, 2;
+  select term, number / 64000, bit_or(set_bit(0::bit(64000), number % 64000, 1)) from search_postings where term = any(wanted) group by 1, 2;
   update search_terms set has_bits = true where id = any(wanted);
+  insert into search_pairs (term, facet_term, count)
+  select a.id, b.id, count(*) from (
+    select distinct d.entity, d.number, d.terms from search_postings p
+    join search_terms t on t.id = p.term join search_documents d on d.entity = t.entity and d.number = p.number
+    where p.term = any(wanted)
+  ) touched, unnest(touched.terms) x(term), unnest(touched.terms) y(term), search_terms a, search_terms b
+  where a.id = x.term and a.has_bits and a.facet <> 'all' and b.id = y.term and b.has_bits and b.facet not in ('word', 'all')
+    and (a.id = any(wanted) or b.id = any(wanted))
+  group by a.id, b.id;
 end $$;
+
+-- Adds one document's pairs, or takes them away.
+create function search_count_pairs(terms integer[], change integer) returns void language sql as $$
+  insert into search_pairs as p (term, facet_term, count)
+  select a.id, b.id, change from search_terms a, search_terms b
+  where a.id = any(terms) and a.has_bits and a.facet <> 'all' and b.id = any(terms) and b.has_bits and b.facet not in ('word', 'all')
+  on conflict (term, facet_term) do update set count = p.count + change
+$$;
 
 -- Makes the index say about one document exactly what search_sources says, or nothing if it is not listed (any more).
 create function search_refresh(which text, doc integer) returns void language plpgsql as $$
@@ -125,8 +150,11 @@ begin
   added := array(select unnest(wanted) except select unnest(known.terms));
   removed := array(select unnest(known.terms) except select unnest(wanted));
 
+  if added <> '{}' or removed <> '{}' then
+    perform search_count_pairs(known.terms, -1);
+  end if;
   delete from search_postings where term = any(removed) and number = doc;
-  update search_bits set bits = set_bit(bits, doc & 16383, 0) where term = any(removed) and chunk = doc >> 14;
+  update search_bits set bits = set_bit(bits, doc % 64000, 0) where term = any(removed) and chunk = doc / 64000;
   update search_terms set count = count - 1 where id = any(removed);
   if wanted = '{}' then
     delete from search_documents d where d.entity = which and d.number = doc;
@@ -138,12 +166,15 @@ begin
   end if;
   insert into search_postings select unnest(added), doc, source.name_key, source.rank_a, source.rank_b;
   insert into search_bits as b (term, chunk, bits)
-  select id, doc >> 14, set_bit(0::bit(16384), doc & 16383, 1) from search_terms where id = any(added) and has_bits
-  on conflict (term, chunk) do update set bits = set_bit(b.bits, doc & 16383, 1);
+  select id, doc / 64000, set_bit(0::bit(64000), doc % 64000, 1) from search_terms where id = any(added) and has_bits
+  on conflict (term, chunk) do update set bits = set_bit(b.bits, doc % 64000, 1);
   update search_terms set count = count + 1 where id = any(added);
   insert into search_documents values (which, doc, source.name_key, source.rank_a, source.rank_b, wanted)
   on conflict (entity, number) do update
   set name_key = excluded.name_key, rank_a = excluded.rank_a, rank_b = excluded.rank_b, terms = excluded.terms;
+  if added <> '{}' or removed <> '{}' then
+    perform search_count_pairs(wanted, 1);
+  end if;
   grown := array(select id from search_terms where id = any(added) and not has_bits and count > search_has_bits_above(facet));
   if grown <> '{}' then perform search_give_bits(grown); end if;
 end $$;
@@ -184,7 +215,7 @@ create trigger referrers_searchable after insert or delete or
 create function search_rebuild() returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('search'));
-  truncate search_terms, search_documents, search_postings, search_bits restart identity;
+  truncate search_terms, search_documents, search_postings, search_bits, search_pairs restart identity;
   drop index search_postings_by_name, search_postings_by_rank_a, search_postings_by_rank_b;
   alter table search_postings drop constraint search_postings_pkey;
   create temporary table sourced on commit drop as select * from search_sources;
@@ -205,11 +236,20 @@ begin
   create index search_postings_by_name on search_postings (term, name_key, number);
   create index search_postings_by_rank_a on search_postings (term, rank_a, number);
   create index search_postings_by_rank_b on search_postings (term, rank_b, number);
-  perform search_give_bits(array(select id from search_terms where count > search_has_bits_above(facet)));
+  update search_terms set has_bits = true where count > search_has_bits_above(facet);
+  insert into search_bits (term, chunk, bits)
+  select p.term, p.number / 64000, bit_or(set_bit(0::bit(64000), p.number % 64000, 1))
+  from search_postings p join search_terms t on t.id = p.term where t.has_bits group by 1, 2;
+  create temporary table paired on commit drop as
+  select d.entity, d.number, d.terms, b.id as facet_term
+  from search_documents d, unnest(d.terms) y(term), search_terms b where b.id = y.term and b.has_bits and b.facet not in ('word', 'all');
+  insert into search_pairs (term, facet_term, count)
+  select a.id, d.facet_term, count(*) from paired d, unnest(d.terms) x(term), search_terms a
+  where a.id = x.term and a.has_bits and a.facet <> 'all' group by 1, 2;
 end $$;
 
--- Which terms each typed word stands for: itself and its other spellings; as a beginning, when it is the last one (people type)
--- or nothing else fits; else the nearest word there is.
+-- Which terms each typed word stands for: itself and its other spellings; else those it begins, because people see results
+-- while they type; else the nearest word there is.
 create function search_match(which text, query text)
 returns table (place integer, typed text, how text, term integer, value text, count integer, has_bits boolean)
 language plpgsql stable as $$
@@ -227,7 +267,7 @@ begin
       select place_no, said::text, case when t.value = said then 'exact' else 'alias' end, t.id, t.value::text, t.count, t.has_bits
       from search_terms t where t.entity = which and t.facet = 'word' and t.count > 0 and t.value = any(spellings);
     known := found;
-    if not known or place_no = cardinality(words) then
+    if not known then
       return query
         select place_no, said::text, case when t.begins then 'prefix' else 'alias' end, t.id, t.value::text, t.count, t.has_bits from (
           select distinct on (u.id) u.* from (
@@ -239,7 +279,7 @@ begin
             where length(said) >= 3 and a.alias > said and a.alias < said || chr(1114111) and p.count > 0
           ) u order by u.id, u.begins desc
         ) t where t.value <> all(spellings);
-      known := known or found;
+      known := found;
     end if;
     if not known then
       return query
@@ -257,8 +297,8 @@ begin
   end loop;
 end $$;
 
--- Where every group (alternatives of one word, or one filter) has the bit: the matching documents, 16,384 to a row.
-create function search_matching(terms integer[], groups integer[]) returns table (chunk integer, bits bit(16384)) language plpgsql stable as $$
+-- Where every group (alternatives of one word, or one filter) has the bit: the matching documents, 64,000 to a row.
+create function search_matching(terms integer[], groups integer[]) returns table (chunk integer, bits bit(64000)) language plpgsql stable as $$
 begin
   return query
   with wanted as (
@@ -266,10 +306,19 @@ begin
   ), alternatives as (
     select w.grp, b.chunk, b.bits from wanted w join search_bits b on b.term = w.term where w.has_bits
     union all
-    select w.grp, p.number >> 14, bit_or(set_bit(0::bit(16384), p.number & 16383, 1))
+    select w.grp, p.number / 64000, bit_or(set_bit(0::bit(64000), p.number % 64000, 1))
     from wanted w join search_postings p on p.term = w.term where not w.has_bits group by 1, 2
   ), either as (
     select a.grp, a.chunk, bit_or(a.bits) as bits from alternatives a group by 1, 2
   )
   select e.chunk, bit_and(e.bits) from either e group by e.chunk having count(*) = (select count(distinct g) from unnest(groups) g);
 end $$;
+
+-- The numbers behind the bits. A set bit is looked for only in the 64-bit parts that have one.
+create function search_unpack(terms integer[], groups integer[]) returns setof integer language sql stable as $$
+  select p.start + i from (
+    select m.chunk * 64000 + part * 64 as start, substring(m.bits from part * 64 + 1 for 64) as bits
+    from search_matching(terms, groups) m, generate_series(0, 999) part offset 0
+  ) p, lateral (select i from generate_series(0, 63) i where get_bit(p.bits, i) = 1) one
+  where p.bits <> 0::bit(64)
+$$;

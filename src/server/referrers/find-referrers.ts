@@ -30,7 +30,7 @@ export async function findReferrers({ db }: { db: Db }, asked: ReferrerQuery, at
   return { ...found, items, nextCursor: next ? writeCursor(next) : null };
 }
 
-export async function countReferrerFacets({ db }: { db: Db }, asked: ReferrerQuery, most = 20): Promise<{ companies: CompanyOption[]; departments: FacetOption[] }> {
+export async function countReferrerFacets({ db }: { db: Db }, asked: ReferrerQuery, most = 12): Promise<{ companies: CompanyOption[]; departments: FacetOption[] }> {
   const counted = await countFacets(db, toSearchQuery(asked), ['company', 'department'], most);
   const companies = counted['company'] ?? [];
   const names = await findCompanyNames({ db }, companies.map(({ value }) => value));

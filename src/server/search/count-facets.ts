@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { findFacetTerms, countByList, countByBits, type FacetTerm } from './facet-store.ts';
+import { findFacetTerms, countByBits, countByList, countByPairs, type FacetTerm } from './facet-store.ts';
 import { planSearch, sizeOf } from './plan-search.ts';
 import type { SearchGroup, SearchQuery } from './search-query.ts';
 
@@ -32,5 +32,7 @@ async function countTerms(db: Db, query: SearchQuery, base: SearchGroup[] | unde
   if (base.length === 0) return terms.map(({ id, count }) => [id, count]);
   const [rarest, ...others] = base.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   if (rarest && sizeOf(rarest) <= rare) return countByList(db, query.entity, rarest, others, terms);
+  const [only, ...more] = base.length === 1 ? (base[0]?.terms ?? []) : [];
+  if (only?.hasBits && more.length === 0) return countByPairs(db, only, terms);
   return countByBits(db, base, terms);
 }

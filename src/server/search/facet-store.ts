@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { SearchEntity, SearchFilter, SearchGroup } from './search-query.ts';
+import type { SearchEntity, SearchFilter, SearchGroup, SearchTerm } from './search-query.ts';
 import { hasEach, matching } from './search-store.ts';
 
 export type FacetTerm = { id: number; facet: string; value: string; count: number; has_bits: boolean };
@@ -29,16 +29,30 @@ export async function countByList(db: Db, entity: SearchEntity, rarest: SearchGr
   return rows.map(({ term, count }): [number, number] => [term, count]);
 }
 
+/** For one frequent term the database keeps the counts. */
+export async function countByPairs(db: Db, base: SearchTerm, terms: readonly FacetTerm[]) {
+  const { rows } = await sql<{ term: number; count: number }>`
+    select facet_term as term, count from search_pairs where term = ${base.id} and facet_term = any(${idsOf(terms, true)}::int[])
+    union all
+    select p.term, count(*)::int from search_postings p join search_postings q on q.term = ${base.id} and q.number = p.number
+    where p.term = any(${idsOf(terms, false)}::int[]) group by p.term`.execute(db);
+  return rows.map(({ term, count }): [number, number] => [term, count]);
+}
+
 export async function countByBits(db: Db, base: readonly SearchGroup[], terms: readonly FacetTerm[]) {
-  const ids = (hasBits: boolean) => terms.filter((term) => term.has_bits === hasBits).map(({ id }) => id);
   const { rows } = await sql<{ term: number; count: number }>`
     with matched as materialized (select * from ${matching(base)})
-    select b.term, sum(bit_count(m.bits & b.bits))::int as count
-    from search_bits b join matched m on m.chunk = b.chunk where b.term = any(${ids(true)}::int[]) group by b.term
+    select o.term, (
+      select sum(bit_count(m.bits & b.bits)) from matched m join search_bits b on b.term = o.term and b.chunk = m.chunk
+    )::int as count from unnest(${idsOf(terms, true)}::int[]) o(term)
     union all
-    select p.term, count(*)::int from search_postings p join matched m on m.chunk = p.number >> 14
-    where p.term = any(${ids(false)}::int[]) and get_bit(m.bits, p.number & 16383) = 1 group by p.term`.execute(db);
+    select p.term, count(*)::int from search_postings p join matched m on m.chunk = p.number / 64000
+    where p.term = any(${idsOf(terms, false)}::int[]) and get_bit(m.bits, p.number % 64000) = 1 group by p.term`.execute(db);
   return rows.map(({ term, count }): [number, number] => [term, count]);
+}
+
+function idsOf(terms: readonly FacetTerm[], hasBits: boolean): number[] {
+  return terms.filter((term) => term.has_bits === hasBits).map(({ id }) => id);
 }
 
 export async function findTotals(db: Db): Promise<{ companies: number; referrers: number }> {

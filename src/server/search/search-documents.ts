@@ -7,8 +7,10 @@ export type SearchResult = { hits: SearchHit[]; total: number; page: number; pag
 
 /** Up to here a group is looked at document by document, which is quicker than bitmaps. */
 const rare = 1000;
-/** A walk that would pass by more postings than this is given up for unpacking the bitmaps. */
-const longWalk = 5000;
+/** A walk gives up after this many postings: in name order all the Priya Sharmas stand behind the Priya Raos. */
+const longWalk = 2000;
+/** So many can be taken out of the bitmaps and sorted. */
+const unpackable = 20_000;
 
 export async function searchDocuments(db: Db, query: SearchQuery, place: SearchPlace, size: number): Promise<SearchResult> {
   const plan = await planSearch(db, query.entity, query.text, query.filters);
@@ -35,8 +37,14 @@ async function takePage(db: Db, query: SearchQuery, plan: SearchPlan, place: Sea
   if (total === 0) return { total, hits: [], page: 1 };
   const page = asked <= Math.ceil(total / size) ? asked : 1;
   const slice = sliceFromNearerEnd(place, page, size, total);
-  const passed = (sizeOf(along) * Math.min(slice.skip + slice.take, total)) / total;
-  if (total <= rare && passed > longWalk) return { ...(await unpackMatches(db, query.entity, query.order, groups, slice)), page };
+  if (others.length === 0) return { total, hits: await walkPostings(db, query.entity, query.order, along, [], slice), page };
+  const expected = 'after' in place ? size : slice.take;
+  // Several lists cut short could hide an early match of one behind a late match of another.
+  const canStopShort = along.terms.length === 1 && slice.skip + slice.take <= longWalk;
+  const near = canStopShort ? await walkPostings(db, query.entity, query.order, along, others, { ...slice, farthest: longWalk }) : [];
+  // With a cursor nobody knows how many are left; a short answer may just be the end, and unpacking settles it.
+  if (near.length === expected) return { total, hits: near, page };
+  if (total <= unpackable) return { total, hits: (await unpackMatches(db, query.entity, query.order, groups, slice)).hits, page };
   return { total, hits: await walkPostings(db, query.entity, query.order, along, others, slice), page };
 }
 

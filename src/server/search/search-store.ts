@@ -34,23 +34,24 @@ export async function walkPostings(
   order: SearchOrder,
   along: SearchGroup,
   others: readonly SearchGroup[],
-  slice: Slice,
+  slice: Slice & { farthest?: number | undefined },
 ): Promise<SearchHit[]> {
   const key = sql.ref(order);
   const direction = slice.backward ? sql`desc` : sql`asc`;
-  const reach = slice.skip + slice.take;
   // A scalar subquery is looked up row by row; as a join the planner might sort a whole word first.
-  const inOthers =
-    others.length === 0 ? sql`` : sql`and (select ${hasEach(others)} from search_documents d where d.entity = ${entity} and d.number = p.number)`;
+  const inOthers = sql`(select ${hasEach(others)} from search_documents d where d.entity = ${entity} and d.number = p.number)`;
   const one = (term: RawBuilder<unknown>) => sql`
-    select p.number, p.${key} as key from search_postings p
-    where p.term = ${term} ${isAfter(sql`p.${key}`, sql`p.number`, slice.after)} ${inOthers}
+    select p.number, p.${key} as key from search_postings p where p.term = ${term} ${isAfter(sql`p.${key}`, sql`p.number`, slice.after)}
     order by p.${key} ${direction}, p.number ${direction}`;
+  const bounded = (term: RawBuilder<unknown>) => {
+    const walk = slice.farthest === undefined ? one(term) : sql`${one(term)} limit ${slice.farthest}`;
+    return others.length === 0 ? walk : sql`select p.number, p.key from (${walk}) p where ${inOthers}`;
+  };
   const query =
     along.terms.length === 1
-      ? sql<SearchHit>`${one(sql`${along.terms[0]?.id}::int`)} offset ${slice.skip} limit ${slice.take}`
+      ? sql<SearchHit>`${bounded(sql`${along.terms[0]?.id}::int`)} offset ${slice.skip} limit ${slice.take}`
       : sql<SearchHit>`
-        select number, key from unnest(${idsOf(along)}::int[]) w(term), lateral (${one(sql`w.term`)} limit ${reach}) found
+        select number, key from unnest(${idsOf(along)}::int[]) w(term), lateral (${bounded(sql`w.term`)} limit ${slice.skip + slice.take}) found
         group by number, key order by key ${direction}, number ${direction} offset ${slice.skip} limit ${slice.take}`;
   const { rows } = await query.execute(db);
   return slice.backward ? rows.toReversed() : rows;
@@ -75,13 +76,8 @@ export async function listMatches(
 /** The matching documents out of the bitmaps: for groups that are frequent each, but rare together. */
 export async function unpackMatches(db: Db, entity: SearchEntity, order: SearchOrder, groups: readonly SearchGroup[], slice: Slice) {
   const matched = sql`
-    select d.number, d.${sql.ref(order)} as key
-    from ${matching(groups)} m
-    cross join generate_series(0, 63) part
-    cross join lateral (select substring(m.bits from part * 256 + 1 for 256) as bits offset 0) some
-    cross join generate_series(0, 255) bit
-    join search_documents d on d.entity = ${entity} and d.number = (m.chunk << 14) + part * 256 + bit
-    where bit_count(some.bits) > 0 and get_bit(some.bits, bit) = 1`;
+    select u.number, (select d.${sql.ref(order)} from search_documents d where d.entity = ${entity} and d.number = u.number) as key
+    from search_unpack(${flatten(groups)}) u(number)`;
   return takeSlice(db, matched, slice);
 }
 
@@ -113,8 +109,12 @@ export function hasEach(groups: readonly SearchGroup[]): RawBuilder<unknown> {
 }
 
 export function matching(groups: readonly SearchGroup[]): RawBuilder<unknown> {
+  return sql`search_matching(${flatten(groups)})`;
+}
+
+function flatten(groups: readonly SearchGroup[]): RawBuilder<unknown> {
   const flat = groups.flatMap((group, at) => group.terms.map(({ id }) => ({ id, at })));
-  return sql`search_matching(${flat.map(({ id }) => id)}::int[], ${flat.map(({ at }) => at)}::int[])`;
+  return sql`${flat.map(({ id }) => id)}::int[], ${flat.map(({ at }) => at)}::int[]`;
 }
 
 function idsOf(group: SearchGroup): number[] {
