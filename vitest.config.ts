@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/specification/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{content,specification}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           setupFiles,
         },
@@ -25,6 +25,8 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      // Whole processes, killed and started: one at a time, or they would starve each other on two cores.
+      { test: { name: 'process', include: ['tests/process/**/*.test.ts'], setupFiles, testTimeout: 60_000, fileParallelism: false } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
     ],
   },

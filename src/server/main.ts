@@ -1,30 +1,36 @@
 import { StartError } from './app/start-error.ts';
-import { startProduct } from './app/start-product.ts';
+import { startProduct, type Product } from './app/start-product.ts';
 import { readConfig } from './config.ts';
 
 const longestStop = 28_000;
 
-try {
-  const product = await startProduct(readConfig(), { development: process.argv.includes('--dev') });
-  let stopping = false;
-  const stop = () => {
-    // Ctrl-C arrives twice, from the terminal and from the launcher; the second means nothing new.
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), longestStop).unref();
-    product.stop().then(
+let product: Promise<Product> | undefined;
+let stopping = false;
+
+function stop() {
+  // Ctrl-C arrives twice, from the terminal and from the launcher; the second means nothing new.
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), longestStop).unref();
+  // Asked during the start, it first finishes starting: half-open things would be left behind otherwise.
+  (product ?? Promise.resolve(undefined))
+    .then((started) => started?.stop())
+    .then(
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The launcher holds this channel open; when it dies, even by SIGKILL, nobody is left to stop us.
-  process.on('disconnect', stop);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// The launcher holds this channel open; when it dies, even by SIGKILL, nobody is left to stop us.
+process.on('disconnect', stop);
+
+try {
+  product = startProduct(readConfig(), { development: process.argv.includes('--dev') });
+  await product;
 } catch (error) {
-  process.stderr.write(
-    error instanceof StartError
-      ? `\n${error.message}\n`
-      : `\nReferralHire could not start.\n${error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const told =
+    error instanceof StartError ? error.message : `ReferralHire could not start.\n${error instanceof Error ? error.stack : String(error)}`;
+  process.stderr.write(`\n${told}\n`);
   process.exit(1);
 }

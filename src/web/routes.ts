@@ -13,6 +13,11 @@ export type PageRow = {
 
 export const pages: readonly PageRow[] = [
   { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/api/docs', file: 'api-docs/api-docs.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/dev/mailbox', file: 'mail/mailbox.route.tsx', access: 'development' },
+  { path: '/dev/mailbox/:id', file: 'mail/mail.route.tsx', access: 'development' },
+  { path: '/dev/mailbox/:id/html', file: 'mail/mail-html.route.tsx', access: 'development' },
+  { path: '/_design', file: 'design/design.route.tsx', access: 'development' },
   { path: '*', file: 'not-found/not-found.route.tsx', access: 'public' },
 ];
 

@@ -12,7 +12,6 @@ const secretNames = [
   'authorization',
   'cookie',
   'secret',
-  'code',
   'oobCode',
   'email',
   'upi',

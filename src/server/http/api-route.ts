@@ -4,7 +4,7 @@ import { errorCodes } from '#shared/app-error.ts';
 /** Who may call it. It is part of the document, and a test holds every route to declaring one. */
 export type ApiAccess = 'public';
 
-export const problemSchema = z
+const problemSchema = z
   .object({
     type: z.string(),
     title: z.string(),

@@ -12,7 +12,9 @@ export function createClientAddress(trustedProxies: string[]): ClientAddress {
     const peer = plain(remote ?? '');
     if (!forwardedFor || !isTrusted(peer)) return peer;
     const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
-    return hops.findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? peer;
+    const nearest = hops.findLast((hop) => !isTrusted(hop));
+    // What stands further left was written by the client; it could choose a new address for every try.
+    return nearest !== undefined && isIP(nearest) !== 0 ? nearest : peer;
   };
 }
 

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#shared/app-error.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { createApi } from './api.ts';
 import { addHealth } from './health.ts';
+import { limitBody } from './limit-body.ts';
 import { problemResponse, toAppError } from './problem.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { writeStored } from './stored-answer.ts';
@@ -33,10 +33,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   addHealth(http, deps);
   http.route('/api', createApi(deps));
 
-  const tooLarge = () => {
-    throw new AppError('too_large', { detail: 'The form is larger than 1 MB.' });
-  };
-  http.all('*', bodyLimit({ maxSize: largestForm, onError: tooLarge }), async (c) => {
+  http.all('*', limitBody(largestForm, 'The form is larger than 1 MB.'), async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);
     const answer = await deps.pages(c.req.raw, c.get('requestId'));

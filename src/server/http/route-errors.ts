@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { isAppError } from '#shared/app-error.ts';
 import { errorStatus } from './error-status.ts';
+import { toAppError } from './problem.ts';
 
 /**
  * The app as pages see it: an AppError leaves it as a route error response with its status and code, so that the nearest
@@ -25,8 +25,10 @@ export function toRouteErrors<T extends object>(target: T, requestId: string): T
   });
 }
 
-function throwTranslated(error: unknown, requestId: string): never {
-  if (!isAppError(error)) throw error;
+function throwTranslated(thrown: unknown, requestId: string): never {
+  const error = toAppError(thrown);
+  // What nobody foresaw stays as it is: the router reports it and shows the neutral sentence.
+  if (error.code === 'internal') throw thrown;
   // The router understands this object, and only this, as "answer with that status".
   // oxlint-disable-next-line typescript/only-throw-error
   throw data({ code: error.code, detail: error.detail, fields: error.fields, requestId }, { status: errorStatus[error.code].status });

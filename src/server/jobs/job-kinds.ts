@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** Every job there is, with what it carries: ids only, so that the handler sees the data as it is when it runs. */
 export const jobKinds = {
-  'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 12 },
+  // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for nine hours.
+  'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40 },
   'tidy-up': { data: z.object({}), retryLimit: 2, cron: '17 * * * *' },
 } as const satisfies Record<string, { data: z.ZodType<object>; retryLimit: number; cron?: string }>;
 

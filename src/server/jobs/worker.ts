@@ -6,7 +6,7 @@ import type { Queue } from './queue.ts';
 
 export async function startWorker(queue: Queue, deps: JobDeps, parts: { logger: Logger; metrics: Metrics }): Promise<void> {
   for (const name of jobNames) {
-    await queue.boss.work(name, { pollingIntervalSeconds: 2, includeMetadata: true }, async (jobs) => {
+    await queue.boss.work(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true }, async (jobs) => {
       for (const job of jobs) {
         try {
           await run(name, deps, job.data);

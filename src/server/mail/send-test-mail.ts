@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '#shared/app-error.ts';
 import type { Db } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { queueMail } from './queue-mail.ts';
@@ -7,13 +6,15 @@ import { testMail } from './test-mail.email.ts';
 
 const address = z.email().max(254);
 
+export type TestMailOutcome = { kind: 'queued'; to: string } | { kind: 'refused'; to: string; message: string };
+
 export async function sendTestMail(
-  deps: { db: Db; queue: Queue; newId: () => string; publicUrl: () => string },
-  to: unknown,
-): Promise<void> {
-  const parsed = address.safeParse(to);
-  if (!parsed.success) {
-    throw new AppError('invalid_input', { fields: [{ field: 'to', message: 'Enter an e-mail address such as name@example.in.' }] });
-  }
-  await deps.db.transaction().execute((tx) => queueMail(deps, tx, { to: parsed.data, content: testMail(deps.publicUrl()) }));
+  deps: { db: Db; queue: Pick<Queue, 'enqueue'>; newId: () => string; publicUrl: () => string },
+  typed: unknown,
+): Promise<TestMailOutcome> {
+  const to = typeof typed === 'string' ? typed.trim() : '';
+  if (!address.safeParse(to).success)
+    return { kind: 'refused', to: to.slice(0, 300), message: 'Enter an e-mail address such as name@example.in.' };
+  await deps.db.transaction().execute((tx) => queueMail(deps, tx, { to, content: testMail(deps.publicUrl()) }));
+  return { kind: 'queued', to };
 }

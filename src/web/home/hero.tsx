@@ -18,10 +18,10 @@ export function Hero() {
           until they do.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/companies" size="large" className="max-sm:flex-1">
+          <ButtonLink to="/companies" size="large" className="max-sm:flex-1 max-sm:px-4 whitespace-nowrap">
             Browse Companies
           </ButtonLink>
-          <ButtonLink to="/referrers" size="large" variant="outline" className="max-sm:flex-1">
+          <ButtonLink to="/referrers" size="large" variant="outline" className="max-sm:flex-1 max-sm:px-4 whitespace-nowrap">
             Find Referrers
           </ButtonLink>
         </div>

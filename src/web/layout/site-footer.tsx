@@ -1,19 +1,13 @@
 import { Link } from 'react-router';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamBorder } from '#web/ui/kolam-border.tsx';
 import { KolamMark } from '#web/ui/kolam-mark.tsx';
 import { footerGroups } from './site-links.ts';
 
 export function SiteFooter() {
   return (
-    <footer data-screen-only="" className="relative mt-auto overflow-hidden border-t border-line bg-sunken">
-      <KolamFigure
-        seed="threshold"
-        reach={4}
-        strokeWidth={1}
-        dotRadius={1}
-        className="pointer-events-none absolute -right-24 -bottom-44 size-110 text-primary opacity-20"
-      />
-      <div className="page-width relative grid gap-10 py-12 md:grid-cols-[1.4fr_2fr]">
+    <footer data-screen-only="" className="mt-auto border-t border-line bg-sunken">
+      <KolamBorder />
+      <div className="page-width grid gap-10 py-12 md:grid-cols-[1.4fr_2fr]">
         <div className="max-w-80">
           <Link
             to="/"
@@ -44,7 +38,7 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <p className="page-width relative pb-8 text-sm text-ink-2">© ReferralHire. Made in India since 2023.</p>
+      <p className="page-width pb-8 text-sm text-ink-2">© ReferralHire. Made in India since 2023.</p>
     </footer>
   );
 }

@@ -22,7 +22,7 @@ export function TopBar() {
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="flex min-h-control items-center rounded-control border-b-3 border-transparent px-3 font-medium text-ink-2 no-underline hover:bg-sunken hover:text-ink aria-[current=page]:rounded-b-none aria-[current=page]:border-accent aria-[current=page]:text-ink"
+                  className="flex min-h-control items-center border-y-3 border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink"
                 >
                   {label}
                 </NavLink>

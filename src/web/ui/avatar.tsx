@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { leadingInitials } from '#shared/initials.ts';
 import { dyeOf } from '#shared/name-hash.ts';
 import { KolamFigure } from './kolam-figure.tsx';
@@ -26,7 +26,7 @@ export function Avatar({ name, initials = leadingInitials(name), size = 'medium'
         className,
       )}
     >
-      <KolamFigure seed="avatar" reach={1} strokeWidth={1.6} dotRadius={1.4} className="absolute -inset-[8%] size-[116%] opacity-28" />
+      <KolamFigure seed="avatar" reach={1} strokeWidth={1.1} dotRadius={1} className="absolute -inset-[8%] size-[116%] opacity-28" />
       <span className="relative font-display leading-none font-bold">{initials}</span>
     </span>
   );

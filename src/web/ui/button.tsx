@@ -1,24 +1,24 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
 export const buttonClass = cva(
   [
-    'relative inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-semibold no-underline select-none',
+    'relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline select-none',
     'transition-[background-color,border-color,color,scale] active:scale-[0.98] motion-reduce:active:scale-100',
     'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:scale-100 aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0',
   ],
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
-        soft: 'bg-primary-soft text-on-primary-soft enabled:hover:border-primary [a&]:hover:border-primary',
+        primary: 'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
+        soft: 'border-transparent bg-primary-soft text-on-primary-soft enabled:hover:border-primary [a&]:hover:border-primary',
         outline:
           'border-line-strong bg-surface text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a&]:hover:border-ink [a&]:hover:bg-sunken',
-        ghost: 'text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
-        danger: 'bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
+        ghost: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+        danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
       },
       size: {
         small: 'min-h-control-small px-3 py-1 text-sm',
@@ -77,14 +77,14 @@ function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel: string
   if (busyLabel) {
     return (
       <>
-        <Spinner /> {busyLabel}
+        <Spinner className="-my-1 -ml-1 size-6!" /> {busyLabel}
       </>
     );
   }
   return (
     <>
       <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-      <Spinner className="absolute" />
+      <Spinner className="absolute size-7!" />
     </>
   );
 }

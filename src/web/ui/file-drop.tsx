@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
 import { useId, useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react';
 import { FieldError } from './field.tsx';
@@ -46,8 +46,13 @@ export function FileDrop({ label, hint, error, onFile, className, id, disabled, 
         className={clsx(
           'relative flex min-h-28 flex-col items-center justify-center gap-1 rounded-control border-2 border-dashed px-4 py-5 text-center transition-colors',
           'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-          error ? 'border-danger' : over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-surface',
-          disabled ? 'bg-sunken text-ink-3' : 'hover:border-primary',
+          disabled
+            ? 'border-line-strong bg-sunken text-ink-3'
+            : over
+              ? 'border-primary bg-primary-soft'
+              : error
+                ? 'border-danger bg-danger-soft/40'
+                : 'border-line-strong bg-surface hover:border-primary',
         )}
       >
         <FileUp aria-hidden="true" className="size-6 text-primary" />

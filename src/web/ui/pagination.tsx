@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
@@ -11,7 +11,7 @@ export type PaginationProps = {
 };
 
 const cellClass =
-  'grid h-control min-w-[var(--control)] place-items-center rounded-control border px-2 font-medium tabular-nums no-underline';
+  'grid h-control min-w-9 place-items-center rounded-control border px-1 sm:min-w-(--control) sm:px-2 font-medium tabular-nums no-underline';
 const linkClass = clsx(cellClass, 'border-transparent text-ink hover:border-line-strong');
 
 /** Real links: they work before any script has loaded, open in new tabs and can be indexed. */

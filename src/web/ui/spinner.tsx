@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { kolam } from './kolam.ts';
 
 const mark = kolam('ReferralHire', { reach: 1 });
@@ -10,13 +10,13 @@ export function Spinner({ className }: { className?: string | undefined }) {
       viewBox={mark.viewBox}
       fill="none"
       stroke="currentColor"
-      strokeWidth={4}
+      strokeWidth={5}
       strokeLinecap="round"
       aria-hidden="true"
       className={clsx('size-5', className)}
     >
       <path d={mark.loops.join('')} opacity={0.25} />
-      <path d={mark.loops.join('')} pathLength={1} strokeDasharray="0.3 0.7" className="animate-wind motion-reduce:opacity-80" />
+      <path d={mark.loops.join('')} pathLength={1} strokeDasharray="0.4 0.6" className="animate-wind motion-reduce:opacity-80" />
     </svg>
   );
 }

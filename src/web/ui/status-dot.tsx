@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 
 export type StatusDotShape = 'hollow' | 'half' | 'crossed' | 'closed' | 'ended';
 
@@ -21,6 +21,7 @@ export function StatusDot({ shape, className }: { shape: StatusDotShape; classNa
       {shape === 'half' && (
         <>
           <path d="M8 2.5a5.5 5.5 0 0 1 0 11" />
+          <path d="M8 2.5a5.5 5.5 0 0 0 0 11" strokeWidth={1.5} strokeDasharray="0.1 3.3" />
           <circle cx={8} cy={8} r={1.2} fill="currentColor" stroke="none" />
         </>
       )}

@@ -1,12 +1,12 @@
-import { readConfig } from '../config.ts';
-import { openDatabase, requireReachable } from '../db/database.ts';
-import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
-import { createLogger } from './logger.ts';
-import { StartError } from './start-error.ts';
+import { readConfig } from './config.ts';
+import { openDatabase, requireReachable } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { createLogger } from './app/logger.ts';
+import { StartError } from './app/start-error.ts';
 
-/** For a deployment that migrates before its new processes start; the exit code, with the outcome on the terminal. */
-export async function migrateOnly(): Promise<number> {
+/** For a deployment that migrates before its new processes start. Its exit code tells whether they may. */
+async function migrateOnly(): Promise<number> {
   let stop = async () => {};
   try {
     const config = readConfig();
@@ -28,3 +28,5 @@ export async function migrateOnly(): Promise<number> {
     await stop();
   }
 }
+
+process.exitCode = await migrateOnly();

@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPageCache, type Rendered } from './page-cache.ts';
+
+const rendered = (text: string, keep = true): Rendered => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  compressible: false,
+  brotliQuality: 1,
+  keep,
+});
+const textOf = (answer: { plain: { body: Buffer } | undefined } | undefined) => answer?.plain?.body.toString();
+
+/** A render that ends when the test says so. */
+function slowRender() {
+  let finish: (page: Rendered) => void = () => {};
+  const render = vi.fn(() => new Promise<Rendered>((resolve) => (finish = resolve)));
+  return { render, finish: (text: string) => finish(rendered(text)) };
+}
+
+describe('page cache', () => {
+  it('renders once and then answers from memory', async () => {
+    const cache = createPageCache();
+    const render = vi.fn(async () => rendered('one'));
+    await cache.getOrRender('/', ['a'], render);
+    expect(textOf(await cache.getOrRender('/', ['a'], render))).toBe('one');
+    expect(textOf(cache.get('/'))).toBe('one');
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('renders once for all who ask at the same time', async () => {
+    const cache = createPageCache();
+    const { render, finish } = slowRender();
+    const both = Promise.all([cache.getOrRender('/', [], render), cache.getOrRender('/', [], render)]);
+    finish('one');
+    expect((await both).map(textOf)).toEqual(['one', 'one']);
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('drops what shows the changed data, and only that', async () => {
+    const cache = createPageCache();
+    await cache.getOrRender('/a', ['companies'], async () => rendered('a'));
+    await cache.getOrRender('/b', ['referrers'], async () => rendered('b'));
+    cache.drop('companies');
+    expect(cache.get('/a')).toBeUndefined();
+    expect(textOf(cache.get('/b'))).toBe('b');
+  });
+
+  it('does not keep a render during which the data changed', async () => {
+    const cache = createPageCache();
+    const { render, finish } = slowRender();
+    const asked = cache.getOrRender('/', ['a'], render);
+    cache.drop('a');
+    finish('old');
+    await asked;
+    expect(cache.get('/')).toBeUndefined();
+  });
+
+  it('gives nobody who asks after a change a render that began before it', async () => {
+    const cache = createPageCache();
+    const before = slowRender();
+    const first = cache.getOrRender('/', ['a'], before.render);
+    cache.drop('a');
+    const second = await cache.getOrRender('/', ['a'], async () => rendered('new'));
+    before.finish('old');
+    await first;
+    expect(textOf(second)).toBe('new');
+    expect(textOf(cache.get('/'))).toBe('new');
+  });
+
+  it('keeps nothing that was begun before a clear', async () => {
+    const cache = createPageCache();
+    const { render, finish } = slowRender();
+    const asked = cache.getOrRender('/', [], render);
+    cache.clear();
+    finish('old');
+    await asked;
+    expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it('does not keep what must not be kept, and forgets a failed render', async () => {
+    const cache = createPageCache();
+    await cache.getOrRender('/404', [], async () => rendered('no', false));
+    expect(cache.get('/404')).toBeUndefined();
+    await expect(cache.getOrRender('/', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(textOf(await cache.getOrRender('/', [], async () => rendered('again')))).toBe('again');
+  });
+
+  it('stays below its limit by dropping the oldest', async () => {
+    const cache = createPageCache(25);
+    for (const name of ['/a', '/b', '/c']) await cache.getOrRender(name, [], async () => rendered('0123456789'));
+    expect(cache.get('/a')).toBeUndefined();
+    expect(cache.size()).toEqual({ entries: 2, bytes: 20 });
+  });
+});

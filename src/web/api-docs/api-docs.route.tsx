@@ -1,0 +1,42 @@
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { describeOperations, type ApiDocument } from './describe-operations.ts';
+import { FieldList } from './field-list.tsx';
+import type { Route } from './+types/api-docs.route.ts';
+
+export const meta = () => pageMeta('API', 'The HTTP API of ReferralHire: every address, what it takes and what it answers.');
+
+export function loader({ context }: Route.LoaderArgs) {
+  const document = context.get(appContext).apiDocument() as ApiDocument;
+  return { info: document.info, operations: describeOperations(document) };
+}
+
+export default function ApiDocs({ loaderData: { info, operations } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-12">
+      <h1>API</h1>
+      <p className="mt-3 max-w-measure text-ink-2">
+        This page is drawn from <a href="/api/openapi.json">openapi.json</a>, which is generated from the schemas that check every call.{' '}
+        {info.description}
+      </p>
+      <ul className="mt-8 grid gap-5">
+        {operations.map((operation) => (
+          <Card as="li" key={operation.id} id={operation.id}>
+            <h2 className="text-lg break-all">
+              <code className="font-bold text-primary uppercase">{operation.method}</code> <code>/api{operation.path}</code>
+            </h2>
+            <p className="mt-2 flex flex-wrap items-center gap-3">
+              {operation.summary} <Badge>{operation.access}</Badge>
+            </p>
+            <FieldList title="It takes" fields={operation.takes} />
+            {operation.answers.map((answer) => (
+              <FieldList key={answer.status} title={`${answer.status}: ${answer.description}`} fields={answer.fields} />
+            ))}
+          </Card>
+        ))}
+      </ul>
+    </div>
+  );
+}

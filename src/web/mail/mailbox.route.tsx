@@ -1,0 +1,72 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/mailbox.route.ts';
+
+export const meta = () => [...pageMeta('Development mailbox'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const mails = await context.get(appContext).mail.find();
+  return { mails: mails.map(({ id, recipient, subject, createdAt }) => ({ id, recipient, subject, createdAt })) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return context.get(appContext).mail.sendTest(form.get('to'));
+}
+
+export default function Mailbox({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="page-width py-12">
+      <h1>Development mailbox</h1>
+      <p className="mt-3 max-w-measure text-ink-2">
+        In development nothing is sent to anybody: every mail of the product ends here, newest first. <Link to=".">Look again</Link>
+      </p>
+      <Form method="post" className="mt-6 flex flex-wrap items-end gap-3">
+        <InputField
+          className="w-full max-w-96"
+          label="Send a test mail to"
+          name="to"
+          type="email"
+          required
+          autoComplete="off"
+          placeholder="name@example.in"
+          defaultValue={actionData?.kind === 'refused' ? actionData.to : undefined}
+          error={actionData?.kind === 'refused' ? actionData.message : undefined}
+        />
+        <Button type="submit" variant="soft" busy={busy}>
+          Send
+        </Button>
+      </Form>
+      {actionData?.kind === 'queued' && (
+        <p role="status" className="mt-3 text-success">
+          Queued for {actionData.to}. It appears below when the worker has taken it.
+        </p>
+      )}
+      <Table
+        className="mt-8"
+        caption="Mails"
+        rows={loaderData.mails}
+        rowKey={(mail) => mail.id}
+        columns={[
+          {
+            key: 'subject',
+            heading: 'Subject',
+            names: true,
+            cell: (mail) => <TextLink to={`/dev/mailbox/${mail.id}`}>{mail.subject}</TextLink>,
+          },
+          { key: 'to', heading: 'To', cell: (mail) => <span className="break-all">{mail.recipient}</span> },
+          { key: 'at', heading: 'At', cell: (mail) => indianDateTime(mail.createdAt) },
+        ]}
+        empty={<EmptyState title="No mail yet">Whatever the product sends will stand here.</EmptyState>}
+      />
+    </div>
+  );
+}

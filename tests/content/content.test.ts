@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { aboutPageSchema, blogCategories, blogPostSchema, guideCategories, guideSchema, legalPageSchema } from '#domain/content/article.ts';
+import {
+  collectionsSchema,
+  faqCategories,
+  faqSchema,
+  footnotesSchema,
+  pricingSchema,
+  questionsSchema,
+  stepsSchema,
+} from '#domain/content/page-text.ts';
+import { countWords, findLinks, findMarkdown, findPaths, readJson, readMarkdown, readText } from './content-files.ts';
+
+const posts = findMarkdown('blog');
+const guides = findMarkdown('guides');
+const legal = findMarkdown('legal');
+const about = readMarkdown('about.md');
+const faq = faqSchema.parse(readJson('faq/faq.json'));
+const questionFiles = ['faq/how-it-works.json', 'faq/pricing.json'];
+
+const routes = [
+  '/',
+  '/companies',
+  '/referrers',
+  '/about',
+  '/signin',
+  '/signup',
+  '/profile',
+  '/dashboard',
+  '/how-it-works',
+  '/pricing',
+  '/blog',
+  '/guides',
+  '/faq',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/forgot-password',
+  '/become-a-referrer',
+];
+
+const knownAddresses = new Set([
+  ...routes,
+  ...posts.map(({ slug }) => `/blog/${slug}`),
+  ...guides.map(({ slug }) => `/guides/${slug}`),
+  ...faq.flatMap(({ questions }) => questions.map(({ id }) => `/faq#${id}`)),
+]);
+
+const isKnown = (href: string) =>
+  knownAddresses.has(href) || /^mailto:[a-z]+@referralhire\.example$/.test(href) || /^https:\/\/[a-z.]+\.gov\.in(?:\/\S*)?$/.test(href);
+
+const isUnique = (values: string[]) => new Set(values).size === values.length;
+const categoriesOf = (files: typeof posts) => new Set(files.map(({ fields }) => fields['category']));
+
+describe('articles', () => {
+  it.each(posts)('$path has the fields of a post and 800 to 1,200 words', ({ slug, fields, body }) => {
+    expect(blogPostSchema.parse(fields).id).toBe(slug);
+    expect(countWords(body)).toBeGreaterThanOrEqual(800);
+    expect(countWords(body)).toBeLessThanOrEqual(1200);
+  });
+
+  it.each(guides)('$path has the fields of a guide and 800 to 1,500 words', ({ slug, fields, body }) => {
+    expect(guideSchema.parse(fields).id).toBe(slug);
+    expect(countWords(body)).toBeGreaterThanOrEqual(800);
+    expect(countWords(body)).toBeLessThanOrEqual(1500);
+  });
+
+  it('are enough, fill every category and feature one each', () => {
+    expect(posts.length).toBeGreaterThanOrEqual(8);
+    expect(guides.length).toBeGreaterThanOrEqual(6);
+    expect(categoriesOf(posts)).toEqual(new Set(blogCategories));
+    expect(categoriesOf(guides)).toEqual(new Set(guideCategories));
+    expect(posts.filter(({ fields }) => fields['featured'])).toHaveLength(1);
+    expect(guides.filter(({ fields }) => fields['featured'])).toHaveLength(1);
+  });
+
+  it('have slugs, titles and covers of their own', () => {
+    const all = [...posts, ...guides];
+    for (const field of ['id', 'title', 'cover']) expect(isUnique(all.map(({ fields }) => String(fields[field])))).toBe(true);
+  });
+
+  it.each([...posts, ...guides])('$path is dated within 2025 and 2026, not after 10 November 2026', ({ fields }) => {
+    expect((fields['date'] as string) >= '2025-01-01' && (fields['date'] as string) <= '2026-11-10').toBe(true);
+  });
+
+  it('mark every success story as composed', () => {
+    for (const { body } of posts.filter(({ fields }) => fields['category'] === 'Success Stories')) {
+      expect(body.slice(0, 600)).toMatch(/illustrative/i);
+      expect(body.slice(0, 600)).toMatch(/not a real person|not real people/i);
+    }
+  });
+});
+
+describe('markdown', () => {
+  it.each([...posts, ...guides, ...legal, about])('$path uses only what the pages render', ({ body }) => {
+    expect(body).not.toMatch(/<[a-z/]/i);
+    expect(body).not.toMatch(/`|^(?:---|\*\*\*|___)$/m);
+    const headings = [...body.matchAll(/^(#+) +(.+)$/gm)].map(([, marks, text]) => ({ level: marks?.length, text: text ?? '' }));
+    expect(headings.length).toBeGreaterThanOrEqual(3);
+    expect(headings[0]?.level).toBe(2);
+    expect(headings.every(({ level }) => level === 2 || level === 3)).toBe(true);
+    // The table of contents links to headings by their text.
+    expect(isUnique(headings.map(({ text }) => text.toLowerCase()))).toBe(true);
+  });
+});
+
+describe('every content file', () => {
+  it.each(findPaths())('%s has no exclamation mark and no unfinished text', (path) => {
+    expect(readText(path)).not.toMatch(/!|lorem ipsum|\bTODO\b|\bTBD\b/i);
+  });
+
+  it.each(findPaths())('%s links only to pages that exist', (path) => {
+    expect(findLinks(readText(path)).filter((href) => !isKnown(href))).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  it('come in the four categories, five to seven each', () => {
+    expect(faq.map(({ category }) => category)).toEqual([...faqCategories]);
+    for (const { questions } of faq) {
+      expect(questions.length).toBeGreaterThanOrEqual(5);
+      expect(questions.length).toBeLessThanOrEqual(7);
+    }
+    expect(isUnique(faq.flatMap(({ questions }) => questions.map(({ id }) => id)))).toBe(true);
+  });
+
+  it.each(questionFiles)('%s has five or six', (path) => {
+    const questions = questionsSchema.parse(readJson(path));
+    expect([5, 6]).toContain(questions.length);
+    expect(isUnique(questions.map(({ id }) => id))).toBe(true);
+  });
+});
+
+describe('page texts', () => {
+  it('legal pages carry the specified date', () => {
+    expect(legal.map(({ slug }) => slug)).toEqual(['cookie-policy', 'privacy-policy', 'terms-of-service']);
+    for (const { slug, fields } of legal) {
+      expect(legalPageSchema.parse(fields)).toMatchObject({ id: slug, lastUpdated: '2025-05-11' });
+    }
+  });
+
+  it.each(legal.filter(({ slug }) => slug !== 'cookie-policy'))('$path names the grievance officer', ({ body }) => {
+    expect(body).toContain('Grievance Officer');
+    expect(body).toContain('grievance@referralhire.example');
+  });
+
+  it('the about page has its sections', () => {
+    aboutPageSchema.parse(about.fields);
+    for (const heading of ['Our mission', 'Our story', 'For job seekers', 'For referrers']) expect(about.body).toContain(`## ${heading}`);
+    expect(about.body).toContain('2023');
+  });
+
+  it('the three steps are in order and the third has its specified title', () => {
+    const steps = stepsSchema.parse(readJson('how-it-works.json'));
+    expect(steps.map(({ step }) => step)).toEqual([1, 2, 3]);
+    expect(steps[2]?.title).toBe('ReferralHire and interview');
+  });
+
+  it('plans have the specified prices and limits', () => {
+    const { plans, annualBadge } = pricingSchema.parse(readJson('pricing.json'));
+    expect(annualBadge).toBe('Save 33%');
+    expect(plans.map(({ name, price }) => [name, price.monthly, price.annual])).toEqual([
+      ['Free', 0, 0],
+      ['Pro', 1999, 1299],
+      ['Enterprise', 6999, 5499],
+    ]);
+    expect(plans.filter(({ popular }) => popular).map(({ name }) => name)).toEqual(['Pro']);
+    expect(plans[0]?.limit).toContain('5 referral requests per month');
+    expect(plans[1]?.limit).toContain('Unlimited');
+  });
+
+  it('every claim has a footnote that says what kind of figure it is', () => {
+    expect(footnotesSchema.parse(readJson('footnotes.json')).map(({ claim }) => claim)).toEqual(['9x', '500+', '85%', '31%']);
+  });
+
+  it('collections list articles that exist', () => {
+    const collections = collectionsSchema.parse(readJson('guides/collections.json'));
+    expect([3, 4]).toContain(collections.length);
+    const listed = collections.flatMap(({ guides, posts }) => [
+      ...guides.map((slug) => `/guides/${slug}`),
+      ...posts.map((slug) => `/blog/${slug}`),
+    ]);
+    expect(listed.filter((address) => !knownAddresses.has(address))).toEqual([]);
+    expect(isUnique(listed)).toBe(true);
+  });
+});

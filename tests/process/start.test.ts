@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { databaseUrlOf, killEverything } from '#tests/support/kill.ts';
+import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
+
+const folders: string[] = [];
+const running: RunningProduct[] = [];
+
+async function dataDir(): Promise<string> {
+  const folder = await makeDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+async function start(options: Parameters<typeof startProduct>[0]): Promise<RunningProduct> {
+  const product = await startProduct(options);
+  running.push(product);
+  return product;
+}
+
+afterEach(async () => {
+  for (const product of running.splice(0)) await product.stop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function refusal(env: Record<string, string>, folder?: string): Promise<string> {
+  const error: unknown = await startProduct({ env, ...(folder ? { dataDir: folder } : {}) }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  const lines = (error as Error).message.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'));
+  // The first line is the harness's own; then exactly one sentence and no stack.
+  expect(lines).toHaveLength(2);
+  return lines[1] ?? '';
+}
+
+describe('a start that cannot succeed says one sentence and exits', () => {
+  it('on a port in use', async () => {
+    const other = net.createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as net.AddressInfo;
+    expect(await refusal({ PORT: String(port) }, await dataDir())).toBe(
+      `Port ${port} is already in use; stop what listens there, or set PORT to another number.`,
+    );
+    other.close();
+  });
+
+  it('on a data folder of another PostgreSQL version', async () => {
+    const folder = await dataDir();
+    await mkdir(path.join(folder, 'postgres'));
+    await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), '14\n');
+    expect(await refusal({}, folder)).toMatch(
+      /^The data folder .* holds a PostgreSQL 14 database, but this version .* brings PostgreSQL 18/,
+    );
+  });
+
+  it('on a data folder that another product uses', async () => {
+    const product = await start({ dataDir: await dataDir() });
+    expect(await refusal({}, product.dataDir)).toMatch(/^Another ReferralHire already runs on the data folder/);
+  });
+
+  it('on a database that cannot be reached, without its password', async () => {
+    const sentence = await refusal({ DATABASE_URL: 'postgres://app:hush-hush@127.0.0.1:9/none' });
+    expect(sentence).toMatch(/^The database at postgres:\/\/app:\*\*\*@127\.0\.0\.1:9\/none cannot be reached/);
+    expect(sentence).not.toContain('hush-hush');
+  });
+
+  it('on a wrong variable, and in production on demo settings', async () => {
+    expect(await refusal({ ROLES: 'cook' })).toBe('ROLES must be web, worker or both, separated by a comma, but it is "cook".');
+    expect(await refusal({ APP_ENV: 'production' })).toMatch(/^With APP_ENV=production: .*APP_SECRET must be set/);
+  });
+});
+
+describe('a product that was killed', () => {
+  it('starts again by itself with everything it had acknowledged, after SIGKILL of server and database', async () => {
+    const folder = await dataDir();
+    const product = await start({ dataDir: folder });
+    const sent = await fetch(`${product.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'kept@example.in' }) });
+    expect(sent.status).toBe(200);
+    await killEverything(product);
+    const again = await start({ dataDir: folder });
+    // The killed worker may have held the job; another takes it over once its heartbeat has been missing for a while.
+    const arrived = () =>
+      fetch(`${again.url}/dev/mailbox`).then(async (answer) => (await answer.text()).split('kept@example.in').length > 1);
+    await expect.poll(arrived, { timeout: 80_000, interval: 500 }).toBe(true);
+  }, 120_000);
+
+  it('starts again when only the server was killed and its database lives on', async () => {
+    const folder = await dataDir();
+    const product = await start({ dataDir: folder });
+    const before = databaseUrlOf(product);
+    product.child.kill('SIGKILL');
+    await once(product.child, 'exit');
+    const again = await start({ dataDir: folder });
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    // The orphan is gone; only the new one answers.
+    const orphan = new pg.Client({ connectionString: before });
+    orphan.on('error', () => {});
+    await expect(orphan.connect()).rejects.toThrow('ECONNREFUSED');
+  }, 60_000);
+
+  it('is not fooled by a pid file whose number now belongs to somebody else', async () => {
+    const folder = await dataDir();
+    await (await startProduct({ dataDir: folder })).stop();
+    await writeFile(path.join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n`);
+    const again = await start({ dataDir: folder });
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  }, 60_000);
+});
+
+describe('stopping', () => {
+  it('exits 0 on SIGTERM and takes its database along', async () => {
+    const folder = await dataDir();
+    const product = await startProduct({ dataDir: folder });
+    expect(await product.stop()).toBe(0);
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('does so also when it is asked during the start', async () => {
+    const folder = await dataDir();
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { ...process.env, APP_ENV: 'test', NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    });
+    // The cluster's own lock file appears in the middle of the start.
+    await expect.poll(() => existsSync(path.join(folder, 'postgres', 'postmaster.pid')), { timeout: 30_000, interval: 20 }).toBe(true);
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
