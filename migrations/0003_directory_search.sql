@@ -58,17 +58,15 @@ create table search_pairs (
   primary key (term, facet_term)
 ) with (fillfactor = 80);
 
-create table search_aliases (
-  alias text collate "C" not null,
-  word text collate "C" not null,
-  primary key (alias, word)
-);
-insert into search_aliases (alias, word) values
+-- Other names of the same thing. Part of the schema, as the code is: a table could be emptied by mistake.
+create view search_aliases as
+select alias collate "C" as alias, word collate "C" as word from (values
   ('bangalore', 'bengaluru'), ('blr', 'bengaluru'), ('bombay', 'mumbai'), ('gurgaon', 'gurugram'), ('madras', 'chennai'),
   ('calcutta', 'kolkata'), ('poona', 'pune'), ('mysore', 'mysuru'), ('cochin', 'kochi'), ('baroda', 'vadodara'),
   ('trivandrum', 'thiruvananthapuram'), ('vizag', 'visakhapatnam'), ('mangalore', 'mangaluru'), ('pondicherry', 'puducherry'),
   ('allahabad', 'prayagraj'), ('belgaum', 'belagavi'), ('hubli', 'hubballi'), ('calicut', 'kozhikode'), ('orissa', 'odisha'),
-  ('sde', 'software'), ('swe', 'software'), ('dev', 'developer'), ('pm', 'product'), ('hr', 'human');
+  ('sde', 'software'), ('swe', 'software'), ('dev', 'developer'), ('pm', 'product'), ('hr', 'human')
+) as known (alias, word);
 
 -- Letters, marks and digits of any script make words; a lone quote, percent sign or backslash makes none and so finds nothing.
 create function search_split(source text) returns table (word text, at bigint) language sql stable parallel safe as $$

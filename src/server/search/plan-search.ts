@@ -2,29 +2,27 @@ import type { Db } from '../db/database.ts';
 import type { SearchCorrection, SearchEntity, SearchFilter, SearchGroup } from './search-query.ts';
 import { matchTerms } from './search-store.ts';
 
-/** What was typed and chosen, as groups of terms that must all match; undefined when some word or value exists nowhere. */
-export type SearchPlan = { groups: SearchGroup[] | undefined; all: SearchGroup; corrections: SearchCorrection[] };
+/** What was typed and chosen, as groups of terms that must all match; a group without terms is a word or value that exists nowhere. */
+export type SearchPlan = { groups: SearchGroup[]; all: SearchGroup; corrections: SearchCorrection[] };
 
 export async function planSearch(db: Db, entity: SearchEntity, text: string, filters: readonly SearchFilter[]): Promise<SearchPlan> {
   const matched = await matchTerms(db, entity, text, filters);
-  const byPlace = Map.groupBy(matched, ({ place }) => place);
   const corrections: SearchCorrection[] = [];
   const groups: SearchGroup[] = [];
   let all: SearchGroup = { facet: 'all', terms: [] };
   // Quotes and percent signs alone make no word, and nothing contains them.
-  let impossible = text !== '' && !matched.some(({ place }) => place > 0);
-  for (const [place, found] of byPlace) {
-    const terms = found.map(({ term, count, has_bits: hasBits }) => ({ id: term, count, hasBits }));
+  if (text !== '' && !matched.some(({ place }) => place > 0)) groups.push({ facet: 'word', terms: [] });
+  for (const [place, found] of Map.groupBy(matched, (each) => each.place)) {
+    const terms = found.flatMap(({ term, count, has_bits: hasBits }) => (term === 0 || count === 0 ? [] : [{ id: term, count, hasBits }]));
     if (place === -1) {
       all = { facet: 'all', terms };
       continue;
     }
     groups.push({ facet: place > 0 ? 'word' : (filters[-place - 2]?.facet ?? ''), terms });
-    if (found.every(({ how, term }) => how === 'nothing' || term === 0)) impossible = true;
     const better = found.every(({ how }) => how === 'nearest' || how === 'alias') ? found[0] : undefined;
     if (better) corrections.push({ typed: better.typed, shown: better.value });
   }
-  return { groups: impossible ? undefined : groups, all, corrections };
+  return { groups, all, corrections };
 }
 
 /** An upper bound of what the group matches: its terms may share documents. */

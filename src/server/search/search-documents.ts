@@ -5,25 +5,37 @@ import { countMatches, listMatches, unpackMatches, walkPostings, type Slice } fr
 
 export type SearchResult = { hits: SearchHit[]; total: number; page: number; pages: number; next: SearchCursor | undefined; corrections: SearchCorrection[] };
 
-/** Up to here a group is looked at document by document, which is quicker than bitmaps. */
-const rare = 1000;
-/** A walk gives up after this many postings: in name order all the Priya Sharmas stand behind the Priya Raos. */
-const longWalk = 2000;
-/** So many can be taken out of the bitmaps and sorted. */
-const unpackable = 20_000;
+/** Where one way of finding the same documents becomes quicker than another; they never change what is found. */
+export type SearchLimits = { rare: number; longWalk: number; unpackable: number };
 
-export async function searchDocuments(db: Db, query: SearchQuery, place: SearchPlace, size: number): Promise<SearchResult> {
+export const searchLimits: SearchLimits = {
+  // Up to here a group is looked at document by document, which is quicker than bitmaps.
+  rare: 1000,
+  // A walk gives up after this many postings: in name order all the Priya Sharmas stand behind the Priya Raos.
+  longWalk: 2000,
+  // So many can be taken out of the bitmaps and sorted.
+  unpackable: 20_000,
+};
+
+export async function searchDocuments(db: Db, query: SearchQuery, place: SearchPlace, size: number, limits = searchLimits): Promise<SearchResult> {
   const plan = await planSearch(db, query.entity, query.text, query.filters);
-  if (!plan.groups || plan.all.terms[0]?.id === 0) return { hits: [], total: 0, page: 1, pages: 0, next: undefined, corrections: plan.corrections };
-  const { total, hits, page } = await takePage(db, query, plan, place, size);
+  if (sizeOf(plan.all) === 0 || plan.groups.some((group) => group.terms.length === 0)) return { hits: [], total: 0, page: 1, pages: 0, next: undefined, corrections: plan.corrections };
+  const { total, hits, page } = await takePage(db, query, plan, place, size, limits);
   const last = hits.at(-1);
   const pages = Math.ceil(total / size);
   const more = 'after' in place ? hits.length === size : page < pages;
   return { hits, total, page, pages, next: more && last ? { order: query.order, ...last } : undefined, corrections: plan.corrections };
 }
 
-async function takePage(db: Db, query: SearchQuery, plan: SearchPlan, place: SearchPlace, size: number): Promise<{ total: number; hits: SearchHit[]; page: number }> {
-  const groups = (plan.groups ?? []).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+async function takePage(
+  db: Db,
+  query: SearchQuery,
+  plan: SearchPlan,
+  place: SearchPlace,
+  size: number,
+  { rare, longWalk, unpackable }: SearchLimits,
+): Promise<{ total: number; hits: SearchHit[]; page: number }> {
+  const groups = plan.groups.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   const [along = plan.all, ...others] = groups;
   const asked = 'page' in place ? place.page : 1;
   if (groups.length > 0 && sizeOf(along) <= rare) {
