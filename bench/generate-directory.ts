@@ -1,5 +1,15 @@
 import type pg from 'pg';
-import { cities, companyKinds, companyRoots, familyNames, givenNames, industries, rolesByDepartment, sizes, syllables } from './directory-vocabulary.ts';
+import {
+  cities,
+  companyKinds,
+  companyRoots,
+  familyNames,
+  givenNames,
+  industries,
+  rolesByDepartment,
+  sizes,
+  syllables,
+} from './directory-vocabulary.ts';
 
 /**
  * Fills the directory with this many referrers and a tenth as many companies, the same ones each time. It goes round the

@@ -7,7 +7,16 @@ import { searchKinds, type SearchKind } from './search-kinds.ts';
 
 export const name = 'search';
 
-export type SearchRow = { referrers: number; kind: string; p50: number; p95: number; p99: number; perSecond: number; requests: number; failures: number };
+export type SearchRow = {
+  referrers: number;
+  kind: string;
+  p50: number;
+  p95: number;
+  p99: number;
+  perSecond: number;
+  requests: number;
+  failures: number;
+};
 
 const root = path.resolve(import.meta.dirname, '..');
 const clients = 8;
@@ -57,7 +66,15 @@ async function measure(origin: string, { kind, paths }: SearchKind): Promise<Omi
   agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
-  return { kind, p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: Math.round(times.length / seconds), requests: times.length, failures };
+  return {
+    kind,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    perSecond: Math.round(times.length / seconds),
+    requests: times.length,
+    failures,
+  };
 }
 
 function ask(agent: http.Agent, url: string, turn: number): Promise<number> {
@@ -78,7 +95,9 @@ async function look(origin: string): Promise<{ referrers: number; companies: num
   const get = async (address: string) => (await fetch(origin + address)).json() as Promise<{ total: number; items: { name: string }[] }>;
   const referrers = await get('/api/referrers?limit=1');
   const companies = await get('/api/companies?limit=1');
-  const some = await Promise.all([0.1, 0.25, 0.4, 0.6, 0.75, 0.9].map((part) => get(`/api/companies?limit=5&page=${Math.ceil((companies.total / 5) * part)}`)));
+  const some = await Promise.all(
+    [0.1, 0.25, 0.4, 0.6, 0.75, 0.9].map((part) => get(`/api/companies?limit=5&page=${Math.ceil((companies.total / 5) * part)}`)),
+  );
   return {
     referrers: referrers.total,
     companies: companies.total,
@@ -90,12 +109,22 @@ async function startProduct(dataDir: string): Promise<{ child: ChildProcess; ori
   const port = 3000 + Math.floor(Math.random() * 20_000) + 2000;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', DEMO_DATA: 'no' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DEMO_DATA: 'no',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 200; tries++) {
-    const ready = await fetch(`${origin}/readyz`).then((response) => response.ok, () => false);
+    const ready = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) return { child, origin };
     if (child.exitCode !== null) break;
     await wait(100);
@@ -106,7 +135,11 @@ async function startProduct(dataDir: string): Promise<{ child: ChildProcess; ori
 
 function runNode(parameters: string[], dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, { cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: dataDir }, stdio: 'inherit' });
+    const child = spawn(process.execPath, parameters, {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      stdio: 'inherit',
+    });
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${parameters.join(' ')} ended with ${code}`))));
   });
 }

@@ -12,7 +12,21 @@ export type PageRow = {
 };
 
 export const pages: readonly PageRow[] = [
-  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/companies',
+    file: 'companies/companies.route.tsx',
+    access: 'public',
+    cache: { tags: ['companies', 'referrers'], search: ['q', 'industry', 'location', 'sort', 'view', 'page'] },
+  },
+  { path: '/companies/:id', file: 'companies/company.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/referrers',
+    file: 'referrers/referrers.route.tsx',
+    access: 'public',
+    cache: { tags: ['companies', 'referrers'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
+  },
+  { path: '/referrers/:id', file: 'referrers/referrer.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
   { path: '/api/docs', file: 'api-docs/api-docs.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/dev/mailbox', file: 'mail/mailbox.route.tsx', access: 'development' },
   { path: '/dev/mailbox/:id', file: 'mail/mail.route.tsx', access: 'development' },

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { searchText } from '../search/search-text.ts';
 import { companySorts } from './company.ts';
 
-const choice = z.string().trim().max(200).catch('').transform((value) => (value === 'all' ? '' : value)).default('');
+const choice = z
+  .string()
+  .trim()
+  .max(200)
+  .catch('')
+  .transform((value) => (value === 'all' ? '' : value))
+  .default('');
 
 /** What an address may say about the list of companies. A value we do not know means the default, never an error page. */
 export const companySearchInput = z.object({
-  q: z.unknown().transform(searchText),
+  q: z.string().catch('').default('').transform(searchText),
   industry: choice,
   location: choice,
   sort: z.enum(companySorts).catch('name').default('name'),

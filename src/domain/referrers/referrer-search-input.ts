@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { searchText } from '../search/search-text.ts';
 import { referrerSorts } from './referrer.ts';
 
-const choice = z.string().trim().max(200).catch('').transform((value) => (value === 'all' ? '' : value)).default('');
+const choice = z
+  .string()
+  .trim()
+  .max(200)
+  .catch('')
+  .transform((value) => (value === 'all' ? '' : value))
+  .default('');
 
 /** What an address may say about the list of referrers. A value we do not know means the default, never an error page. */
 export const referrerSearchInput = z.object({
-  q: z.unknown().transform(searchText),
+  q: z.string().catch('').default('').transform(searchText),
   company: choice,
   department: choice,
   sort: z.enum(referrerSorts).catch('name').default('name'),

@@ -36,7 +36,12 @@ const list = apiRoute('public', {
   path: '/companies',
   summary: 'Companies, found by words and filters',
   request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
-  responses: { 200: { description: 'One page of them', content: { 'application/json': { schema: z.object({ items: z.array(company), ...listShape }).openapi('Companies') } } } },
+  responses: {
+    200: {
+      description: 'One page of them',
+      content: { 'application/json': { schema: z.object({ items: z.array(company), ...listShape }).openapi('Companies') } },
+    },
+  },
 });
 
 const facets = apiRoute('public', {
@@ -47,7 +52,11 @@ const facets = apiRoute('public', {
   responses: {
     200: {
       description: 'The most frequent values, with counts under the other filters',
-      content: { 'application/json': { schema: z.object({ industries: z.array(facetOption), locations: z.array(facetOption) }).openapi('CompanyFacets') } },
+      content: {
+        'application/json': {
+          schema: z.object({ industries: z.array(facetOption), locations: z.array(facetOption) }).openapi('CompanyFacets'),
+        },
+      },
     },
   },
 });
@@ -64,7 +73,11 @@ export function addCompanies(api: Api, { app }: HttpDeps): void {
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
     const found = await app.companies.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
-    return c.json({ items: found.items.map(withSafeWebsite), total: found.total, nextCursor: found.nextCursor, corrections: found.corrections }, 200, cacheBriefly);
+    return c.json(
+      { items: found.items.map(withSafeWebsite), total: found.total, nextCursor: found.nextCursor, corrections: found.corrections },
+      200,
+      cacheBriefly,
+    );
   });
   api.openapi(facets, async (c) => c.json(await app.companies.countFacets(c.req.valid('query')), 200, cacheBriefly));
   api.openapi(one, async (c) => c.json(withSafeWebsite(await app.companies.get(c.req.valid('param').id)), 200, cacheBriefly));

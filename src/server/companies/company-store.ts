@@ -2,7 +2,20 @@ import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 const columns = [
-  'id', 'number', 'name', 'industry', 'description', 'city', 'state', 'website', 'size', 'founded', 'open_positions', 'referrers_count', 'verified', 'is_sample',
+  'id',
+  'number',
+  'name',
+  'industry',
+  'description',
+  'city',
+  'state',
+  'website',
+  'size',
+  'founded',
+  'open_positions',
+  'referrers_count',
+  'verified',
+  'is_sample',
 ] as const;
 
 export async function findCompaniesByNumber(db: Db, numbers: readonly number[]): Promise<Company[]> {
@@ -27,7 +40,12 @@ export async function hasCompanies(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export type NewCompany = Omit<Company, 'location' | 'referrersCount'> & { city: string; state: string; otherNames: string[]; emailDomains: string[] };
+export type NewCompany = Omit<Company, 'location' | 'referrersCount'> & {
+  city: string;
+  state: string;
+  otherNames: string[];
+  emailDomains: string[];
+};
 
 export async function insertCompany(tx: Tx, company: NewCompany): Promise<void> {
   await tx

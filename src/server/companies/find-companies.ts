@@ -19,15 +19,27 @@ export type FoundCompanies = {
 
 const orders = { name: 'name_key', referrers: 'rank_a', jobs: 'rank_b' } as const satisfies Record<CompanySort, SearchOrder>;
 
-export async function findCompanies({ db }: { db: Db }, asked: CompanyQuery, at: { page: number } | { cursor: string }, size = 24): Promise<FoundCompanies> {
+export async function findCompanies(
+  { db }: { db: Db },
+  asked: CompanyQuery,
+  at: { page: number } | { cursor: string },
+  size = 24,
+): Promise<FoundCompanies> {
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
   const { hits, next, ...found } = await searchDocuments(db, query, place, size);
-  const items = await findCompaniesByNumber(db, hits.map(({ number }) => number));
+  const items = await findCompaniesByNumber(
+    db,
+    hits.map(({ number }) => number),
+  );
   return { ...found, items, nextCursor: next ? writeCursor(next) : null };
 }
 
-export async function countCompanyFacets({ db }: { db: Db }, asked: CompanyQuery, most = 20): Promise<{ industries: FacetOption[]; locations: FacetOption[] }> {
+export async function countCompanyFacets(
+  { db }: { db: Db },
+  asked: CompanyQuery,
+  most = 20,
+): Promise<{ industries: FacetOption[]; locations: FacetOption[] }> {
   const counted = await countFacets(db, toSearchQuery(asked), ['industry', 'location'], most);
   return { industries: counted['industry'] ?? [], locations: counted['location'] ?? [] };
 }

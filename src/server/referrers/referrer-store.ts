@@ -8,8 +8,19 @@ function listed(db: Db) {
     .where('r.verified_at', 'is not', null)
     .where('r.paused', '=', false)
     .select([
-      'r.id', 'r.number', 'r.name', 'c.name as company', 'r.company_id', 'r.role', 'r.department', 'r.years_at_company', 'r.bio', 'r.linkedin',
-      'r.successful_referrals', 'r.verified_at', 'r.is_sample',
+      'r.id',
+      'r.number',
+      'r.name',
+      'c.name as company',
+      'r.company_id',
+      'r.role',
+      'r.department',
+      'r.years_at_company',
+      'r.bio',
+      'r.linkedin',
+      'r.successful_referrals',
+      'r.verified_at',
+      'r.is_sample',
     ]);
 }
 
@@ -29,7 +40,10 @@ export async function hasReferrers(db: Db): Promise<boolean> {
   return (await db.selectFrom('referrers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt'> & { verifiedAt: Date | null; weeklyCapacity: number };
+export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt'> & {
+  verifiedAt: Date | null;
+  weeklyCapacity: number;
+};
 
 export async function insertReferrer(tx: Tx, referrer: NewReferrer): Promise<void> {
   await tx
@@ -55,7 +69,14 @@ export async function insertOutcomes(tx: Tx, outcomes: { referrerId: string; con
   if (outcomes.length === 0) return;
   await tx
     .insertInto('referral_outcomes')
-    .values(outcomes.map(({ referrerId, confirmedOn, isSample }) => ({ referrer_id: referrerId, request_id: null, confirmed_on: confirmedOn, is_sample: isSample })))
+    .values(
+      outcomes.map(({ referrerId, confirmedOn, isSample }) => ({
+        referrer_id: referrerId,
+        request_id: null,
+        confirmed_on: confirmedOn,
+        is_sample: isSample,
+      })),
+    )
     .execute();
 }
 

@@ -35,7 +35,12 @@ const list = apiRoute('public', {
   path: '/referrers',
   summary: 'Referrers, found by words and filters',
   request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
-  responses: { 200: { description: 'One page of them', content: { 'application/json': { schema: z.object({ items: z.array(referrer), ...listShape }).openapi('Referrers') } } } },
+  responses: {
+    200: {
+      description: 'One page of them',
+      content: { 'application/json': { schema: z.object({ items: z.array(referrer), ...listShape }).openapi('Referrers') } },
+    },
+  },
 });
 
 const facets = apiRoute('public', {
@@ -48,7 +53,9 @@ const facets = apiRoute('public', {
       description: 'The most frequent values, with counts under the other filters',
       content: {
         'application/json': {
-          schema: z.object({ companies: z.array(facetOption.extend({ name: z.string() })), departments: z.array(facetOption) }).openapi('ReferrerFacets'),
+          schema: z
+            .object({ companies: z.array(facetOption.extend({ name: z.string() })), departments: z.array(facetOption) })
+            .openapi('ReferrerFacets'),
         },
       },
     },
@@ -67,7 +74,11 @@ export function addReferrers(api: Api, { app }: HttpDeps): void {
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
     const found = await app.referrers.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
-    return c.json({ items: found.items.map(withSafeLink), total: found.total, nextCursor: found.nextCursor, corrections: found.corrections }, 200, cacheBriefly);
+    return c.json(
+      { items: found.items.map(withSafeLink), total: found.total, nextCursor: found.nextCursor, corrections: found.corrections },
+      200,
+      cacheBriefly,
+    );
   });
   api.openapi(facets, async (c) => c.json(await app.referrers.countFacets(c.req.valid('query')), 200, cacheBriefly));
   api.openapi(one, async (c) => c.json(withSafeLink(await app.referrers.get(c.req.valid('param').id)), 200, cacheBriefly));

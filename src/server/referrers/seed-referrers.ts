@@ -10,7 +10,11 @@ export async function seedReferrers(tx: Tx, now: Date): Promise<void> {
     // A path that LinkedIn gives to nobody: a made-up name there could be a real person's page.
     const linkedin = `https://www.linkedin.com/in/referralhire-sample-${person.id.replace('_', '-')}`;
     await insertReferrer(tx, { ...person, linkedin, isSample: true, verifiedAt: new Date(now.getTime() - 40 * day) });
-    const outcomes = Array.from({ length: referred }, (_, i) => ({ referrerId: person.id, confirmedOn: new Date(now.getTime() - (i + 1) * 17 * day), isSample: true }));
+    const outcomes = Array.from({ length: referred }, (_, i) => ({
+      referrerId: person.id,
+      confirmedOn: new Date(now.getTime() - (i + 1) * 17 * day),
+      isSample: true,
+    }));
     await insertOutcomes(tx, outcomes);
   }
 }

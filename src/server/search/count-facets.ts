@@ -7,7 +7,13 @@ import type { SearchGroup, SearchQuery } from './search-query.ts';
 export type FacetOption = { value: string; count: number };
 
 /** How many documents each value would leave, with the words and the other filters applied. The most frequent values come first. */
-export async function countFacets(db: Db, query: SearchQuery, facets: readonly string[], most: number, limits = searchLimits): Promise<Record<string, FacetOption[]>> {
+export async function countFacets(
+  db: Db,
+  query: SearchQuery,
+  facets: readonly string[],
+  most: number,
+  limits = searchLimits,
+): Promise<Record<string, FacetOption[]>> {
   const [plan, options] = await Promise.all([
     planSearch(db, query.entity, query.text, query.filters),
     findFacetTerms(db, query.entity, facets, query.filters, most),
@@ -21,7 +27,10 @@ export async function countFacets(db: Db, query: SearchQuery, facets: readonly s
     for (const [term, count] of await countTerms(db, query, base, terms, limits.rare)) counts.set(term, count);
   }
   return Object.fromEntries(
-    facets.map((facet) => [facet, options.filter((o) => o.facet === facet).map(({ id, value }) => ({ value, count: counts.get(id) ?? 0 }))]),
+    facets.map((facet) => [
+      facet,
+      options.filter((o) => o.facet === facet).map(({ id, value }) => ({ value, count: counts.get(id) ?? 0 })),
+    ]),
   );
 }
 

@@ -6,7 +6,13 @@ import { hasEach, matching } from './search-store.ts';
 export type FacetTerm = { id: number; facet: string; value: string; count: number; has_bits: boolean };
 
 /** The most frequent values of each facet, and the chosen ones however rare. */
-export async function findFacetTerms(db: Db, entity: SearchEntity, facets: readonly string[], chosen: readonly SearchFilter[], most: number): Promise<FacetTerm[]> {
+export async function findFacetTerms(
+  db: Db,
+  entity: SearchEntity,
+  facets: readonly string[],
+  chosen: readonly SearchFilter[],
+  most: number,
+): Promise<FacetTerm[]> {
   const { rows } = await sql<FacetTerm>`
     select id, facet, value, count, has_bits from (
       select t.* from unnest(${facets}::text[]) f(facet), lateral (
@@ -19,7 +25,13 @@ export async function findFacetTerms(db: Db, entity: SearchEntity, facets: reado
   return rows;
 }
 
-export async function countByList(db: Db, entity: SearchEntity, rarest: SearchGroup, others: readonly SearchGroup[], terms: readonly FacetTerm[]) {
+export async function countByList(
+  db: Db,
+  entity: SearchEntity,
+  rarest: SearchGroup,
+  others: readonly SearchGroup[],
+  terms: readonly FacetTerm[],
+) {
   const { rows } = await sql<{ term: number; count: number }>`
     select term, count(*)::int as count from (
       select distinct d.number, d.terms from search_postings p join search_documents d on d.entity = ${entity} and d.number = p.number

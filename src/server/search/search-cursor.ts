@@ -15,7 +15,10 @@ export function writeCursor(cursor: SearchCursor): string {
 export function readCursor(text: string, order: SearchOrder): SearchCursor {
   const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   if (!parsed.success || parsed.data[0] !== order) {
-    throw new AppError('invalid_input', { detail: 'This cursor is not one of ours, or belongs to another sort order.', fields: [{ field: 'cursor', message: 'Start again without a cursor.' }] });
+    throw new AppError('invalid_input', {
+      detail: 'This cursor is not one of ours, or belongs to another sort order.',
+      fields: [{ field: 'cursor', message: 'Start again without a cursor.' }],
+    });
   }
   return { order, key: parsed.data[1], number: parsed.data[2] };
 }

@@ -3,7 +3,14 @@ import { planSearch, sizeOf, type SearchPlan } from './plan-search.ts';
 import type { SearchCorrection, SearchCursor, SearchGroup, SearchHit, SearchPlace, SearchQuery } from './search-query.ts';
 import { countMatches, listMatches, unpackMatches, walkPostings, type Slice } from './search-store.ts';
 
-export type SearchResult = { hits: SearchHit[]; total: number; page: number; pages: number; next: SearchCursor | undefined; corrections: SearchCorrection[] };
+export type SearchResult = {
+  hits: SearchHit[];
+  total: number;
+  page: number;
+  pages: number;
+  next: SearchCursor | undefined;
+  corrections: SearchCorrection[];
+};
 
 /** Where one way of finding the same documents becomes quicker than another; they never change what is found. */
 export type SearchLimits = { rare: number; longWalk: number; unpackable: number };
@@ -17,9 +24,16 @@ export const searchLimits: SearchLimits = {
   unpackable: 20_000,
 };
 
-export async function searchDocuments(db: Db, query: SearchQuery, place: SearchPlace, size: number, limits = searchLimits): Promise<SearchResult> {
+export async function searchDocuments(
+  db: Db,
+  query: SearchQuery,
+  place: SearchPlace,
+  size: number,
+  limits = searchLimits,
+): Promise<SearchResult> {
   const plan = await planSearch(db, query.entity, query.text, query.filters);
-  if (sizeOf(plan.all) === 0 || plan.groups.some((group) => group.terms.length === 0)) return { hits: [], total: 0, page: 1, pages: 0, next: undefined, corrections: plan.corrections };
+  if (sizeOf(plan.all) === 0 || plan.groups.some((group) => group.terms.length === 0))
+    return { hits: [], total: 0, page: 1, pages: 0, next: undefined, corrections: plan.corrections };
   const { total, hits, page } = await takePage(db, query, plan, place, size, limits);
   const last = hits.at(-1);
   const pages = Math.ceil(total / size);
@@ -66,7 +80,9 @@ function exactSize(along: SearchGroup, others: readonly SearchGroup[]): number |
 }
 
 function sliceOf(place: SearchPlace, page: number, size: number): Slice {
-  return 'after' in place ? { skip: 0, take: size, backward: false, after: place.after } : { skip: (page - 1) * size, take: size, backward: false };
+  return 'after' in place
+    ? { skip: 0, take: size, backward: false, after: place.after }
+    : { skip: (page - 1) * size, take: size, backward: false };
 }
 
 /** The last pages are the first ones seen from the other end. */

@@ -17,7 +17,8 @@ export type Slice = { skip: number; take: number; backward: boolean; after?: Sea
 /** The terms of the words typed, then of the filters, then (place -1) the one that every document has. */
 export async function matchTerms(db: Db, entity: SearchEntity, text: string, filters: readonly SearchFilter[]): Promise<MatchedTerm[]> {
   const named = [{ facet: 'all', value: '' }, ...filters];
-  const words = text === '' ? sql`` : sql`select place, typed, how, term, value, count, has_bits from search_match(${entity}, ${text}) union all`;
+  const words =
+    text === '' ? sql`` : sql`select place, typed, how, term, value, count, has_bits from search_match(${entity}, ${text}) union all`;
   const { rows } = await sql<MatchedTerm>`
     ${words}
     select (f.at * -1)::int as place, f.value as typed, 'filter' as how, coalesce(t.id, 0) as term, f.value, coalesce(t.count, 0) as count,
@@ -82,7 +83,9 @@ export async function unpackMatches(db: Db, entity: SearchEntity, order: SearchO
 }
 
 export async function countMatches(db: Db, groups: readonly SearchGroup[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select coalesce(sum(bit_count(bits)), 0)::int as total from ${matching(groups)} m`.execute(db);
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(bit_count(bits)), 0)::int as total from ${matching(groups)} m`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 
@@ -105,7 +108,12 @@ function isAfter(key: RawBuilder<unknown>, number: RawBuilder<unknown>, after: S
 }
 
 export function hasEach(groups: readonly SearchGroup[]): RawBuilder<unknown> {
-  return groups.length === 0 ? sql`true` : sql.join(groups.map((group) => sql`d.terms && ${idsOf(group)}::int[]`), sql` and `);
+  return groups.length === 0
+    ? sql`true`
+    : sql.join(
+        groups.map((group) => sql`d.terms && ${idsOf(group)}::int[]`),
+        sql` and `,
+      );
 }
 
 export function matching(groups: readonly SearchGroup[]): RawBuilder<unknown> {
