@@ -21,7 +21,7 @@ const parts = {
   lint: {
     commands: [
       ['oxlint', '--type-aware', '--deny-warnings'],
-      ['knip', '--no-progress'],
+      ['knip', '--no-progress', '--no-config-hints'],
     ],
   },
   types: {
@@ -48,8 +48,10 @@ const environment = {
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
   PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'),
 };
-// A colour code or a shell's NODE_ENV must not change what is tested.
+// A shell's NODE_ENV must not change what is tested; colours are for people, not for files.
 delete environment.NODE_ENV;
+delete environment.FORCE_COLOR;
+environment[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1';
 const total = { passed: 0, failed: 0 };
 
 ensureInstalled();

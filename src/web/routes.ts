@@ -12,7 +12,21 @@ export type PageRow = {
 };
 
 export const pages: readonly PageRow[] = [
-  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/companies',
+    file: 'companies/companies.route.tsx',
+    access: 'public',
+    cache: { tags: ['companies', 'referrers'], search: ['q', 'industry', 'location', 'sort', 'view', 'page'] },
+  },
+  { path: '/companies/:id', file: 'companies/company.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/referrers',
+    file: 'referrers/referrers.route.tsx',
+    access: 'public',
+    cache: { tags: ['companies', 'referrers'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
+  },
+  { path: '/referrers/:id', file: 'referrers/referrer.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
   { path: '/signin', file: 'accounts/sign-in.route.tsx', access: 'signed-out' },
   { path: '/signup', file: 'accounts/sign-up.route.tsx', access: 'signed-out' },
   { path: '/forgot-password', file: 'accounts/forgot-password.route.tsx', access: 'public' },

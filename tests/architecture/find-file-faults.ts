@@ -6,7 +6,7 @@ const banned = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 
 const homes: readonly [RegExp, RegExp][] = [
   [/\.route\.tsx$/, /^src\/web\//],
   [/\.(job|email)\.ts$/, /^src\/server\//],
-  [/-store\.ts$/, /^src\/server\/[^/]+\//],
+  [/-store\.ts$/, /^src\/(server|web)\/[^/]+\//],
   [/-(input|policy)\.ts$/, /^src\/domain\//],
   [/-api\.ts$/, /^src\/server\//],
   [/\.spec\.ts$/, /^tests\/e2e\//],

@@ -31,13 +31,13 @@ export function findCycles(tree: SourceTree): string[] {
 /** A noun's SQL is its own affair: others call its verbs. */
 export function findForeignStores(tree: SourceTree): string[] {
   return ownImports(tree)
-    .filter(({ file, target }) => target.endsWith('-store.ts') && !file.startsWith(`${path.posix.dirname(target)}/`))
+    .filter(({ file, target }) => /^src\/server\/.+-store\.ts$/.test(target) && !file.startsWith(`${path.posix.dirname(target)}/`))
     .map(({ file, target }) => `${file}: imports ${target}, the store of another noun`);
 }
 
 export function findImportedRoutes(tree: SourceTree): string[] {
   return ownImports(tree)
-    .filter(({ file, target }) => /\.route\.tsx?$/.test(target) && !isTest(file))
+    .filter(({ file, target }) => /\.route\.tsx?$/.test(target) && !target.includes('+types/') && !isTest(file))
     .map(({ file, target }) => `${file}: imports the route ${target}; only the router may`);
 }
 

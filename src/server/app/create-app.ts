@@ -1,10 +1,17 @@
 import { createAccounts } from '../accounts/create-accounts.ts';
+import type { Company } from '#domain/companies/company.ts';
+import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
+import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
+import { getCompany } from '../companies/get-company.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
+import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
+import { getReferrer } from '../referrers/get-referrer.ts';
+import { countDirectory } from '../search/count-directory.ts';
 
 /** Everything that is not a pure function enters here: storage, time, randomness. */
 export type AppDeps = {
@@ -28,6 +35,18 @@ export function createApp(deps: AppDeps) {
     apiDocument: () => deps.describeApi(),
     identity,
     accounts: createAccounts(deps, identity),
+    companies: {
+      find: (query: CompanyQuery, at: { page: number } | { cursor: string }, size?: number) => findCompanies(deps, query, at, size),
+      countFacets: (query: CompanyQuery) => countCompanyFacets(deps, query),
+      get: (id: string) => getCompany(deps, id),
+      findSimilar: (company: Company) => findSimilarCompanies(deps, company),
+    },
+    countDirectory: () => countDirectory(deps),
+    referrers: {
+      find: (query: ReferrerQuery, at: { page: number } | { cursor: string }, size?: number) => findReferrers(deps, query, at, size),
+      countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
+      get: (id: string) => getReferrer(deps, id),
+    },
     mail: {
       find: () => findMails(deps),
       get: (id: string) => getMail(deps, id),

@@ -39,8 +39,7 @@ export async function startProduct(config: Config, options: { development: boole
     const now = () => new Date();
     const deps = { db: database.db, queue, config, now, newId: randomUUID, publicUrl: () => publicUrl, describeApi: () => describeApi() };
     const app = createApp(deps);
-    const seeded = await seed(deps);
-    if (seeded.length > 0) logger.info({ seeded }, 'seeded');
+    await seed(deps);
     if (config.roles.worker) await startWorker(queue, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });

@@ -24,6 +24,8 @@ export function openDatabase(url: string, options: { poolSize: number; logger: L
   });
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', (error) => options.logger.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool listens only to idle connections; one that breaks between two statements of a transaction would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url, close: () => db.destroy() };
 }
@@ -45,7 +47,7 @@ export async function requireReachable(database: Database): Promise<void> {
   }
 }
 
-export function withoutPassword(url: string): string {
+function withoutPassword(url: string): string {
   const shown = new URL(url);
   if (shown.password) shown.password = '***';
   shown.search = '';

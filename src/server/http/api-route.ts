@@ -6,7 +6,7 @@ import type { HttpEnv } from './http-app.ts';
 /** Who may call it. It is part of the document, and a test holds every route to declaring one. */
 export type ApiAccess = 'public' | 'signed-in' | 'administrator';
 
-export const problemSchema = z
+const problemSchema = z
   .object({
     type: z.string(),
     title: z.string(),

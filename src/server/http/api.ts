@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, type FieldProblem } from '#shared/app-error.ts';
 import { addSession } from '../accounts/session-api.ts';
 import { addIdentityConfig } from '../identity/identity-config-api.ts';
+import { addCompanies } from '../companies/companies-api.ts';
+import { addReferrers } from '../referrers/referrers-api.ts';
 import { addBrowserErrors } from './browser-errors-api.ts';
 import type { HttpEnv } from './http-app.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -22,27 +24,36 @@ export function createApi(deps: HttpDeps): Api {
         throw new AppError('invalid_input', { detail: 'Some values are missing or wrong.', fields: problemsOf(result.error.issues) });
     },
   });
-  const tooLarge = () => {
-    throw new AppError('too_large', { detail: 'The body is larger than 64 kB.' });
-  };
   api.use(async (c, next) => {
     await limit(c.get('clientAddress'));
     await next();
   });
-  api.use(limitBody(largestBody, tooLarge));
+  api.use(limitBody(largestBody, 'The body is larger than 64 kB.'));
 
   addStatus(api, deps);
   addBrowserErrors(api, deps);
   addSession(api, deps);
   addIdentityConfig(api, deps);
+  addCompanies(api, deps);
+  addReferrers(api, deps);
 
   api.get('/openapi.json', (c) => c.json(apiDocument(api, deps), 200, { 'cache-control': 'public, max-age=300' }));
   // The readable form of the same document, /api/docs, is a page; everything else under /api is answered here.
   api.all('/*', async (c, next) => {
-    if (c.req.path !== '/api/docs') throw new AppError('not_found', { detail: 'There is no such address in the API.' });
-    await next();
+    if (c.req.path === '/api/docs') return next();
+    const allowed = methodsAt(api, c.req.path.slice('/api'.length));
+    if (allowed.length === 0) throw new AppError('not_found', { detail: 'There is no such address in the API.' });
+    c.env.outgoing.setHeader('Allow', allowed.join(', '));
+    throw new AppError('method_not_allowed');
   });
   return api;
+}
+
+function methodsAt(api: Api, path: string): string[] {
+  const at = api.routes.filter(
+    (route) => route.method !== 'ALL' && new RegExp(`^${route.path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`).test(path),
+  );
+  return [...new Set(at.map((route) => route.method))];
 }
 
 export function apiDocument(api: Api, deps: Pick<HttpDeps, 'app'>) {
@@ -51,7 +62,7 @@ export function apiDocument(api: Api, deps: Pick<HttpDeps, 'app'>) {
     info: {
       title: 'ReferralHire API',
       version: '1',
-      description: 'Errors are RFC 9457 problem documents with a stable `code`. Every answer carries an `X-Request-Id`.',
+      description: 'Errors are RFC 9457 problem documents with a stable code. Every answer carries an X-Request-Id.',
     },
     servers: [{ url: `${deps.app.about().publicUrl}/api` }],
   });

@@ -50,10 +50,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   addPopup(http, deps);
   http.route('/api', createApi(deps));
 
-  const tooLarge = () => {
-    throw new AppError('too_large', { detail: 'The form is larger than 1 MB.' });
-  };
-  http.all('*', limitBody(largestForm, tooLarge), async (c) => {
+  http.all('*', limitBody(largestForm, 'The form is larger than 1 MB.'), async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);
     const answer = await deps.pages(c.req.raw, c.get('requestId'));

@@ -48,10 +48,10 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     else void listener(request, response);
   };
 
-  const server = createServer(
-    { maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
-    answer,
-  );
+  const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
+  // Node would refuse a missing Host and an unknown Expect by itself, without our headers.
+  const server = createServer({ ...limits, requireHostHeader: false }, answer);
+  server.on('checkExpectation', answer);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, baseHeaders));
   await listen(server, parts.config.port, parts.config.host);
   const bound = server.address();

@@ -1,32 +1,39 @@
 import type { MiddlewareHandler } from 'hono';
+import { AppError } from '#shared/app-error.ts';
+import type { HttpEnv } from './http-app.ts';
+
+/** A sentence for the problem document, or an answer of the caller's own where another protocol is spoken. */
+export type TooLarge = string | (() => Response);
 
 /**
- * Refuses a body above the limit, also one that hides its length. The framework's own limit builds a new Request around ours,
- * which the platform refuses for a body of unknown length; so that one is read here, up to the limit, and handed on whole.
+ * By the announced length, or while reading a body that comes in pieces without one. The framework's own limit makes a second
+ * Request out of ours, which Node's class does not accept: every chunked body would be a 500.
  */
-export function limitBody(largest: number, tooLarge: () => Response | never): MiddlewareHandler {
+export function limitBody(largest: number, tooLarge: TooLarge): MiddlewareHandler<HttpEnv> {
+  const refuse = () => {
+    if (typeof tooLarge === 'string') throw new AppError('too_large', { detail: tooLarge });
+    return tooLarge();
+  };
   return async (c, next) => {
-    const hidden = c.req.header('transfer-encoding') !== undefined;
-    if (!hidden && Number(c.req.header('content-length') ?? 0) > largest) return tooLarge();
-    const { body } = c.req.raw;
-    if (hidden && body) {
-      const whole = await readUpTo(body, largest);
-      if (!whole) return tooLarge();
+    if (Number(c.req.header('content-length') ?? 0) > largest) return refuse();
+    if (c.req.header('transfer-encoding') !== undefined && c.req.raw.body) {
       const { url, method, headers, signal } = c.req.raw;
-      c.req.raw = new Request(url, { method, headers, signal, body: whole });
+      const body = await readUpTo(largest, c.req.raw.body);
+      if (!body) return refuse();
+      c.req.raw = new Request(url, { method, headers, signal, body });
     }
     await next();
     return undefined;
   };
 }
 
-async function readUpTo(body: ReadableStream<Uint8Array>, largest: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readUpTo(largest: number, body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
+  let length = 0;
   for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > largest) return undefined;
+    length += chunk.length;
+    if (length > largest) return undefined;
     chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

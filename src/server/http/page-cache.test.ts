@@ -13,7 +13,7 @@ const textOf = (answer: { plain: { body: Buffer } | undefined } | undefined) => 
 
 /** A render that ends when the test says so. */
 function slowRender() {
-  let finish = (_: Rendered) => {};
+  let finish: (page: Rendered) => void = () => {};
   const render = vi.fn(() => new Promise<Rendered>((resolve) => (finish = resolve)));
   return { render, finish: (text: string) => finish(rendered(text)) };
 }

@@ -43,11 +43,11 @@ export function createPages(parts: {
   ): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
-    context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
     context.set(build.entry.module.sessionContext, readSession as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
+    context.set(build.entry.module.appContext, toRouteErrors(parts.app, { requestId, report }) as never);
     const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
     if (inFlight >= mostRendersInFlight)
       throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
@@ -107,9 +107,10 @@ function anonymous(request: Request, pathAndSearch: string): Request {
   return new Request(new URL(pathAndSearch, request.url), { headers: { accept: 'text/html' } });
 }
 
-/** An address that no page claims, or that cannot even be decoded, gets the not-found page. */
+/** An address that no page claims, or that cannot even be decoded, gets the not-found page, or that page's data. */
 function elsewhere(request: Request): Request {
-  return new Request(new URL('/not-found', request.url), { headers: request.headers });
+  const { pathname } = new URL(request.url);
+  return new Request(new URL(pathname.endsWith('.data') ? '/not-found.data' : '/not-found', request.url), { headers: request.headers });
 }
 
 const hopByHop = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);

@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import { describe, expect, it } from 'vitest';
 import { AppError, errorCodes } from '#shared/app-error.ts';
 import { errorStatus } from './error-status.ts';
@@ -44,6 +45,20 @@ describe('problem documents', () => {
     ['no free connection in time', new Error('timeout exceeded when trying to connect')],
   ])('%s is a 503 to retry', (_, error) => {
     expect(toAppError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  });
+
+  it.each([
+    [400, 'invalid_input'],
+    [405, 'method_not_allowed'],
+    [415, 'unsupported_media_type'],
+    [418, 'invalid_input'],
+  ] as const)('keeps the %i of the framework as %s', (status, code) => {
+    expect(toAppError(new HTTPException(status)).code).toBe(code);
+    expect(toAppError(new HTTPException(500)).code).toBe('internal');
+  });
+
+  it('ends the connection of a body that was not read to its end', () => {
+    expect(problemResponse(new AppError('too_large'), 'r1').headers.get('connection')).toBe('close');
   });
 
   it('passes our own errors on and turns the rest into a 500', () => {

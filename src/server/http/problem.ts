@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '#shared/app-error.ts';
+import { AppError, errorCodes, isAppError } from '#shared/app-error.ts';
 import { errorStatus } from './error-status.ts';
 
 /** An RFC 9457 problem document; `code` is the stable name that callers branch on. */
@@ -24,6 +24,8 @@ export function problemResponse(error: AppError, requestId: string): Response {
       'cache-control': 'no-store',
       ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }),
       ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      // The rest of the body is not read, so the connection cannot carry another request; without this the next one fails.
+      ...(problem.status === 413 ? { connection: 'close' } : {}),
     },
   });
 }
@@ -31,6 +33,8 @@ export function problemResponse(error: AppError, requestId: string): Response {
 /** Whatever was thrown, as one of ours: a fault of the database is a 503 to retry, anything unknown a neutral 500. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
+  const refusal = refusalOf(error);
+  if (refusal) return refusal;
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', {
       detail: 'The database does not answer. Please try again shortly.',
@@ -39,6 +43,15 @@ export function toAppError(error: unknown): AppError {
     });
   }
   return new AppError('internal', { cause: error });
+}
+
+/** The framework refuses some requests itself (a body that is not JSON, say) with an exception that carries a status. */
+function refusalOf(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('getResponse' in error)) return undefined;
+  const { status } = error as { status?: unknown };
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  const code = errorCodes.find((each) => errorStatus[each].status === status) ?? 'invalid_input';
+  return new AppError(code, { ...(code === 'invalid_input' ? { detail: 'The body cannot be read.' } : {}), cause: error });
 }
 
 const awayCodes = new Set([

@@ -9,7 +9,7 @@ export function findMails({ db }: { db: Db }): Promise<StoredMail[]> {
 }
 
 export async function getMail({ db }: { db: Db }, id: string): Promise<StoredMail> {
-  const mail = /^[0-9a-f-]{36}$/.test(id) ? await findMail(db, id) : undefined;
+  const mail = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? await findMail(db, id) : undefined;
   if (!mail) throw new AppError('not_found', { detail: 'There is no such mail.' });
   return mail;
 }

@@ -34,16 +34,12 @@ export async function insertMail(
   return inserted !== undefined;
 }
 
-/** Held until the transaction ends, so that two workers never send the same mail. */
+/**
+ * Held until the transaction ends, so that two workers never send the same mail. The second waits for the first instead of passing
+ * by: its job would count as done while the first may still fail.
+ */
 export async function lockUnsentMail(tx: Tx, id: string): Promise<StoredMail | undefined> {
-  const row = await tx
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).forUpdate().executeTakeFirst();
   return row && toMail(row);
 }
 

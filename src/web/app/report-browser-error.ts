@@ -11,14 +11,15 @@ export function reportBrowserError(error: unknown): void {
     path: window.location.pathname.slice(0, 500),
     ...(stack ? { stack: stack.slice(0, 4000) } : {}),
   };
-  fetch('/api/browser-errors', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  }).catch(() => {
+  void send(JSON.stringify(body));
+}
+
+async function send(body: string): Promise<void> {
+  try {
+    await fetch('/api/browser-errors', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: true });
+  } catch {
     // Offline, most likely. Reporting that would only fail again.
-  });
+  }
 }
 
 export function watchBrowserErrors(): void {

@@ -15,6 +15,18 @@ export function readTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
+/** Brings back what the script in <head> had set. */
+export function showStoredTheme(): void {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(storageKey);
+  } catch {
+    // Forbidden storage holds no choice.
+  }
+  const theme = stored === 'light' || stored === 'dark' ? stored : 'system';
+  if (theme !== readTheme()) show(theme);
+}
+
 export function chooseTheme(theme: Theme): void {
   show(theme);
   try {

@@ -1,19 +1,56 @@
+import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import { CompanyCard } from '#web/companies/company-card.tsx';
+import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
+import { JsonLd } from '#web/search/json-ld.tsx';
+import type { Route } from './+types/home.route.ts';
 import { ClosingCall } from './closing-call.tsx';
+import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { StatsStrip } from './stats-strip.tsx';
+import { SuccessStories } from './success-stories.tsx';
 
-export const meta = () =>
-  pageMeta(undefined, 'Find an employee at your target company in India and ask for a referral. You see every step until they answer.');
+const featured = 4;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const [companies, referrers] = await Promise.all([
+    app.companies.find({ q: '', industry: '', location: '', sort: 'name' }, { page: 1 }, featured),
+    app.referrers.find({ q: '', company: '', department: '', sort: 'name' }, { page: 1 }, featured),
+  ]);
+  return { companies: companies.items, referrers: referrers.items, origin: app.about().publicUrl };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta(undefined, 'Find an employee at your target company in India and ask for a referral. You see every step until they answer.'),
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/` }] : []),
+];
 
 /** The order is specified: Hero, Stats, Success Stories, Featured Companies, How It Works, Featured Referrers, closing call. */
-export default function Home() {
+export default function Home({ loaderData: { companies, referrers, origin } }: Route.ComponentProps) {
   return (
     <>
+      <JsonLd data={{ '@type': 'Organization', name: 'ReferralHire', url: origin, foundingDate: '2023' }} />
+      <JsonLd data={{ '@type': 'WebSite', name: 'ReferralHire', url: origin }} />
       <Hero />
       <StatsStrip />
+      <SuccessStories />
+      <Featured
+        id="companies-heading"
+        title="Featured Companies"
+        to="/companies"
+        what="companies"
+        items={companies.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}
+      />
       <HowItWorks />
+      <Featured
+        id="referrers-heading"
+        title="Featured Referrers"
+        to="/referrers"
+        what="referrers"
+        items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))}
+      />
       <ClosingCall />
     </>
   );

@@ -8,23 +8,22 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Under the top bar on narrow screens. A disclosure, not a modal: the page behind stays reachable. */
 export function MobileMenu() {
   const id = useId();
-  const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-
-  // Every followed link gives the location a new key, also one to the page that is already shown.
-  useEffect(() => setOpen(false), [key]);
+  // Open for one location only. Every followed link gives a new key, also one to the page that is already shown, and so closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
 
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      setOpenAt(undefined);
       opener.current?.focus();
     };
     const onOutside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpenAt(undefined);
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onOutside);
@@ -42,7 +41,7 @@ export function MobileMenu() {
         aria-expanded={open}
         aria-controls={id}
         aria-label={open ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenAt(open ? undefined : key)}
         className="grid h-control w-control place-items-center rounded-control hover:bg-sunken"
       >
         {open ? <X aria-hidden="true" className="size-6" /> : <MenuIcon aria-hidden="true" className="size-6" />}

@@ -49,9 +49,9 @@ export function RouteChange() {
   }, [location]);
 
   return (
-    <div role="status" aria-live="polite" className="sr-only" data-announcer="">
+    <output className="sr-only" data-announcer="">
       {title}
-    </div>
+    </output>
   );
 }
 

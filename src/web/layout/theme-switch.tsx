@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId, useSyncExternalStore } from 'react';
 import { Menu, MenuRadioItem } from '#web/ui/menu.tsx';

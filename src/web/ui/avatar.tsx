@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { leadingInitials } from '#shared/initials.ts';
 import { dyeOf } from '#shared/name-hash.ts';
 import { KolamFigure } from './kolam-figure.tsx';

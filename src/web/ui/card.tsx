@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ComponentProps, ElementType } from 'react';
 
 const cardClass = cva('relative min-w-0 rounded-card border border-line bg-surface', {

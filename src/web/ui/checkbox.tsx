@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 import { ChoiceLabel, describedBy, type ChoiceWords } from './choice-label.tsx';

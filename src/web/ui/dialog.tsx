@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -25,6 +25,7 @@ export function Dialog({ open, onClose, title, description, children, actions, s
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
   return (
+    // Escape and the cross do for the keyboard what a click on the backdrop does for the mouse.
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}

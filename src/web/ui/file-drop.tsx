@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
 import { useId, useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react';
 import { FieldError } from './field.tsx';

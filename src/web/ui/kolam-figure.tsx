@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { kolam, type KolamOptions } from './kolam.ts';
 
 export type KolamFigureProps = KolamOptions & {

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { KolamFigure } from './kolam-figure.tsx';
 
 /** The mark of the product: one unbroken line round five dots. */

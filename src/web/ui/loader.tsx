@@ -1,12 +1,12 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Spinner } from './spinner.tsx';
 
 /** A spinner with its words, announced. Show it only when waiting lasts longer than about 200 ms. */
 export function Loader({ label = 'Loading...', className }: { label?: string; className?: string }) {
   return (
-    <div role="status" className={clsx('flex flex-col items-center justify-center gap-3 py-12 text-ink-2', className)}>
+    <output className={clsx('flex flex-col items-center justify-center gap-3 py-12 text-ink-2', className)}>
       <Spinner className="size-12 text-primary" />
       <span>{label}</span>
-    </div>
+    </output>
   );
 }

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { createContext, use, useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ export function Menu({ label, button, buttonClassName, align = 'right', children
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     itemsIn(menu.current)
       .at(open === 'first' ? 0 : -1)
       ?.focus();
@@ -89,6 +89,7 @@ export function Menu({ label, button, buttonClassName, align = 'right', children
           ref={menu}
           id={id}
           role="menu"
+          tabIndex={-1}
           aria-label={label}
           onKeyDown={onKeyDown}
           className={clsx(

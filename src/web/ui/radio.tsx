@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ChoiceLabel, describedBy, type ChoiceWords } from './choice-label.tsx';
 import { FieldError } from './field.tsx';

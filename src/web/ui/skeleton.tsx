@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 
 /** The box of what is coming, of the same size, so that nothing moves when it arrives. Give it width and height. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { kolam } from './kolam.ts';
 
 const mark = kolam('ReferralHire', { reach: 1 });

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useId, type ComponentProps } from 'react';
 import { ChoiceLabel, describedBy, type ChoiceWords } from './choice-label.tsx';
 
@@ -15,6 +15,7 @@ export function Switch({ label, hint, error, className, id, ...rest }: SwitchPro
           {...rest}
           id={own}
           type="checkbox"
+          // Being a checkbox, it tells its state by itself.
           role="switch"
           aria-describedby={describedBy(own, { label, hint, error })}
           className={clsx(

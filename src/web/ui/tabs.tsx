@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 export type Tab = { id: string; label: ReactNode; content: ReactNode };
@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     setOwn(id);
     onSelect?.(id);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === open);
     const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const tab = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   };
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-0">
+      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-0">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -43,6 +43,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab.id === open ? 0 : -1}
             onClick={() => select(tab.id)}
+            onKeyDown={onKeyDown}
             className={clsx(
               'min-h-control shrink-0 rounded-t-control border-b-3 px-4 font-semibold transition-colors',
               tab.id === open ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',

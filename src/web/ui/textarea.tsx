@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { controlClass } from './input.tsx';
 
@@ -45,9 +45,7 @@ function Counter({ count, limit }: { count: number; limit: number }) {
       <span>
         {counted.format(count)} / {counted.format(limit)}
       </span>
-      <span role="status" className="sr-only">
-        {said}
-      </span>
+      <output className="sr-only">{said}</output>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { readToasts, watchToasts, type Toast } from './toast-store.ts';
 
 const none: readonly Toast[] = [];
-const ToastViewport = lazy(() => import('./toast-viewport.tsx'));
+const ToastViewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }));
 
 /** Loads what shows toasts only when there is one to show. */
 export function ToastArea() {

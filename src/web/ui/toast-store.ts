@@ -30,8 +30,9 @@ export function changeToasts(toasts: readonly Toast[], change: ToastChange): rea
     case 'dismiss':
       return toasts.map((toast) => (change.id === undefined || toast.id === change.id ? { ...toast, open: false } : toast));
     case 'remove':
-      return change.id === undefined ? [] : toasts.filter((toast) => toast.id !== change.id);
+      break;
   }
+  return change.id === undefined ? [] : toasts.filter((toast) => toast.id !== change.id);
 }
 
 let toasts: readonly Toast[] = [];

@@ -1,47 +1,51 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { dismissToast, toastDurationMs, type Toast } from './toast-store.ts';
 
-/** All toasts wait together while one is pointed at or holds the focus, or while nobody can see the tab. */
-export default function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const hidden = useHiddenTab();
+export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
   const open = toasts.filter((toast) => toast.open);
-  // A toast that closes under the pointer sends no leave event, and the next one would wait for ever.
-  useEffect(() => {
-    if (open.length > 0) return;
-    setHovered(false);
-    setFocused(false);
-  }, [open.length]);
   return (
     <section
       aria-label="Notifications"
       data-screen-only=""
       className="pointer-events-none fixed inset-x-0 top-18 z-50 flex justify-end px-(--gutter)"
     >
-      <ol
-        className="flex w-full max-w-95 flex-col gap-3"
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
-      >
-        {open.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} paused={hovered || focused || hidden} />
-        ))}
-      </ol>
+      {open.length > 0 && <OpenToasts toasts={open} />}
       <Announcer toasts={open} />
     </section>
+  );
+}
+
+/**
+ * All toasts wait together while one is pointed at or holds the focus, or while nobody can see the tab. Mounted only while there
+ * are some: a toast that closes under the pointer sends no leave event, and the next one would wait for ever.
+ */
+function OpenToasts({ toasts }: { toasts: readonly Toast[] }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = useHiddenTab();
+  return (
+    // Nothing here is for clicking: it only notices that somebody is reading.
+    <ol
+      className="flex w-full max-w-95 flex-col gap-3"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} paused={hovered || focused || hidden} />
+      ))}
+    </ol>
   );
 }
 
 function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   const left = useRef(toastDurationMs);
   useEffect(() => {
-    if (paused) return;
+    if (paused) return undefined;
     const since = performance.now();
     const timer = setTimeout(() => dismissToast(toast.id), left.current);
     return () => {
@@ -100,7 +104,7 @@ function Announcer({ toasts }: { toasts: readonly Toast[] }) {
   const [words, setWords] = useState({ polite: '', urgent: '' });
   useEffect(() => {
     const fresh = toasts.filter((toast) => !said.current.has(wordsOf(toast)));
-    if (fresh.length === 0) return;
+    if (fresh.length === 0) return undefined;
     const timer = setTimeout(() => {
       for (const toast of fresh) said.current.add(wordsOf(toast));
       const join = (variant: Toast['variant']) =>
@@ -115,9 +119,7 @@ function Announcer({ toasts }: { toasts: readonly Toast[] }) {
   }, [toasts]);
   return (
     <>
-      <div role="status" className="sr-only">
-        {words.polite}
-      </div>
+      <output className="sr-only">{words.polite}</output>
       <div role="alert" className="sr-only">
         {words.urgent}
       </div>

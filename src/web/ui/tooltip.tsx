@@ -8,6 +8,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
+    // It only watches the control inside, which people reach as ever.
     <span
       className="relative inline-flex"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(true)}

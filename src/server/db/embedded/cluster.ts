@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../app/start-error.ts';
 import { rootStore, type PostgresBinaries } from './postgres-binaries.ts';
 import { canEnter, type PostgresOwner } from './postgres-owner.ts';
 
 /** One PostgreSQL data directory and the password of its only user. */
-export type Cluster = { folder: string; password: string };
+export type Cluster = { folder: string; password: string; owner: PostgresOwner | undefined };
 
 export function openCluster(dataDir: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined): Cluster {
   mkdirSync(dataDir, { recursive: true });
   const password = readOrMakeSecret(path.join(dataDir, 'postgres-password'));
   const folder = placeOf(dataDir, owner);
+  requireOwnFolder(folder);
   if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(folder, password, binaries, owner);
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version !== binaries.majorVersion) {
@@ -21,11 +22,26 @@ export function openCluster(dataDir: string, binaries: PostgresBinaries, owner: 
         'set DATA_DIR to another folder, or dump and restore it as docs/runbook.md says.',
     );
   }
-  return { folder, password };
+  return { folder, password, owner: owner && ownerOf(folder, owner) };
 }
 
-/** Beside the rest of the data, unless PostgreSQL's user cannot get there; then in root's store, with a note of where. */
-function placeOf(dataDir: string, owner: PostgresOwner | undefined): string {
+/** Root may start what an ordinary user began: PostgreSQL then runs as that user, because it insists on owning its files. */
+function ownerOf(folder: string, usual: PostgresOwner): PostgresOwner {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 || uid === usual.uid ? usual : { name: String(uid), uid, gid };
+}
+
+function requireOwnFolder(folder: string): void {
+  if (process.getuid === undefined || process.getuid() === 0 || !existsSync(folder)) return;
+  if (statSync(folder).uid !== process.getuid()) {
+    throw new StartError(
+      `The database files in ${folder} belong to another user; start as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** Where the files are or shall be: beside the rest of the data, unless PostgreSQL's user cannot get there; then in root's store, with a note of where. */
+export function placeOf(dataDir: string, owner: PostgresOwner | undefined): string {
   const usual = path.join(dataDir, 'postgres');
   if (!owner || existsSync(path.join(usual, 'PG_VERSION'))) return usual;
   const note = path.join(dataDir, 'postgres-location');

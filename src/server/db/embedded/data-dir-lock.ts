@@ -10,11 +10,20 @@ import { StartError } from '../../app/start-error.ts';
  * its process, however that ended, so a stale lock cannot be mistaken for a living one.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
-  const name = `referralhire-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
+  const address = addressOf(dataDir);
   const lock = (await tryListen(address)) ?? (await takeOver(address, dataDir));
   lock.unref();
   return () => lock.close();
+}
+
+/** Whether a product runs on this data folder now. */
+export function somebodyHolds(dataDir: string): Promise<boolean> {
+  return somebodyAnswers(addressOf(dataDir));
+}
+
+function addressOf(dataDir: string): string {
+  const name = `referralhire-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
 }
 
 async function takeOver(address: string, dataDir: string): Promise<net.Server> {

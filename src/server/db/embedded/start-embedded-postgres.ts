@@ -9,7 +9,7 @@ import { openCluster, quietEnvironment, type Cluster } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { clearLeftoverPostgres } from './leftover-postgres.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { findPostgresOwner, type PostgresOwner } from './postgres-owner.ts';
+import { findPostgresOwner } from './postgres-owner.ts';
 
 export type EmbeddedPostgres = { url: string; folder: string; processId: number; stop: () => Promise<void> };
 
@@ -17,6 +17,15 @@ const attempts = 5;
 
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const unlock = await lockDataDir(dataDir);
+  try {
+    return await startLocked(dataDir, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startLocked(dataDir: string, unlock: () => void): Promise<EmbeddedPostgres> {
   const owner = findPostgresOwner();
   const binaries = findPostgresBinaries(owner);
   const cluster = openCluster(dataDir, binaries, owner);
@@ -26,7 +35,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   // A second try helps when the free port was taken meanwhile, or killed backends still hold their shared memory.
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const port = await findFreePort();
-    const child = launch(binaries, cluster, port, owner, logFile);
+    const child = launch(binaries, cluster, port, logFile);
     const url = `postgres://referralhire:${cluster.password}@127.0.0.1:${port}/postgres`;
     if (await untilReady(child, url)) {
       return {
@@ -45,13 +54,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   throw new StartError(`The embedded PostgreSQL does not start (${logFile}): ${reason}`);
 }
 
-function launch(
-  binaries: PostgresBinaries,
-  cluster: Cluster,
-  port: number,
-  owner: PostgresOwner | undefined,
-  logFile: string,
-): ChildProcess {
+function launch(binaries: PostgresBinaries, { folder, owner }: Cluster, port: number, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a');
   if (statSync(logFile).size > 5_000_000) truncateSync(logFile);
   const settings = {
@@ -63,9 +66,9 @@ function launch(
     timezone: 'UTC',
     log_min_messages: 'warning',
   };
-  const child = spawn(binaries.postgres, ['-D', cluster.folder, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])], {
+  const child = spawn(binaries.postgres, ['-D', folder, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])], {
     ...(owner ? { uid: owner.uid, gid: owner.gid } : {}),
-    cwd: cluster.folder,
+    cwd: folder,
     env: quietEnvironment(),
     stdio: ['ignore', log, log],
     // In a process group of its own: Ctrl-C must reach us first, so that requests in flight finish before their database goes.

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { StartError } from './app/start-error.ts';
+import { readConfig } from './config.ts';
+import { backUp } from './db/embedded/backup.ts';
+import { restore } from './db/embedded/restore.ts';
+
+/** npm run backup -- FOLDER and npm run restore -- FOLDER, for the embedded database and the files beside it. */
+const [verb, folder] = process.argv.slice(2);
+try {
+  const config = readConfig();
+  if (!folder) throw new StartError(`Name a folder: npm run ${verb} -- FOLDER`);
+  if (config.databaseUrl) throw new StartError('DATABASE_URL is set: back that database up with its own tools, as docs/runbook.md says.');
+  const target = path.resolve(folder);
+  if (verb === 'backup') await backUp(config.dataDir, target);
+  else restore(target, config.dataDir);
+  process.stdout.write(verb === 'backup' ? `Backed ${config.dataDir} up to ${target}.\n` : `Restored ${target} into ${config.dataDir}.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}

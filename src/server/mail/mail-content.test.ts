@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail, escapeHtml } from './mail-content.ts';
+import { testMail } from './test-mail.email.ts';
+
+const nasty = `<img src=x onerror="alert('1')"> & O'Brien`;
+
+describe('a mail', () => {
+  it('shows what people typed as text, never as markup', () => {
+    const { html } = composeMail({
+      kind: 'k',
+      subject: nasty,
+      heading: nasty,
+      paragraphs: [nasty],
+      action: { label: nasty, url: 'https://x.example/?a=1&b="2"' },
+      reason: nasty,
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('"2"');
+    expect(html.match(/&#60;img src=x onerror=&#34;alert\(&#39;1&#39;\)&#34;&#62; &#38; O&#39;Brien/g)).toHaveLength(5);
+  });
+
+  it('says the same in plain text, unescaped', () => {
+    const { text } = composeMail({
+      kind: 'k',
+      subject: 's',
+      heading: 'Hello',
+      paragraphs: [nasty],
+      action: { label: 'Open', url: 'https://x.example/a' },
+      reason: 'You asked.',
+    });
+    expect(text).toBe(`Hello\n\n${nasty}\n\nOpen:\nhttps://x.example/a\n\n--\n\nYou asked.\n\nReferralHire`);
+  });
+
+  it('keeps line breaks, and needs no action', () => {
+    const { html, text } = composeMail({ kind: 'k', subject: 's', heading: 'h', paragraphs: ['one\ntwo'], reason: 'r' });
+    expect(html).toContain('one<br>two');
+    expect(html).not.toContain('<a ');
+    expect(text).toContain('one\ntwo');
+  });
+
+  it('loads nothing from anywhere', () => {
+    expect(testMail('https://referralhire.example').html).not.toMatch(/<(img|link|script|iframe)|url\(/);
+  });
+});
+
+it('escapes each of the five', () => {
+  expect(escapeHtml(`&<>"'`)).toBe('&#38;&#60;&#62;&#34;&#39;');
+});

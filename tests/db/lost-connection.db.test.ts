@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { toAppError } from '#server/http/problem.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+
+const { db } = await useTestDatabase();
+
+it('survives a connection that is cut between two statements of a transaction', async () => {
+  const broken = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+    await sql`select 1`.execute(tx);
+  });
+  const error: unknown = await broken.catch((thrown: unknown) => thrown);
+  expect(toAppError(error).code).toBe('unavailable');
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,121 @@
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+// A dozen spinners that never rest keep a machine without graphics busy.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`no primitive has an axe violation in ${colorScheme} at ${width} px`, async ({ page }) => {
+      // There is a lot on the page, and axe looks at every bit of it.
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/_design');
+      await hydrated(page);
+      await atWidths(page, [width], () => axe(page));
+    });
+  }
+
+  test(`an open menu and an open dialog have no axe violation in ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/_design');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await axe(page);
+  });
+}
+
+test('the page does not scroll sideways on the narrowest phones', async ({ page }) => {
+  await page.goto('/_design');
+  await atWidths(page, [320], () => expect(page.getByRole('heading', { level: 1 })).toBeVisible());
+});
+
+test('a dialog keeps the focus, closes by Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Open dialog' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
+  await expect(dialog).toBeVisible();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(
+      () => !document.activeElement || document.activeElement === document.body || Boolean(document.activeElement.closest('dialog')),
+    ),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(20, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test('a menu skips what is disabled, moves by arrows and gives the focus back', async ({ page }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Account menu' });
+  await opener.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Chosen: Log out')).toBeVisible();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(1000, 300);
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('tabs are worked by arrows, and accordions open one at a time', async ({ page }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'Referrals' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Payments' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('₹15,000');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Referrers typically respond')).toBeVisible();
+  await page.getByText('What does it cost?').click();
+  await expect(page.getByText('No charges for your first 5 referrals!')).toBeVisible();
+  await expect(page.getByText('Referrers typically respond')).toBeHidden();
+});
+
+test('a chosen and a dropped file both end up in the input', async ({ page }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  const input = page.getByLabel('Resume', { exact: true });
+  await input.setInputFiles({ name: 'priya.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') });
+  await expect(page.getByText('priya.pdf')).toBeVisible();
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-'], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  });
+  await input.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('dropped.pdf')).toBeVisible();
+  expect(await input.evaluate((element: HTMLInputElement) => element.files?.[0]?.name)).toBe('dropped.pdf');
+});
+
+test('a tooltip shows on keyboard focus and goes on Escape', async ({ page }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  await page.keyboard.press('Tab');
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toHaveText('Searches people and companies');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+});
+
+test('on phones the rows of a table become cards with their headings', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/_design');
+  const row = page.getByRole('row', { name: /Priya Nair/ });
+  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+  await expect(row.getByText('Payment')).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+// Some links lead to pages that this test is not about, and that may answer that they do not exist.
+test.use({ expectedConsole: [/404/] });
+
+const mainLinks = ['Companies', 'Referrers', 'How it Works', 'Pricing', 'About'];
+const footerLinks = [...mainLinks, 'FAQ', 'Blog', 'Guides', 'Privacy Policy', 'Terms of Service', 'Cookie Policy'];
+
+test('the top navigation has exactly the five places', async ({ page }) => {
+  await page.goto('/');
+  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText(mainLinks);
+});
+
+test('signed out, the bar offers Sign In and Sign Up', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+  await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+});
+
+test('the footer with every link stands on every page', async ({ page }) => {
+  for (const path of ['/', '/_design', '/no-such-page']) {
+    await page.goto(path);
+    const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+    expect((await links.allTextContents()).toSorted()).toEqual(footerLinks.toSorted());
+    await expect(page.getByRole('contentinfo')).toContainText('since 2023');
+  }
+});
+
+test('the mobile menu opens and closes by button, Escape, a click outside and a followed link', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/_design');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: /menu$/, expanded: false }).first();
+  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await expect(nav).toBeHidden();
+  await button.press('Enter');
+  await expect(nav.getByRole('link')).toHaveText(mainLinks);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await axe(page);
+  const close = page.getByRole('button', { name: 'Close menu' });
+  await expect(close).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await close.click();
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.mouse.click(180, 720);
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await nav.getByRole('link', { name: 'Companies' }).click();
+  await expect(page).toHaveURL('/companies');
+  await expect(nav).toBeHidden();
+});
+
+test('a change of route starts at the top, with the focus on the heading and the title said once', async ({ page }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'ReferralHire' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[data-announcer]')).toHaveText(await page.title());
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.goBack();
+  await expect(page).toHaveURL('/_design');
+  await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a followed link scrolls to the top, also one to the same page', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'ReferralHire' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a link to a place within a page goes to that place', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Note 4/ }).click();
+  await expect(page).toHaveURL('/#figure-4');
+  await expect(page.locator('#figure-4')).toBeInViewport();
+});
+
+test('the scroll-to-top button appears after scrolling and goes to the top', async ({ page }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('the first stop of the Tab key skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('pages are titled by one pattern', async ({ page }) => {
+  await page.goto('/_design');
+  await expect(page).toHaveTitle('Design | ReferralHire');
+});
+
+test('the home page shows hero, claims with their notes, three steps and the closing call', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Get vouched for, not lost in the pile.');
+  await expect(main.getByRole('link', { name: 'Browse Companies' })).toHaveAttribute('href', '/companies');
+  await expect(main.getByRole('link', { name: 'Find Referrers', exact: true })).toHaveAttribute('href', '/referrers');
+  await expect(main).toContainText('3-5 business days');
+  const stats = main.getByRole('region', { name: 'Why referrals' });
+  await expect(stats.getByRole('definition')).toHaveText(['9x', '500+', '85%', '31%']);
+  await expect(stats.getByRole('link', { name: /^Note/ })).toHaveCount(4);
+  await expect(stats.getByRole('listitem')).toHaveCount(4);
+  const steps = main.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
+  await expect(steps).toContainText(['Find a referrer', 'Submit a request', 'Get referred']);
+  await expect(main.getByRole('link', { name: 'Find Referrers Now' })).toHaveAttribute('href', '/referrers');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the home page has no axe violation and no sideways scroll in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await hydrated(page);
+    await atWidths(page, [320, 360, 1280], () => axe(page));
+  });
+}
+
+test('without scripts the home page is readable and its links are there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get vouched for, not lost in the pile.');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Companies' })).toHaveAttribute('href', '/companies');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find Referrers', exact: true })).toHaveAttribute('href', '/referrers');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find Referrers Now' })).toHaveAttribute('href', '/referrers');
+  await context.close();
+});

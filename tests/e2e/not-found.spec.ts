@@ -1,0 +1,39 @@
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+test.use({ expectedConsole: [/404/] });
+
+test('an unknown address answers 404 with the specified words and a link home', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await expect(page).toHaveTitle('Page not found | ReferralHire');
+  await hydrated(page);
+  await atWidths(page, [320, 360, 1280], () => axe(page));
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the 404 is logged to the console with its path', async ({ page }) => {
+  const logged = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && message.text().includes('/no/such/page') && message.text().startsWith('404'),
+  );
+  await page.goto('/no/such/page?x=1');
+  expect((await logged).text()).toBe('404: no page at /no/such/page');
+});
+
+test('an error in a browser reaches the operators, a few times at most', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await hydrated(page);
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/browser-errors')) reports.push(request.postDataJSON());
+  });
+  const answered = page.waitForResponse('**/api/browser-errors');
+  await page.evaluate(() => {
+    for (let i = 0; i < 8; i++) window.dispatchEvent(new ErrorEvent('error', { message: `planted ${i}` }));
+  });
+  expect((await answered).status()).toBe(202);
+  await expect.poll(() => reports.length).toBe(5);
+  expect(reports[0]).toMatchObject({ message: 'planted 0', path: '/no-such-page' });
+});

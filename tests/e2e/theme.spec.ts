@@ -1,0 +1,72 @@
+import { expect, hydrated, test } from '#tests/support/test.ts';
+
+const light = 'light';
+const dark = 'dark';
+/** As painted: what the browser computes may be written in any colour space. */
+const ground = () => {
+  const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  brush.fillStyle = getComputedStyle(document.body).backgroundColor;
+  brush.fillRect(0, 0, 1, 1);
+  return (brush.getImageData(0, 0, 1, 1).data[0] ?? 0) > 127 ? 'light' : 'dark';
+};
+
+test('without a choice the page follows the device', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(ground)).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => page.evaluate(ground)).toBe(light);
+});
+
+test('a chosen theme is remembered and stands before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(() => page.evaluate(ground)).toBe(dark);
+  await expect(page.getByRole('button', { name: 'Theme' })).toBeFocused();
+  expect(await page.locator('meta[name="theme-color"]').first().getAttribute('content')).toBe('#091518');
+
+  // What the body looks like when the parser reaches it, before any of our files has run.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      (window as unknown as { early: string | undefined }).early = document.documentElement.dataset['theme'];
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => (window as unknown as { early: string | undefined }).early)).toBe('dark');
+  await hydrated(page);
+  expect(await page.evaluate(ground)).toBe(dark);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await expect.poll(() => page.evaluate(ground)).toBe(light);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('the menu of themes is worked by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Theme' });
+  await button.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('on phones the choice stands in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click();
+  await expect.poll(() => page.evaluate(ground)).toBe(dark);
+});

@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/app/logger.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
+import { startHttpServer } from '#server/http/http-server.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
+import { baseHeaders } from '#server/http/security-headers.ts';
+import { storeAnswer } from '#server/http/stored-answer.ts';
+import { AppError } from '#shared/app-error.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const { app, deps, database } = await useTestApp({ PORT: '0', HOST: '127.0.0.1' });
+const headers = baseHeaders({ secure: true });
+const logger = createLogger('silent');
+const stored = (text: string) => storeAnswer({ status: 200, headers, body: Buffer.from(text), compressible: true, brotliQuality: 1 });
+const state = { stopping: false };
+
+/** The server alone: pages are tried on the built product in tests/e2e/headers.spec.ts. */
+async function start(from: typeof database) {
+  const pageCache = createPageCache();
+  await pageCache.getOrRender('/kept', [], async () => ({
+    status: 200,
+    headers,
+    body: Buffer.from('kept'),
+    compressible: true,
+    brotliQuality: 1,
+    keep: true,
+  }));
+  return startHttpServer({
+    app,
+    config: deps.config,
+    database: from,
+    logger,
+    metrics: createMetrics(),
+    clientAddress: createClientAddress(['127.0.0.1']),
+    isStopping: () => state.stopping,
+    headers,
+    pageCache,
+    staticFiles: new Map([['/assets/a.js', stored('a()')]]),
+    pages: async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/broken') throw new Error('a secret in a stack trace');
+      if (pathname === '/busy') throw new AppError('unavailable', { retryAfterSeconds: 2 });
+      return stored('page');
+    },
+  });
+}
+
+const server = await start(database);
+const away = openDatabase(database.url.replace(/:\d+\//, ':1/'), { poolSize: 2, logger });
+const withoutDatabase = await start(away);
+afterAll(async () => {
+  await server.stop();
+  await withoutDatabase.stop();
+  await away.close();
+});
+
+const url = (path: string, port = server.port) => `http://127.0.0.1:${port}${path}`;
+const names = [
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'x-frame-options',
+  'strict-transport-security',
+];
+
+function expectHeaders(response: Response) {
+  for (const name of names) expect(response.headers.get(name), name).toBeTruthy();
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8}-\w+$/);
+  expect(response.headers.has('x-powered-by')).toBe(false);
+  expect(response.headers.has('server')).toBe(false);
+}
+
+describe('every answer carries the security headers:', () => {
+  it.each<[number, string, string, RequestInit?]>([
+    [200, 'a page from memory', '/kept'],
+    [200, 'a rendered page', '/other'],
+    [200, 'a file', '/assets/a.js'],
+    [200, 'the API', '/api/status'],
+    [200, 'the API document', '/api/openapi.json'],
+    [200, 'health', '/livez'],
+    [200, 'readiness', '/readyz'],
+    [308, 'a trailing slash', '/kept/'],
+    [400, 'a body that is not JSON', '/api/browser-errors', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+    [
+      400,
+      'a body with wrong fields',
+      '/api/browser-errors',
+      { method: 'POST', body: '{"message":7}', headers: { 'content-type': 'application/json' } },
+    ],
+    [403, 'a form of another site', '/kept', { method: 'POST', body: 'a=1', headers: { origin: 'https://evil.example' } }],
+    [404, 'an unknown API address', '/api/nope'],
+    [404, 'metrics for others', '/metrics', { headers: { 'x-forwarded-for': '198.51.100.7' } }],
+    [405, 'an unknown method', '/other', { method: 'PROPFIND' }],
+    [405, 'an API address with another method', '/api/status', { method: 'DELETE' }],
+    [
+      413,
+      'too large an API body',
+      '/api/browser-errors',
+      { method: 'POST', body: 'x'.repeat(70_000), headers: { 'content-type': 'application/json' } },
+    ],
+    [413, 'too large a form', '/other', { method: 'POST', body: 'x'.repeat(1_100_000) }],
+    [500, 'a page that fails', '/broken'],
+    [503, 'a page in overload', '/busy'],
+  ])('%i, %s', async (status, _, path, init) => {
+    const response = await fetch(url(path), { redirect: 'manual', ...init });
+    expect(response.status).toBe(status);
+    expectHeaders(response);
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  it.each(['/kept', '/assets/a.js'])('304, %s that the client has already', async (path) => {
+    const etag = (await fetch(url(path))).headers.get('etag') ?? '';
+    const response = await fetch(url(path), { headers: { 'if-none-match': etag } });
+    expect(response.status).toBe(304);
+    expectHeaders(response);
+  });
+
+  it('429, one who asks too much, with the time to come back', async () => {
+    const ask = () =>
+      fetch(url('/api/browser-errors'), {
+        method: 'POST',
+        body: '{"message":"x","path":"/"}',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.20' },
+      });
+    for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(202);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expectHeaders(refused);
+  });
+
+  it('503, a database that is away', async () => {
+    const response = await fetch(url('/readyz', withoutDatabase.port));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBeTruthy();
+    expectHeaders(response);
+    expect((await fetch(url('/livez', withoutDatabase.port))).status).toBe(200);
+  });
+
+  it('503, a process that is stopping', async () => {
+    state.stopping = true;
+    const response = await fetch(url('/readyz'));
+    state.stopping = false;
+    expect(response.status).toBe(503);
+    expectHeaders(response);
+  });
+});
+
+describe('a body in pieces, without an announced length,', () => {
+  const pieces = (count: number) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from('{"path":"/","message":"'));
+        for (let i = 0; i < count; i++) controller.enqueue(Buffer.from('x'.repeat(1000)));
+        controller.enqueue(Buffer.from('"}'));
+        controller.close();
+      },
+    });
+  const send = (path: string, count: number) => {
+    // Node's fetch asks for it; the type that the browser's library brings does not know it.
+    const init = {
+      duplex: 'half',
+      method: 'POST',
+      body: pieces(count),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.30' },
+    };
+    return fetch(url(path), init);
+  };
+
+  it('is read, and judged by its content', async () => {
+    expect((await send('/api/browser-errors', 0)).status).toBe(400);
+    expect((await send('/other', 10)).status).toBe(200);
+  });
+
+  it('is refused at its limit', async () => {
+    const response = await send('/api/browser-errors', 100);
+    expect(response.status).toBe(413);
+    expectHeaders(response);
+  });
+});
+
+it('an API address with another method says which it takes', async () => {
+  expect((await fetch(url('/api/status'), { method: 'DELETE' })).headers.get('allow')).toBe('GET');
+});
+
+describe('what the parser refuses carries them too:', () => {
+  it.each([
+    ['431', 'headers of 100 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['400', 'no HTTP at all', 'HELLO\r\n\r\n'],
+    ['400', 'a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['200', 'an expectation that nobody meets', 'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n'],
+    ['400', 'two lengths', 'POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['405', 'TRACE', 'TRACE /other HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['400', 'an address that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['400', 'a host that is none', 'GET /other HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ])('%s, %s', async (status, _, text) => {
+    const answer = await speak(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const name of names) expect(answer.toLowerCase()).toContain(`\r\n${name}:`);
+  });
+});
+
+async function speak(text: string): Promise<string> {
+  const socket = net.connect(server.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString('utf8')));
+  socket.on('error', () => {});
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}

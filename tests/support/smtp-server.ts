@@ -1,0 +1,47 @@
+import net from 'node:net';
+
+export type SmtpServer = { url: string; received: { from: string; to: string[]; data: string }[]; stop: () => Promise<void> };
+
+/** The few words of SMTP that a sender needs to hear; `refuse` answers DATA with a temporary failure that many times. */
+export async function startSmtpServer(options: { refuse?: number } = {}): Promise<SmtpServer> {
+  const received: SmtpServer['received'] = [];
+  let refusals = options.refuse ?? 0;
+  const server = net.createServer((socket) => {
+    let mail = { from: '', to: [] as string[], data: '' };
+    let pending = '';
+    let inData = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const hear = (line: string) => {
+      if (inData) {
+        if (line !== '.') {
+          mail.data += `${line.replace(/^\.\./, '.')}\n`;
+          return;
+        }
+        inData = false;
+        received.push(mail);
+        mail = { from: '', to: [], data: '' };
+        say('250 kept');
+        return;
+      }
+      const verb = line.slice(0, 4).toUpperCase();
+      if (verb === 'MAIL') mail.from = /<(.*)>/.exec(line)?.[1] ?? '';
+      if (verb === 'RCPT') mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '');
+      if (verb === 'DATA' && refusals-- > 0) say('451 try again later');
+      else if (verb === 'DATA') {
+        inData = true;
+        say('354 go on');
+      } else if (verb === 'QUIT') socket.end('221 bye\r\n');
+      else say('250 fine');
+    };
+    socket.on('data', (chunk) => {
+      const lines = (pending + chunk.toString('utf8')).split('\r\n');
+      pending = lines.pop() ?? '';
+      for (const line of lines) hear(line);
+    });
+    socket.on('error', () => {});
+    say('220 ready');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
