@@ -47,17 +47,17 @@ export const limitRows: readonly TraceSection[] = [
       {
         id: '9.auth-event.cache',
         requirement: 'Auth event cache 10 minutes',
-        proof: { file: 'src/web/identity/sdk-constants.test.ts', test: 'the pinned SDK > auth events are remembered for 10 minutes' },
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > auth events are remembered for 10 minutes' },
       },
       {
         id: '9.storage.local',
         requirement: 'Storage polling 1000 ms (local storage)',
-        proof: { file: 'src/web/identity/sdk-constants.test.ts', test: 'the pinned SDK > local storage is polled every 1000 ms' },
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > local storage is polled every 1000 ms' },
       },
       {
         id: '9.storage.indexed',
         requirement: 'Storage polling 800 ms (indexed storage)',
-        proof: { file: 'src/web/identity/sdk-constants.test.ts', test: 'the pinned SDK > indexed storage is polled every 800 ms' },
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > indexed storage is polled every 800 ms' },
       },
       {
         id: '9.auth.loader',
