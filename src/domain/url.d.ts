@@ -6,6 +6,7 @@ declare class URL {
   readonly username: string;
   readonly password: string;
   readonly hostname: string;
+  readonly port: string;
   readonly pathname: string;
   toString(): string;
 }
