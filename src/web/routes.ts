@@ -7,7 +7,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export type PageRow = {
   path: string;
   file: string;
-  access: 'public' | 'development';
+  access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
   cache?: { tags: readonly string[]; search?: readonly string[] };
 };
 
@@ -27,6 +27,11 @@ export const pages: readonly PageRow[] = [
     cache: { tags: ['companies', 'referrers'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
   },
   { path: '/referrers/:id', file: 'referrers/referrer.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  { path: '/signin', file: 'accounts/sign-in.route.tsx', access: 'signed-out' },
+  { path: '/signup', file: 'accounts/sign-up.route.tsx', access: 'signed-out' },
+  { path: '/forgot-password', file: 'accounts/forgot-password.route.tsx', access: 'public' },
+  { path: '/auth/action', file: 'accounts/auth-action.route.tsx', access: 'public' },
+  { path: '/profile', file: 'accounts/profile.route.tsx', access: 'signed-in' },
   { path: '/api/docs', file: 'api-docs/api-docs.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/dev/mailbox', file: 'mail/mailbox.route.tsx', access: 'development' },
   { path: '/dev/mailbox/:id', file: 'mail/mail.route.tsx', access: 'development' },

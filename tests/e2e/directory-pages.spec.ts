@@ -34,7 +34,9 @@ test('a company, from its card to a referrer, and what was viewed', async ({ pag
 
 test('a served profile carries structured data that cannot end its script', async ({ request }) => {
   const html = await (await request.get('/referrers/ref_1')).text();
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json ?? '') as { '@type': string });
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as { '@type': string },
+  );
   expect(blocks.map((block) => block['@type'])).toEqual(['ProfilePage', 'BreadcrumbList']);
 });
 

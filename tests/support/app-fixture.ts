@@ -35,15 +35,14 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
   const deps: AppDeps = {
     db: database.db,
     queue,
-    config: readConfig({ APP_ENV: 'test', ...environment }),
+    config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,
     newId: createTestIds(),
     publicUrl: () => 'http://localhost:3000',
     describeApi: () => ({}),
   };
   const jobDeps: JobDeps = {
-    db: database.db,
-    now: clock.now,
+    ...deps,
     deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
   };
   return { app: createApp(deps), deps, jobDeps, database, queue, clock, delivered, runJobs: (options) => runJobs(queue, jobDeps, options) };

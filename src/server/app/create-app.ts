@@ -2,8 +2,10 @@ import type { Company } from '#domain/companies/company.ts';
 import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
 import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
 import { getCompany } from '../companies/get-company.ts';
+import { createAccounts } from '../accounts/create-accounts.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { createIdentity } from '../identity/create-identity.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
@@ -27,6 +29,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** The product as functions; pages and the API call nothing else. */
 export function createApp(deps: AppDeps) {
+  const identity = createIdentity(deps);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
@@ -42,6 +45,8 @@ export function createApp(deps: AppDeps) {
       countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
       get: (id: string) => getReferrer(deps, id),
     },
+    identity,
+    accounts: createAccounts(deps, identity),
     mail: {
       find: () => findMails(deps),
       get: (id: string) => getMail(deps, id),

@@ -37,16 +37,11 @@ export async function startProduct(config: Config, options: { development: boole
     let publicUrl = config.publicUrl ?? '';
     let describeApi: () => unknown = () => ({});
     const now = () => new Date();
-    const app = createApp({
-      db: database.db,
-      queue,
-      config,
-      now,
-      newId: randomUUID,
-      publicUrl: () => publicUrl,
-      describeApi: () => describeApi(),
-    });
-    if (config.roles.worker) await startWorker(queue, { db: database.db, deliver: createDeliver(config.mail), now }, { logger, metrics });
+    const deps = { db: database.db, queue, config, now, newId: randomUUID, publicUrl: () => publicUrl, describeApi: () => describeApi() };
+    const app = createApp(deps);
+    const seeded = await seed(deps);
+    if (seeded.length > 0) logger.info({ seeded }, 'seeded');
+    if (config.roles.worker) await startWorker(queue, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
       closers.push(web.stop);
@@ -73,6 +68,5 @@ async function openStorage(config: Config, logger: Logger, closers: (() => Promi
   await requireReachable(database);
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
-  if (config.demoData) await seed({ db: database.db, now: () => new Date() });
   return database;
 }

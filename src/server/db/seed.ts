@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { seedAccounts } from '../accounts/seed-accounts.ts';
+import type { AppDeps } from '../app/create-app.ts';
 import { seedCompanies } from '../companies/seed-companies.ts';
 import { seedReferrers } from '../referrers/seed-referrers.ts';
-import type { Db } from './database.ts';
 
-/** Sample data for a demo, each noun only into its own empty tables, in the order in which they need each other. */
-export async function seed(deps: { db: Db; now: () => Date }): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    // Two processes that start together must not both find the tables empty.
-    await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
-    await seedCompanies(tx);
-    await seedReferrers(tx, deps.now());
-  });
+/** The one place that runs seeds: one function per noun, in the order in which they refer to each other. Each leaves existing data alone. */
+export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config'>): Promise<string[]> {
+  if (!deps.config.demoData) return [];
+  const seeded: [string, number][] = [
+    ['accounts', await seedAccounts(deps)],
+    ['companies', await seedCompanies(deps)],
+    ['referrers', await seedReferrers(deps)],
+  ];
+  return seeded.flatMap(([noun, count]) => (count > 0 ? [`${count} ${noun}`] : []));
 }

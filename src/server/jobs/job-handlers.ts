@@ -1,12 +1,15 @@
+import type { MailCodeDeps } from '../identity/mail-codes.ts';
+import { sendPasswordReset } from '../identity/send-password-reset.job.ts';
 import type { MailDeps } from '../mail/mail-deps.ts';
 import { sendMail } from '../mail/send-mail.job.ts';
 import type { JobData, JobName } from './job-kinds.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps;
+export type JobDeps = MailDeps & MailCodeDeps;
 
 /** One handler per kind; a kind without one does not compile. */
 export const jobHandlers = {
   'send-mail': sendMail,
+  'send-password-reset': sendPasswordReset,
   'tidy-up': tidyUp,
 } satisfies { [N in JobName]: (deps: JobDeps, data: JobData<N>) => Promise<void> };

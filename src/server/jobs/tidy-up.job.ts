@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { forgetExpiredSessions } from '../accounts/forget-expired-sessions.ts';
 import type { Db } from '../db/database.ts';
+import { forgetExpiredSignIns } from '../identity/forget-expired-sign-ins.ts';
 
 const keptDays = 30;
 
@@ -10,4 +12,6 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
     .deleteFrom('mails')
     .where('sent_at', '<', sql<Date>`${now()}::timestamptz - make_interval(days => ${keptDays})`)
     .execute();
+  await forgetExpiredSignIns({ db, now });
+  await forgetExpiredSessions({ db, now });
 }

@@ -30,8 +30,16 @@ export const routeRows: readonly TraceSection[] = [
       { id: '2.route.privacy-policy', requirement: '/privacy-policy is public', proof: 'open' },
       { id: '2.route.terms-of-service', requirement: '/terms-of-service is public', proof: 'open' },
       { id: '2.route.cookie-policy', requirement: '/cookie-policy is public', proof: 'open' },
-      { id: '2.not-found.text', requirement: "Any other path: 404 page 'Oops! Page not found' with a link home", proof: 'open' },
-      { id: '2.not-found.console', requirement: 'The 404 is logged to the console', proof: 'open' },
+      {
+        id: '2.not-found.text',
+        requirement: "Any other path: 404 page 'Oops! Page not found' with a link home",
+        proof: { file: 'tests/e2e/not-found.spec.ts', test: 'an unknown address answers 404 with the specified words and a link home' },
+      },
+      {
+        id: '2.not-found.console',
+        requirement: 'The 404 is logged to the console',
+        proof: { file: 'tests/e2e/not-found.spec.ts', test: 'the 404 is logged to the console with its path' },
+      },
       { id: '2.protected.spinner', requirement: "Protected routes show a 'Verifying authentication...' spinner", proof: 'open' },
       { id: '2.protected.spinner-delay', requirement: 'The spinner shows only if loading lasts beyond about 200 ms', proof: 'open' },
       { id: '2.protected.redirect', requirement: 'Protected routes redirect unauthenticated users to /signin', proof: 'open' },

@@ -43,7 +43,14 @@ export const entityRows: readonly TraceSection[] = [
         requirement: "providerData[0].providerId 'password' means email/password; anything else is shown as Google",
         proof: 'open',
       },
-      { id: '3.toast.fields', requirement: 'Toast: id, open flag, title, description, variant (default or destructive)', proof: 'open' },
+      {
+        id: '3.toast.fields',
+        requirement: 'Toast: id, open flag, title, description, variant (default or destructive)',
+        proof: {
+          file: 'src/web/ui/toast-store.test.ts',
+          test: 'ids differ, the variant is default unless said, and watchers hear of every change',
+        },
+      },
       {
         id: '3.referral.status',
         requirement: 'Referral (referrer view): id, name, company, date, payment in rupees, status Pending, Accepted, Interview or Hired',
