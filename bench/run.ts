@@ -9,6 +9,7 @@ import { printTable } from './support/table.ts';
 const benches: Record<string, () => Promise<Bench>> = {
   page: async () => (await import('./page.ts')).page,
   'sign-in': async () => (await import('./sign-in.ts')).signIn,
+  search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
 };
 
