@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { atMost, median, type Bench } from './support/bench.ts';
-import { untilAnswers, untilGone } from './support/product.ts';
+import { makeDataDir, untilAnswers, untilGone } from './support/product.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = 4310;
@@ -11,7 +10,7 @@ const port = 4310;
 export const start: Bench = {
   about: 'npm start on an installed, built tree until the first good answer, the database included',
   run: async () => {
-    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'referralhire-start-'));
+    const dataDir = makeDataDir();
     try {
       const first = await timeStart(dataDir);
       const again = [await timeStart(dataDir), await timeStart(dataDir), await timeStart(dataDir)];

@@ -21,7 +21,7 @@ const parts = {
   lint: {
     commands: [
       ['oxlint', '--type-aware', '--deny-warnings'],
-      ['knip', '--no-progress'],
+      ['knip', '--no-progress', '--no-config-hints'],
     ],
   },
   types: {

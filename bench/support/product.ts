@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ export type RunningProduct = { url: string; pid: number; residentBytes: () => Pr
 
 /** The built product as a process of its own, on a data folder that goes with it unless one is given. */
 export async function startProduct(options: { port: number; dataDir?: string; env?: Record<string, string> }): Promise<RunningProduct> {
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'referralhire-bench-'));
+  const dataDir = options.dataDir ?? makeDataDir();
   const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'src/server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -55,6 +55,13 @@ export async function untilGone(url: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`${url} still answers`);
     await wait(50);
   }
+}
+
+export function makeDataDir(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-bench-'));
+  // As root, PostgreSQL runs as another user, who must get through this folder.
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 export async function untilAnswers(url: string, child?: ChildProcess): Promise<void> {

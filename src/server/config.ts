@@ -74,6 +74,37 @@ export const variables = {
     fallback: '',
     about: 'at least 32 random characters, required in production; empty in development means one made on first start in DATA_DIR',
   },
+  ADMIN_EMAILS: {
+    schema: list,
+    fallback: '',
+    about: 'verified e-mail addresses, separated by commas, whose owners are administrators; demo data adds its own administrator',
+  },
+  AUTHORIZED_DOMAINS: {
+    schema: list,
+    fallback: '',
+    about: 'further host names, separated by commas, from which people may sign in; the host of PUBLIC_URL always may',
+  },
+  GOOGLE_CLIENT_ID: {
+    schema: optional(z.string().regex(/^[\w.-]+$/, 'must be a client id from the Google Cloud console')),
+    fallback: '',
+    about: 'with GOOGLE_CLIENT_SECRET: Google sign-in without Firebase; its redirect address is PUBLIC_URL/auth/google/callback',
+  },
+  GOOGLE_CLIENT_SECRET: { schema: optional(z.string()), fallback: '', about: 'the secret that belongs to GOOGLE_CLIENT_ID' },
+  FIREBASE_API_KEY: {
+    schema: optional(z.string().regex(/^[\w-]+$/, 'must be the web API key of a Firebase project')),
+    fallback: '',
+    about: 'with the next two: people sign in with this Firebase project instead of the identity service inside this server',
+  },
+  FIREBASE_AUTH_DOMAIN: {
+    schema: optional(z.string().regex(/^[\w.-]+$/, 'must be a host name such as project.firebaseapp.com')),
+    fallback: '',
+    about: 'the authDomain of the Firebase project',
+  },
+  FIREBASE_PROJECT_ID: {
+    schema: optional(z.string().regex(/^[a-z0-9-]+$/, 'must be the id of a Firebase project')),
+    fallback: '',
+    about: 'the projectId of the Firebase project; tokens of any other are refused',
+  },
   MAIL_TRANSPORT: {
     schema: optional(oneOf('mailbox', 'smtp')),
     fallback: '',
@@ -111,7 +142,7 @@ export const variables = {
   },
 } as const satisfies Record<string, { schema: z.ZodType<unknown, string>; fallback: string; about: string }>;
 
-const secretVariables = new Set(['DATABASE_URL', 'SMTP_URL', 'APP_SECRET', 'METRICS_TOKEN']);
+const secretVariables = new Set(['DATABASE_URL', 'SMTP_URL', 'APP_SECRET', 'METRICS_TOKEN', 'GOOGLE_CLIENT_SECRET']);
 
 type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> };
 
@@ -133,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoData: values.DEMO_DATA ?? !production,
     testSignIn: values.TEST_SIGN_IN ?? !production,
     appSecret: values.APP_SECRET,
+    ...identitySettings(values),
     mail: {
       transport: values.MAIL_TRANSPORT ?? (production ? ('smtp' as const) : ('mailbox' as const)),
       smtpUrl: values.SMTP_URL,
@@ -148,6 +180,23 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new StartError('SMTP_URL must name the mail server, because MAIL_TRANSPORT is smtp.');
   }
   return config;
+}
+
+/** Half a configuration would sign people in somewhere nobody meant; say which half is missing. */
+function identitySettings(values: Values) {
+  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId } = values;
+  if ((apiKey || authDomain || projectId) && !(apiKey && authDomain && projectId)) {
+    throw new StartError('FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID must be set together, or none of them.');
+  }
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  if (Boolean(clientId) !== Boolean(clientSecret))
+    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.');
+  return {
+    firebase: apiKey && authDomain && projectId ? { apiKey, authDomain, projectId } : undefined,
+    google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
+    adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    authorizedDomains: values.AUTHORIZED_DOMAINS.map((domain) => domain.toLowerCase()),
+  };
 }
 
 function parseAll(environment: Record<string, string | undefined>): Values {

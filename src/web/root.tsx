@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { DocumentScript } from './app/document-script.tsx';
 import { ErrorPage } from './app/error-page.tsx';
 import figtree from './app/fonts/figtree.woff2?url';
 import anekLatin from './app/fonts/anek-latin-700.woff2?url';
 import './app/styles.css';
 import { appContext } from './app/app-context.ts';
 import { SiteMeta } from './app/site-meta.tsx';
-import { themeScript } from './app/theme.ts';
+import { showStoredTheme, themeScript } from './app/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -17,13 +18,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // When an error page takes over, React makes the document's attributes anew.
+  useLayoutEffect(showStoredTheme, []);
   return (
     // The theme script may have set data-theme on it before React arrives.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <DocumentScript text={themeScript} />
         <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <SiteMeta />

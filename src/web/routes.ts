@@ -7,12 +7,31 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export type PageRow = {
   path: string;
   file: string;
-  access: 'public' | 'development';
+  access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
   cache?: { tags: readonly string[]; search?: readonly string[] };
 };
 
 export const pages: readonly PageRow[] = [
-  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/companies',
+    file: 'companies/companies.route.tsx',
+    access: 'public',
+    cache: { tags: ['companies', 'referrers'], search: ['q', 'industry', 'location', 'sort', 'view', 'page'] },
+  },
+  { path: '/companies/:id', file: 'companies/company.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/referrers',
+    file: 'referrers/referrers.route.tsx',
+    access: 'public',
+    cache: { tags: ['companies', 'referrers'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
+  },
+  { path: '/referrers/:id', file: 'referrers/referrer.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  { path: '/signin', file: 'accounts/sign-in.route.tsx', access: 'signed-out' },
+  { path: '/signup', file: 'accounts/sign-up.route.tsx', access: 'signed-out' },
+  { path: '/forgot-password', file: 'accounts/forgot-password.route.tsx', access: 'public' },
+  { path: '/auth/action', file: 'accounts/auth-action.route.tsx', access: 'public' },
+  { path: '/profile', file: 'accounts/profile.route.tsx', access: 'signed-in' },
   { path: '/about', file: 'content/about.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/how-it-works', file: 'content/how-it-works.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/pricing', file: 'content/pricing.route.tsx', access: 'public', cache: { tags: [], search: ['billing'] } },

@@ -124,6 +124,7 @@ test('robots.txt, the sitemap and its parts', async ({ request, baseURL }) => {
     ([, loc]) => loc ?? '',
   );
   expect(addresses).toContain(`${baseURL}/guides/two-week-interview-plan`);
+  expect(await (await request.get('/sitemaps/companies-1.xml')).text()).toContain(`<loc>${baseURL}/companies/`);
   expect((await request.get('/sitemaps/pages-2.xml')).status()).toBe(404);
   expect((await request.get('/og/nope.png')).status()).toBe(404);
 });

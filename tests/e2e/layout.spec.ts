@@ -24,6 +24,7 @@ test('the footer with every link stands on every page', async ({ page }) => {
     await page.goto(path);
     const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
     expect((await links.allTextContents()).toSorted()).toEqual(footerLinks.toSorted());
+    await expect(page.getByRole('contentinfo')).toContainText('since 2023');
   }
 });
 
@@ -112,6 +113,22 @@ test('the first stop of the Tab key skips to the content', async ({ page }) => {
 test('pages are titled by one pattern', async ({ page }) => {
   await page.goto('/_design');
   await expect(page).toHaveTitle('Design | ReferralHire');
+});
+
+test('the home page shows hero, claims with their notes, three steps and the closing call', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Get vouched for, not lost in the pile.');
+  await expect(main.getByRole('link', { name: 'Browse Companies' })).toHaveAttribute('href', '/companies');
+  await expect(main.getByRole('link', { name: 'Find Referrers', exact: true })).toHaveAttribute('href', '/referrers');
+  await expect(main).toContainText('3-5 business days');
+  const stats = main.getByRole('region', { name: 'Why referrals' });
+  await expect(stats.getByRole('definition')).toHaveText(['9x', '500+', '85%', '31%']);
+  await expect(stats.getByRole('link', { name: /^Note/ })).toHaveCount(4);
+  await expect(stats.getByRole('listitem')).toHaveCount(4);
+  const steps = main.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
+  await expect(steps).toContainText(['Find a referrer', 'Submit a request', 'Get referred']);
+  await expect(main.getByRole('link', { name: 'Find Referrers Now' })).toHaveAttribute('href', '/referrers');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -36,7 +36,7 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
     db: database.db,
     pool: database.pool,
     queue,
-    config: readConfig({ APP_ENV: 'test', ...environment }),
+    config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,
     newId: createTestIds(),
     publicUrl: () => 'http://localhost:3000',

@@ -1,10 +1,21 @@
+import { createAccounts } from '../accounts/create-accounts.ts';
+import type { Company } from '#domain/companies/company.ts';
+import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
+import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
+import { companySitemap } from '../companies/company-sitemap.ts';
+import { getCompany } from '../companies/get-company.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { createContent } from '../content/create-content.ts';
 import type { Db } from '../db/database.ts';
+import { createIdentity } from '../identity/create-identity.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
+import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
+import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
+import { getReferrer } from '../referrers/get-referrer.ts';
+import { countDirectory } from '../search/count-directory.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
 
 /** Everything that is not a pure function enters here: storage, time, randomness. */
@@ -24,10 +35,25 @@ export type App = ReturnType<typeof createApp>;
 
 /** The product as functions; pages and the API call nothing else. */
 export function createApp(deps: AppDeps) {
+  const identity = createIdentity(deps);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
-    content: createContent(deps),
+    identity,
+    accounts: createAccounts(deps, identity),
+    companies: {
+      find: (query: CompanyQuery, at: { page: number } | { cursor: string }, size?: number) => findCompanies(deps, query, at, size),
+      countFacets: (query: CompanyQuery) => countCompanyFacets(deps, query),
+      get: (id: string) => getCompany(deps, id),
+      findSimilar: (company: Company) => findSimilarCompanies(deps, company),
+    },
+    countDirectory: () => countDirectory(deps),
+    referrers: {
+      find: (query: ReferrerQuery, at: { page: number } | { cursor: string }, size?: number) => findReferrers(deps, query, at, size),
+      countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
+      get: (id: string) => getReferrer(deps, id),
+    },
+    content: createContent({ ...deps, sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)] }),
     outreach: createOutreach(deps),
     mail: {
       find: () => findMails(deps),

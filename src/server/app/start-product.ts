@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { openDatabase, requireReachable, type Database } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { seed } from '../db/seed.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createDeliver } from '../mail/deliver.ts';
@@ -47,6 +48,7 @@ export async function startProduct(config: Config, options: { development: boole
       describeApi: () => describeApi(),
     };
     const app = createApp(deps);
+    await seed(deps);
     if (config.roles.worker) await startWorker(queue, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });

@@ -1,3 +1,4 @@
+import { demoAccounts, demoPassword } from '../accounts/demo-accounts.ts';
 import type { Config } from '../config.ts';
 
 /** For the person who typed npm start; production gets logs only. */
@@ -8,6 +9,7 @@ export function welcome(config: Config, publicUrl: string): void {
         `ReferralHire runs at ${publicUrl}`,
         '',
         'This is a demo on this machine: sample data, and mail that goes to a page instead of people.',
+        ...demoLines(config),
         `  Mail        ${publicUrl}/dev/mailbox`,
         `  Components  ${publicUrl}/_design`,
         `  API         ${publicUrl}/api/docs`,
@@ -17,4 +19,10 @@ export function welcome(config: Config, publicUrl: string): void {
       ]
     : ['The ReferralHire worker runs. Ctrl-C stops it.'];
   process.stdout.write(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`);
+}
+
+/** With a Firebase project the demo's people cannot sign in: their passwords are here, not there. */
+function demoLines(config: Config): string[] {
+  if (!config.demoData || config.firebase) return [];
+  return [`  Sign in as  ${demoAccounts.map((each) => each.email).join(', ')}`, `  Password    ${demoPassword}`];
 }

@@ -1,15 +1,22 @@
 import type { ColumnType } from 'kysely';
+import type { AccountTables } from '../accounts/account-tables.ts';
+import type { CompanyTables } from '../companies/company-tables.ts';
+import type { IdentityTables } from '../identity/identity-tables.ts';
+import type { ReferrerTables } from '../referrers/referrer-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 /** What the migrations made, as the queries see it. */
-export type Tables = {
-  contact_requests: ContactRequestsTable;
-  mails: MailsTable;
-  newsletter_subscriptions: NewsletterSubscriptionsTable;
-  rate_limits: { key: string; points: number; expire: number | null };
-};
+export type Tables = AccountTables &
+  CompanyTables &
+  IdentityTables &
+  ReferrerTables & {
+    contact_requests: ContactRequestsTable;
+    mails: MailsTable;
+    newsletter_subscriptions: NewsletterSubscriptionsTable;
+    rate_limits: { key: string; points: number; expire: number | null };
+  };
 
 export type MailsTable = {
   id: string;

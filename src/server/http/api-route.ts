@@ -1,8 +1,10 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
-import { errorCodes } from '#shared/app-error.ts';
+import type { MiddlewareHandler } from 'hono';
+import { AppError, errorCodes } from '#shared/app-error.ts';
+import type { HttpEnv } from './http-app.ts';
 
 /** Who may call it. It is part of the document, and a test holds every route to declaring one. */
-export type ApiAccess = 'public';
+export type ApiAccess = 'public' | 'signed-in' | 'administrator';
 
 const problemSchema = z
   .object({
@@ -23,6 +25,19 @@ export function apiRoute<R extends RouteConfig>(access: ApiAccess, route: R) {
   return createRoute({
     ...route,
     'x-access': access,
+    ...(access === 'public' ? {} : { middleware: requireAccess(access), security: [{ session: [] }, { bearer: [] }] }),
     responses: { ...route.responses, default: problem('Any failure') },
   } as R & { 'x-access': ApiAccess });
+}
+
+/** By the cookie of a browser or the ID token of another client. To who is no administrator, what is theirs does not exist. */
+function requireAccess(access: Exclude<ApiAccess, 'public'>): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const session = await c.get('readSession')();
+    if (access === 'administrator' && !session?.account.administrator)
+      throw new AppError('not_found', { detail: 'There is no such address in the API.' });
+    if (!session) throw new AppError('not_signed_in', { detail: 'Please sign in first.' });
+    c.set('session', session);
+    await next();
+  };
 }

@@ -1,5 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, type FieldProblem } from '#shared/app-error.ts';
+import { addSession } from '../accounts/session-api.ts';
+import { addIdentityConfig } from '../identity/identity-config-api.ts';
+import { addCompanies } from '../companies/companies-api.ts';
+import { addReferrers } from '../referrers/referrers-api.ts';
 import { addBrowserErrors } from './browser-errors-api.ts';
 import type { HttpEnv } from './http-app.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -28,6 +32,10 @@ export function createApi(deps: HttpDeps): Api {
 
   addStatus(api, deps);
   addBrowserErrors(api, deps);
+  addSession(api, deps);
+  addIdentityConfig(api, deps);
+  addCompanies(api, deps);
+  addReferrers(api, deps);
 
   api.get('/openapi.json', (c) => c.json(apiDocument(api, deps), 200, { 'cache-control': 'public, max-age=300' }));
   // The readable form of the same document, /api/docs, is a page; everything else under /api is answered here.
@@ -54,7 +62,7 @@ export function apiDocument(api: Api, deps: Pick<HttpDeps, 'app'>) {
     info: {
       title: 'ReferralHire API',
       version: '1',
-      description: 'Errors are RFC 9457 problem documents with a stable `code`. Every answer carries an `X-Request-Id`.',
+      description: 'Errors are RFC 9457 problem documents with a stable code. Every answer carries an X-Request-Id.',
     },
     servers: [{ url: `${deps.app.about().publicUrl}/api` }],
   });

@@ -1,7 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import type { Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
+import { credentialsOf } from '../accounts/session-cookie.ts';
+import { addIdentity } from '../identity/identity-routes.ts';
+import { addPopup } from '../identity/popup-routes.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { createApi } from './api.ts';
 import { addHealth } from './health.ts';
@@ -12,7 +16,14 @@ import { writeStored } from './stored-answer.ts';
 
 export type HttpEnv = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; clientAddress: string };
+  Variables: {
+    requestId: string;
+    clientAddress: string;
+    /** Who asks, read at most once per request and only when somebody wants to know. */
+    readSession: () => Promise<Session | undefined>;
+    /** Present behind every route whose access is not public. */
+    session: Session;
+  };
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -25,12 +36,18 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   http.use(async (c, next) => {
     c.set('requestId', deps.requestIdOf(c.env.outgoing));
     c.set('clientAddress', deps.clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
+    c.set(
+      'readSession',
+      readOnce(() => deps.app.accounts.readSession(credentialsOf(c.req.raw.headers, deps.config))),
+    );
     if (!methods.has(c.req.method)) throw new AppError('method_not_allowed');
     await next();
   });
   http.use(refuseForeignOrigin(deps.config));
 
   addHealth(http, deps);
+  addIdentity(http, deps);
+  addPopup(http, deps);
   http.route('/api', createApi(deps));
 
   http.all('*', limitBody(largestForm, 'The form is larger than 1 MB.'), async (c) => {
@@ -52,6 +69,11 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     return problemResponse(error, c.get('requestId'));
   });
   return http;
+}
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
 }
 
 /** One address per page. Leading slashes are folded, or //elsewhere.example/ would send people away. */

@@ -1,20 +1,23 @@
 import { matchPath } from 'react-router';
 
+/** signed-out: people who are signed in have no business there and go to their profile. administrator: 404 for everybody else. */
+export type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
+
 /** A row of src/web/routes.ts, as the server needs it. */
 export type Page = {
   path: string;
-  access: 'public' | 'development';
+  access: PageAccess;
   /** Present when the document is the same for every visitor: what data it shows, and which search parameters change it. */
   cache?: { tags: readonly string[]; search?: readonly string[] };
 };
 
-export type MatchedPage = { page: Page; cacheKey: string };
+export type MatchedPage = { page: Page; cacheKey: string; documentPath: string };
 
 export function matchPage(pages: readonly Page[], url: URL): MatchedPage | undefined {
   const documentPath = documentPathOf(url.pathname);
   if (documentPath === undefined) return undefined;
   const page = pages.find((each) => each.path !== '*' && matchPath({ path: each.path, end: true }, documentPath));
-  return page && { page, cacheKey: cacheKeyOf(page, url) };
+  return page && { page, cacheKey: cacheKeyOf(page, url), documentPath };
 }
 
 /** The router asks for a page's data at the page's own address with .data behind it. */

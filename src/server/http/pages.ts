@@ -3,7 +3,9 @@ import { AppError } from '#shared/app-error.ts';
 import type { App } from '../app/create-app.ts';
 import type { Logger } from '../app/logger.ts';
 import type { Config } from '../config.ts';
+import { credentialsOf } from '../accounts/session-cookie.ts';
 import { matchPage, type MatchedPage, type Page } from './match-page.ts';
+import { decideAccess, redirectAnswer, type ReadSession } from './page-access.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { documentHeaders } from './security-headers.ts';
 import { storeAnswer, type StoredAnswer } from './stored-answer.ts';
@@ -12,7 +14,14 @@ import { toRouteErrors } from './route-errors.ts';
 /** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
 export type WebBuild = ServerBuild & {
   entry: {
-    module: { appContext: never; clientAddressContext: never; requestIdContext: never; reportErrorContext: never; pages: readonly Page[] };
+    module: {
+      appContext: never;
+      clientAddressContext: never;
+      requestIdContext: never;
+      reportErrorContext: never;
+      sessionContext: never;
+      pages: readonly Page[];
+    };
   };
 };
 
@@ -21,6 +30,7 @@ export type Visit = { requestId: string; clientAddress: string };
 
 export type Pages = (request: Request, visit: Visit) => Promise<StoredAnswer>;
 
+const nobody: ReadSession = () => Promise.resolve(undefined);
 const mostRendersInFlight = 100;
 const anyoneMayKeep = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
@@ -35,14 +45,20 @@ export function createPages(parts: {
 }): Pages {
   let inFlight = 0;
 
-  const render = async (request: Request, { requestId, clientAddress }: Visit, page: MatchedPage | undefined): Promise<Rendered> => {
+  const render = async (
+    request: Request,
+    { requestId, clientAddress }: Visit,
+    page: MatchedPage | undefined,
+    readSession: ReadSession,
+  ): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
-    context.set(build.entry.module.appContext, toRouteErrors(parts.app, requestId) as never);
+    context.set(build.entry.module.sessionContext, readSession as never);
     context.set(build.entry.module.clientAddressContext, clientAddress as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
+    context.set(build.entry.module.appContext, toRouteErrors(parts.app, { requestId, report }) as never);
     const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
     if (inFlight >= mostRendersInFlight)
       throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
@@ -62,7 +78,9 @@ export function createPages(parts: {
         headers: {
           ...withOwnHeaders(parts.headers, response),
           'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
-          ...(type.startsWith('text/html') ? documentHeaders(body.toString('utf8'), { development: parts.liveReload }) : {}),
+          ...(type.startsWith('text/html')
+            ? documentHeaders(body.toString('utf8'), { development: parts.liveReload, firebase: parts.config.firebase })
+            : {}),
         },
       };
     } finally {
@@ -73,16 +91,25 @@ export function createPages(parts: {
   return async (request, visit) => {
     const build = await parts.loadBuild();
     const matched = matchPage(build.entry.module.pages, new URL(request.url));
-    if (matched?.page.access === 'development' && parts.config.production)
-      return storeAnswer(await render(elsewhere(request), visit, undefined));
+    const readSession = readOnce(() =>
+      parts.app.accounts.readSession({ ...credentialsOf(request.headers, parts.config), bearer: undefined }),
+    );
+    const decision = matched ? await decideAccess(matched, new URL(request.url), readSession, parts.config) : { kind: 'show' as const };
+    if (decision.kind === 'hide') return storeAnswer(await render(elsewhere(request), visit, undefined, readSession));
+    if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
       return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
-        render(anonymous(request, matched.cacheKey), visit, matched),
+        render(anonymous(request, matched.cacheKey), visit, matched, nobody),
       );
     }
-    return storeAnswer(await render(matched ? request : elsewhere(request), visit, matched));
+    return storeAnswer(await render(matched ? request : elsewhere(request), visit, matched, readSession));
   };
+}
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
 }
 
 /** The same address asked by nobody in particular: what is kept for all cannot depend on who came first. */
@@ -90,9 +117,10 @@ function anonymous(request: Request, pathAndSearch: string): Request {
   return new Request(new URL(pathAndSearch, request.url), { headers: { accept: 'text/html' } });
 }
 
-/** An address that no page claims, or that cannot even be decoded, gets the not-found page. */
+/** An address that no page claims, or that cannot even be decoded, gets the not-found page, or that page's data. */
 function elsewhere(request: Request): Request {
-  return new Request(new URL('/not-found', request.url), { headers: request.headers });
+  const { pathname } = new URL(request.url);
+  return new Request(new URL(pathname.endsWith('.data') ? '/not-found.data' : '/not-found', request.url), { headers: request.headers });
 }
 
 const notCopied = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive', 'cache-control']);

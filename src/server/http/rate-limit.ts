@@ -3,7 +3,10 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import { AppError } from '#shared/app-error.ts';
 
 /** Throws too_many_requests when the key has used up its share. */
-export type RateLimit = (key: string) => Promise<void>;
+export type RateLimit = ((key: string) => Promise<void>) & {
+  /** For what turned out well: only failures shall add up. */
+  giveBack: (key: string) => Promise<void>;
+};
 
 export type LimitRule = { name: string; points: number; perSeconds: number };
 
@@ -32,7 +35,7 @@ export function limitInDatabase(pool: pg.Pool, rule: LimitRule): RateLimit {
 }
 
 function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
-  return async (key) => {
+  const spend = async (key: string): Promise<void> => {
     try {
       await limiter.consume(key);
     } catch (refusal) {
@@ -41,4 +44,5 @@ function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
       throw new AppError('too_many_requests', { detail: `Please wait ${seconds} seconds and try again.`, retryAfterSeconds: seconds });
     }
   };
+  return Object.assign(spend, { giveBack: async (key: string) => void (await limiter.reward(key)) });
 }

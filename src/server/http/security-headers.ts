@@ -14,31 +14,39 @@ export function baseHeaders(options: { secure: boolean }): Record<string, string
 }
 
 /** Documents may run our own files and the very inline scripts they were rendered with, allowed by hash: a nonce could not be cached. */
-export function documentHeaders(html: string, options: { development: boolean }): Record<string, string> {
+export function documentHeaders(
+  html: string,
+  options: { development: boolean; firebase?: { authDomain: string } | undefined },
+): Record<string, string> {
   return {
-    'Content-Security-Policy': documentPolicy(inlineScriptHashes(html), options.development),
+    'Content-Security-Policy': documentPolicy(inlineScriptHashes(html), options.development, options.firebase),
     // Plain same-origin would cut the link to the sign-in popup; people who take their time there would fail.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 }
 
-function documentPolicy(hashes: string[], development: boolean): string {
+function documentPolicy(hashes: string[], development: boolean, firebase: { authDomain: string } | undefined): string {
+  // With a Firebase project its SDK loads a helper script, frames the project's own page and calls these two hosts; else nobody is called.
+  const google = firebase
+    ? { script: ' https://apis.google.com', connect: ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com' }
+    : { script: '', connect: '' };
   const scripts = development ? "'self' 'unsafe-inline' 'unsafe-eval'" : ["'self'", ...hashes].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${google.script}`,
     // React writes style attributes; style elements only come from the development server.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'; style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    `connect-src 'self'${google.connect}${development ? ' ws: wss:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'none'",
+    firebase ? `frame-src https://${firebase.authDomain}` : "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    // The helper script writes addresses of scripts, which trusted types would refuse.
+    ...(development || firebase ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
 }
 

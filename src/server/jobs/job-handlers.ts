@@ -1,3 +1,5 @@
+import type { MailCodeDeps } from '../identity/mail-codes.ts';
+import { sendPasswordReset } from '../identity/send-password-reset.job.ts';
 import type { MailDeps } from '../mail/mail-deps.ts';
 import { sendMail } from '../mail/send-mail.job.ts';
 import type { OutreachDeps } from '../outreach/outreach-deps.ts';
@@ -5,11 +7,12 @@ import { sendNewsletter } from '../outreach/send-newsletter.job.ts';
 import type { JobData, JobName } from './job-kinds.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & OutreachDeps;
+export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps;
 
 /** One handler per kind; a kind without one does not compile. */
 export const jobHandlers = {
   'send-mail': sendMail,
   'send-newsletter': sendNewsletter,
+  'send-password-reset': sendPasswordReset,
   'tidy-up': tidyUp,
 } satisfies { [N in JobName]: (deps: JobDeps, data: JobData<N>) => Promise<void> };

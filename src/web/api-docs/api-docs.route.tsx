@@ -3,6 +3,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { describeOperations, type ApiDocument } from './describe-operations.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { FieldList } from './field-list.tsx';
 import type { Route } from './+types/api-docs.route.ts';
 
@@ -18,8 +19,11 @@ export default function ApiDocs({ loaderData: { info, operations } }: Route.Comp
     <div className="page-width py-12">
       <h1>API</h1>
       <p className="mt-3 max-w-measure text-ink-2">
-        This page is drawn from <a href="/api/openapi.json">openapi.json</a>, which is generated from the schemas that check every call.{' '}
-        {info.description}
+        This page is drawn from{' '}
+        <TextLink to="/api/openapi.json" reloadDocument>
+          openapi.json
+        </TextLink>
+        , which is generated from the schemas that check every call. {info.description}
       </p>
       <ul className="mt-8 grid gap-5">
         {operations.map((operation) => (
@@ -30,7 +34,7 @@ export default function ApiDocs({ loaderData: { info, operations } }: Route.Comp
             <p className="mt-2 flex flex-wrap items-center gap-3">
               {operation.summary} <Badge>{operation.access}</Badge>
             </p>
-            <FieldList title="It takes" fields={operation.takes} />
+            {operation.takes.length > 0 && <FieldList title="It takes" fields={operation.takes} />}
             {operation.answers.map((answer) => (
               <FieldList key={answer.status} title={`${answer.status}: ${answer.description}`} fields={answer.fields} />
             ))}

@@ -50,7 +50,8 @@ function canonicalSearchOf(search: string, names: readonly string[]): string {
   const given = new URLSearchParams(search);
   const kept = names.flatMap((name) => {
     const value = given.get(name);
-    return value ? [[name, value]] : [];
+    // The first page is the list itself.
+    return value && !(name === 'page' && value === '1') ? [[name, value]] : [];
   });
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }

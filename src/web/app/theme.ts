@@ -5,14 +5,26 @@ const storageKey = 'theme';
 const paper = { light: '#fdfaf4', dark: '#091518' } as const;
 export const themeColors = paper;
 
-/** Runs in <head> before anything is painted, so a chosen theme never flashes the other one first. */
-export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+/** Runs in <head> before anything is painted, so a chosen theme never flashes the other one first, nor Sign In before who is signed in. */
+export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}try{if(/(^|; )rh_signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''}catch{}`;
 
 const listeners = new Set<() => void>();
 
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+/** Brings back what the script in <head> had set. */
+export function showStoredTheme(): void {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(storageKey);
+  } catch {
+    // Forbidden storage holds no choice.
+  }
+  const theme = stored === 'light' || stored === 'dark' ? stored : 'system';
+  if (theme !== readTheme()) show(theme);
 }
 
 export function chooseTheme(theme: Theme): void {

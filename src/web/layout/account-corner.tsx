@@ -1,19 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSignedIn } from '#web/identity/auth-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+
+const AvatarMenu = lazy(() => import('#web/accounts/avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
 
 /**
  * The right end of the top bar. Public documents are kept for all visitors, so the server always renders it signed out;
- * who is signed in arrives in the browser.
+ * who is signed in arrives in the browser. Until then data-signed-in, set before the first paint, hides the wrong answer.
  */
 export function AccountCorner() {
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-signed-in', signedIn);
+  }, [signedIn]);
+  if (signedIn) {
+    return (
+      <Suspense fallback={<span className="h-control w-control" />}>
+        <AvatarMenu />
+      </Suspense>
+    );
+  }
   return (
-    <div className="hidden items-center gap-2 sm:flex">
+    <div className="hidden items-center gap-2 sm:flex in-data-signed-in:invisible">
       <SignedOutLinks />
     </div>
   );
 }
 
-/** The same choice at the end of the phone's menu. */
+/** The same choice at the end of the phone's menu; signed-in people have theirs in the bar. */
 export function AccountInMenu() {
+  const signedIn = useSignedIn();
+  if (signedIn) return null;
   return (
     <div className="grid grid-cols-2 gap-3 sm:hidden">
       <SignedOutLinks />

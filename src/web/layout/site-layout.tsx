@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VerifyingAuthentication } from '#web/identity/verifying-authentication.tsx';
 import { ToastArea } from '#web/ui/toast-area.tsx';
 import { RouteChange } from './route-change.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -22,6 +23,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <SiteFooter />
       <ScrollToTop />
       <RouteChange />
+      <VerifyingAuthentication />
       <ToastArea />
     </div>
   );

@@ -26,8 +26,10 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
         {withLinks(mail.text)}
       </div>
       <p className="mt-6">
-        {/* A plain link: this document is the mail itself, not a page of the app. */}
-        <a href={`/dev/mailbox/${mail.id}/html`}>Open it as people with an HTML mail client see it</a>
+        {/* Reloads: this document is the mail itself, not a page of the app. */}
+        <TextLink to={`/dev/mailbox/${mail.id}/html`} reloadDocument>
+          Open it as people with an HTML mail client see it
+        </TextLink>
       </p>
     </div>
   );
@@ -36,7 +38,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
 function withLinks(text: string) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 === 1 ? (
-      <a key={index} href={part}>
+      <a key={index} href={part} className="text-primary underline">
         {part}
       </a>
     ) : (

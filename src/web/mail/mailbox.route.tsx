@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -27,7 +27,7 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
     <div className="page-width py-12">
       <h1>Development mailbox</h1>
       <p className="mt-3 max-w-measure text-ink-2">
-        In development nothing is sent to anybody: every mail of the product ends here, newest first. <Link to=".">Look again</Link>
+        In development nothing is sent to anybody: every mail of the product ends here, newest first. <TextLink to=".">Look again</TextLink>
       </p>
       <Form method="post" className="mt-6 flex flex-wrap items-end gap-3">
         <InputField

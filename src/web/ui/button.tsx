@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 
 export const buttonClass = cva(
   [
-    'relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline select-none',
+    'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline select-none',
     'transition-[background-color,border-color,color,scale] active:scale-[0.98] motion-reduce:active:scale-100',
     'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:scale-100 aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0',
   ],
@@ -82,10 +82,10 @@ function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel: string
     );
   }
   return (
-    <>
-      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-      <Spinner className="absolute size-7!" />
-    </>
+    <span className="grid place-items-center">
+      <span className="col-start-1 row-start-1 inline-flex items-center gap-2 opacity-0">{children}</span>
+      <Spinner className="col-start-1 row-start-1 -my-2 size-7!" />
+    </span>
   );
 }
 

@@ -9,28 +9,34 @@ export const productRows: readonly TraceSection[] = [
       {
         id: '1.founded',
         requirement: 'The product was founded in 2023',
-        proof: {
-          file: 'tests/e2e/content-pages.spec.ts',
-          test: 'about has mission, story, figures with their notes, and a part for each side',
-        },
+        proof: { file: 'tests/e2e/layout.spec.ts', test: 'the footer with every link stands on every page' },
       },
       {
         id: '1.claim.interview',
         requirement: 'Claim: a referral raises the chance of an interview up to 9x',
         decision: 'Shown with a footnote that says what kind of figure it is',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
       },
       {
         id: '1.claim.referrers',
         requirement: 'Claim: 500+ referrers from top companies',
         decision: 'Shown with a footnote that says what kind of figure it is',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
       },
       {
         id: '1.claim.success',
         requirement: 'Claim: 85% success rate for referral requests',
         decision: 'Shown with a footnote that says what kind of figure it is',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
       },
       {
         id: '1.claim.faster',
@@ -48,14 +54,17 @@ export const productRows: readonly TraceSection[] = [
         id: '1.steps',
         requirement:
           'How it works in three steps: find a referrer; submit a request with resume, position and note; the approving referrer submits it',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
       },
       {
         id: '1.response-time',
         requirement: 'Referrers typically respond in 3-5 business days',
         proof: {
-          file: 'tests/e2e/content-pages.spec.ts',
-          test: 'how it works has the three steps, the claims, questions and the two buttons',
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
         },
       },
       {

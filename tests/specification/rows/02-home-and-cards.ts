@@ -4,8 +4,22 @@ export const homeAndCardRows: readonly TraceSection[] = [
   {
     section: '2 Home',
     rows: [
-      { id: '2.home.hero', requirement: 'Hero with buttons Browse Companies and Find Referrers', proof: 'open' },
-      { id: '2.home.stats', requirement: 'Stats strip', proof: 'open' },
+      {
+        id: '2.home.hero',
+        requirement: 'Hero with buttons Browse Companies and Find Referrers',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
+      },
+      {
+        id: '2.home.stats',
+        requirement: 'Stats strip',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
+      },
       {
         id: '2.home.testimonials',
         requirement: 'Success Stories: 3 testimonials, each with photo, name, role, quote and 5 stars',
@@ -13,10 +27,24 @@ export const homeAndCardRows: readonly TraceSection[] = [
       },
       { id: '2.home.featured-companies', requirement: 'Featured Companies: the first 4', proof: 'open' },
       { id: '2.home.view-all-companies', requirement: 'Featured Companies has View All linking to /companies', proof: 'open' },
-      { id: '2.home.how-it-works', requirement: 'How It Works: 3 steps', proof: 'open' },
+      {
+        id: '2.home.how-it-works',
+        requirement: 'How It Works: 3 steps',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
+      },
       { id: '2.home.featured-referrers', requirement: 'Featured Referrers: the first 4', proof: 'open' },
       { id: '2.home.view-all-referrers', requirement: 'Featured Referrers has View All linking to /referrers', proof: 'open' },
-      { id: '2.home.closing', requirement: "Closing call to action 'Find Referrers Now' linking to /referrers", proof: 'open' },
+      {
+        id: '2.home.closing',
+        requirement: "Closing call to action 'Find Referrers Now' linking to /referrers",
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
+      },
     ],
   },
   {

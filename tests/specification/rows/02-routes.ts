@@ -23,11 +23,43 @@ export const routeRows: readonly TraceSection[] = [
           test: 'about has mission, story, figures with their notes, and a part for each side',
         },
       },
-      { id: '2.route.signin', requirement: '/signin is public: Sign in', proof: 'open' },
-      { id: '2.route.signin.signed-in', requirement: '/signin redirects signed-in users to /profile', proof: 'open' },
-      { id: '2.route.signup', requirement: '/signup is public: Sign up', proof: 'open' },
-      { id: '2.route.signup.signed-in', requirement: '/signup redirects signed-in users to /profile', proof: 'open' },
-      { id: '2.route.profile', requirement: '/profile is for signed-in users only', proof: 'open' },
+      {
+        id: '2.route.signin',
+        requirement: '/signin is public: Sign in',
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'signing in > asks for both fields' },
+      },
+      {
+        id: '2.route.signin.signed-in',
+        requirement: '/signin redirects signed-in users to /profile',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > leads back to where one wanted to go, on this site only',
+        },
+      },
+      {
+        id: '2.route.signup',
+        requirement: '/signup is public: Sign up',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing up > tells only the first problem, in the specified order, and keeps what was typed',
+        },
+      },
+      {
+        id: '2.route.signup.signed-in',
+        requirement: '/signup redirects signed-in users to /profile',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > leads back to where one wanted to go, on this site only',
+        },
+      },
+      {
+        id: '2.route.profile',
+        requirement: '/profile is for signed-in users only',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
+        },
+      },
       { id: '2.route.dashboard', requirement: '/dashboard is for signed-in users only', proof: 'open' },
       {
         id: '2.route.how-it-works',
@@ -78,11 +110,40 @@ export const routeRows: readonly TraceSection[] = [
         requirement: '/cookie-policy is public',
         proof: { file: 'tests/e2e/content-pages.spec.ts', test: '/cookie-policy has its text and the date of its last change' },
       },
-      { id: '2.not-found.text', requirement: "Any other path: 404 page 'Oops! Page not found' with a link home", proof: 'open' },
-      { id: '2.not-found.console', requirement: 'The 404 is logged to the console', proof: 'open' },
-      { id: '2.protected.spinner', requirement: "Protected routes show a 'Verifying authentication...' spinner", proof: 'open' },
-      { id: '2.protected.spinner-delay', requirement: 'The spinner shows only if loading lasts beyond about 200 ms', proof: 'open' },
-      { id: '2.protected.redirect', requirement: 'Protected routes redirect unauthenticated users to /signin', proof: 'open' },
+      {
+        id: '2.not-found.text',
+        requirement: "Any other path: 404 page 'Oops! Page not found' with a link home",
+        proof: { file: 'tests/e2e/not-found.spec.ts', test: 'an unknown address answers 404 with the specified words and a link home' },
+      },
+      {
+        id: '2.not-found.console',
+        requirement: 'The 404 is logged to the console',
+        proof: { file: 'tests/e2e/not-found.spec.ts', test: 'the 404 is logged to the console with its path' },
+      },
+      {
+        id: '2.protected.spinner',
+        requirement: "Protected routes show a 'Verifying authentication...' spinner",
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > shows Verifying authentication... only when it lasts',
+        },
+      },
+      {
+        id: '2.protected.spinner-delay',
+        requirement: 'The spinner shows only if loading lasts beyond about 200 ms',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > shows Verifying authentication... only when it lasts',
+        },
+      },
+      {
+        id: '2.protected.redirect',
+        requirement: 'Protected routes redirect unauthenticated users to /signin',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
+        },
+      },
     ],
   },
 ];

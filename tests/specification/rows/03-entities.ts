@@ -37,13 +37,33 @@ export const entityRows: readonly TraceSection[] = [
         decision: 'Requests, their events and resumes are stored',
         proof: 'open',
       },
-      { id: '3.user.fields', requirement: 'Authenticated user: uid, email, displayName, photo, metadata.creationTime', proof: 'open' },
+      {
+        id: '3.user.fields',
+        requirement: 'Authenticated user: uid, email, displayName, photo, metadata.creationTime',
+        proof: {
+          file: 'tests/http/identity-sdk.test.ts',
+          test: 'the SDK against the embedded identity service > signs up, out and in, and looks the person up',
+        },
+      },
       {
         id: '3.user.provider',
         requirement: "providerData[0].providerId 'password' means email/password; anything else is shown as Google",
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
+          {
+            file: 'tests/e2e/identity-google.spec.ts',
+            test: 'Google by popup > signs in with the chosen account, in a window of 500 by 600',
+          },
+        ],
       },
-      { id: '3.toast.fields', requirement: 'Toast: id, open flag, title, description, variant (default or destructive)', proof: 'open' },
+      {
+        id: '3.toast.fields',
+        requirement: 'Toast: id, open flag, title, description, variant (default or destructive)',
+        proof: {
+          file: 'src/web/ui/toast-store.test.ts',
+          test: 'ids differ, the variant is default unless said, and watchers hear of every change',
+        },
+      },
       {
         id: '3.referral.status',
         requirement: 'Referral (referrer view): id, name, company, date, payment in rupees, status Pending, Accepted, Interview or Hired',

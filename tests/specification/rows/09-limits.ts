@@ -4,9 +4,21 @@ export const limitRows: readonly TraceSection[] = [
   {
     section: '9 Business constants and limits',
     rows: [
-      { id: '9.toast.most', requirement: 'Toasts: at most 5 at once', proof: 'open' },
-      { id: '9.toast.duration', requirement: 'Toasts: default duration 5000 ms', proof: 'open' },
-      { id: '9.toast.removal', requirement: 'Toasts: removed 5000 ms after dismissal', proof: 'open' },
+      {
+        id: '9.toast.most',
+        requirement: 'Toasts: at most 5 at once',
+        proof: { file: 'tests/e2e/toasts.spec.ts', test: 'at most five stand there, the newest first' },
+      },
+      {
+        id: '9.toast.duration',
+        requirement: 'Toasts: default duration 5000 ms',
+        proof: { file: 'tests/e2e/toasts.spec.ts', test: 'a toast closes by itself after 5000 ms' },
+      },
+      {
+        id: '9.toast.removal',
+        requirement: 'Toasts: removed 5000 ms after dismissal',
+        proof: { file: 'src/web/ui/toast-store.test.ts', test: 'a dismissed toast is marked closed at once and removed 5000 ms later' },
+      },
       {
         id: '9.request.delay',
         requirement: 'Request simulated submit delay: 1500 ms',
@@ -14,14 +26,52 @@ export const limitRows: readonly TraceSection[] = [
         proof: 'open',
       },
       { id: '9.resume.limit', requirement: 'Resume limit text: 5MB', proof: 'open' },
-      { id: '9.popup.size', requirement: 'Popup window 500x600', proof: 'open' },
-      { id: '9.popup.closed', requirement: 'Popup-closed rejection delay 8000 ms', proof: 'open' },
-      { id: '9.token-sync.age', requirement: 'Auth token sync max age 5 minutes', proof: 'open' },
-      { id: '9.auth-event.cache', requirement: 'Auth event cache 10 minutes', proof: 'open' },
-      { id: '9.storage.local', requirement: 'Storage polling 1000 ms (local storage)', proof: 'open' },
-      { id: '9.storage.indexed', requirement: 'Storage polling 800 ms (indexed storage)', proof: 'open' },
-      { id: '9.auth.loader', requirement: 'Auth loader delay: 200 ms', proof: 'open' },
-      { id: '9.colour', requirement: 'Avatar and logo colour index: name hash modulo 8', proof: 'open' },
+      {
+        id: '9.popup.size',
+        requirement: 'Popup window 500x600',
+        proof: {
+          file: 'tests/e2e/identity-google.spec.ts',
+          test: 'Google by popup > signs in with the chosen account, in a window of 500 by 600',
+        },
+      },
+      {
+        id: '9.popup.closed',
+        requirement: 'Popup-closed rejection delay 8000 ms',
+        proof: { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > tells a closed window after the delay of the SDK' },
+      },
+      {
+        id: '9.token-sync.age',
+        requirement: 'Auth token sync max age 5 minutes',
+        proof: { file: 'tests/http/session.test.ts', test: 'a session > refuses a token older than five minutes' },
+      },
+      {
+        id: '9.auth-event.cache',
+        requirement: 'Auth event cache 10 minutes',
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > auth events are remembered for 10 minutes' },
+      },
+      {
+        id: '9.storage.local',
+        requirement: 'Storage polling 1000 ms (local storage)',
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > local storage is polled every 1000 ms' },
+      },
+      {
+        id: '9.storage.indexed',
+        requirement: 'Storage polling 800 ms (indexed storage)',
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > indexed storage is polled every 800 ms' },
+      },
+      {
+        id: '9.auth.loader',
+        requirement: 'Auth loader delay: 200 ms',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > shows Verifying authentication... only when it lasts',
+        },
+      },
+      {
+        id: '9.colour',
+        requirement: 'Avatar and logo colour index: name hash modulo 8',
+        proof: { file: 'src/shared/name-hash.test.ts', test: 'every name gets one of eight dyes, always the same' },
+      },
       { id: '9.home.four', requirement: 'Home shows 4 featured companies and 4 featured referrers', proof: 'open' },
       {
         id: '9.free',

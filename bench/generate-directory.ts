@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import {
+  cities,
+  companyKinds,
+  companyRoots,
+  familyNames,
+  givenNames,
+  industries,
+  rolesByDepartment,
+  sizes,
+  syllables,
+} from './directory-vocabulary.ts';
+
+/**
+ * Fills the directory with this many referrers and a tenth as many companies, the same ones each time. It goes round the
+ * triggers and builds counts and the search index once at the end: row by row a million would take hours.
+ */
+export async function generateDirectory(client: pg.Client | pg.PoolClient, referrers: number): Promise<void> {
+  const companies = Math.max(10, Math.round(referrers / 10));
+  const departments = Object.keys(rolesByDepartment);
+  const roles = departments.flatMap((department) => (rolesByDepartment[department] ?? []).map((role) => ({ department, role })));
+  await client.query('begin');
+  await client.query("set local statement_timeout = 0; set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'");
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  await client.query('select setseed(0.4207)');
+  await client.query(
+    `insert into companies (id, name, industry, description, city, state, website, size, founded, open_positions, verified, is_sample)
+     select 'company-' || n, name, industry, name || ' works in ' || lower(industry) || ' from ' || city || '.', city, state,
+       'company-' || n || '.example', size, founded, open_positions, true, true
+     from (
+       select n,
+         case when random() < 0.3 then ${pick('$1', 1)} else initcap(${pick('$2', 1)} || ${pick('$2', 1)} || ${pick('$2', 1)}) end
+           || ' ' || ${pick('$3', 1.5)} as name,
+         ${pick('$4', 1.7)} as industry,
+         1 + floor(power(random(), 2.2) * cardinality($5::text[]))::int as place,
+         ${pick('$7', 2)} as size,
+         (2024 - floor(power(random(), 2) * 120))::smallint as founded,
+         floor(power(random(), 6) * 400)::int as open_positions
+       from generate_series(1, $8::int) n
+     ) made, lateral (select ($5::text[])[place] as city, ($6::text[])[place] as state) located`,
+    [companyRoots, syllables, companyKinds, industries, cities.map(([city]) => city), cities.map(([, state]) => state), sizes, companies],
+  );
+  await client.query(
+    `insert into referrers (id, company_id, name, role, department, years_at_company, bio, verified_at, successful_referrals, is_sample)
+     select 'person-' || n, 'company-' || company, name, ($3::text[])[work], ($4::text[])[work], years,
+       'I work as ' || ($3::text[])[work] || '. Send me the job id and two lines on why you fit.', now(), referrals, true
+     from (
+       select n, 1 + floor(power(random(), 3) * $5::int)::int as company,
+         ${pick('$1', 1.8)} || ' ' || ${pick('$2', 1.8)} as name,
+         1 + floor(power(random(), 1.8) * cardinality($3::text[]))::int as work,
+         floor(power(random(), 2) * 21)::smallint as years,
+         floor(power(random(), 20) * 40)::int as referrals
+       from generate_series(1, $6::int) n
+     ) made`,
+    [givenNames, familyNames, roles.map(({ role }) => role), roles.map(({ department }) => department), companies, referrers],
+  );
+  await client.query(
+    `insert into referral_outcomes (referrer_id, confirmed_on, is_sample)
+     select id, current_date - g, true from referrers, generate_series(1, successful_referrals) g where id like 'person-%'`,
+  );
+  await client.query(
+    `update companies c set referrers_count = n from (select company_id, count(*) n from referrers where verified_at is not null and not paused group by 1) r
+     where r.company_id = c.id`,
+  );
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  await client.query('select search_rebuild()');
+  await client.query("select pg_notify('pages_changed', 'companies'), pg_notify('pages_changed', 'referrers')");
+  await client.query('commit');
+  await client.query('vacuum (analyze)');
+}
+
+const tables = ['companies', 'referrers', 'referral_outcomes'];
+
+/** One of a list, leaning to its front by the exponent. */
+function pick(list: string, lean: number): string {
+  return `(${list}::text[])[1 + floor(power(random(), ${lean}) * cardinality(${list}::text[]))::int]`;
+}

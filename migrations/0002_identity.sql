@@ -1,0 +1,118 @@
+-- People: one account row each, whichever identity service signs them in, and what the embedded service must remember.
+set local lock_timeout = '5s';
+
+create table accounts (
+  -- The identity service's own id of the person, in both modes.
+  id text primary key check (length(id) between 1 and 128),
+  email text check (email = lower(email)),
+  email_verified boolean not null default false,
+  display_name text,
+  photo_url text,
+  sign_in_provider text not null,
+  -- Set when a referrer's work e-mail was verified; the role follows from it.
+  verified_referrer_at timestamptz,
+  -- Tokens of sign-ins before this moment are refused: sign out everywhere, a new password.
+  valid_since timestamptz not null default '-infinity',
+  created_at timestamptz not null default now()
+);
+
+-- Not unique: with Firebase the other side decides, and two of its people must not lock each other out here.
+create index accounts_by_email on accounts (email);
+
+-- A token outlives the account it was issued for by up to an hour; without this mark it would bring the row back.
+create table erased_accounts (
+  id text primary key,
+  erased_at timestamptz not null
+);
+
+create table sessions (
+  token_hash bytea primary key,
+  account_id text not null references accounts on delete cascade,
+  auth_time timestamptz not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+create index sessions_by_account on sessions (account_id);
+create index sessions_by_expiry on sessions (expires_at);
+
+create table identity_users (
+  id text primary key references accounts on delete cascade,
+  email text unique check (email = lower(email)),
+  email_verified boolean not null default false,
+  display_name text,
+  photo_url text,
+  disabled boolean not null default false,
+  password_hash text,
+  password_updated_at timestamptz,
+  valid_since timestamptz not null,
+  created_at timestamptz not null,
+  last_login_at timestamptz not null
+);
+
+create table identity_providers (
+  provider_id text not null,
+  raw_id text not null,
+  user_id text not null references identity_users on delete cascade,
+  email text,
+  display_name text,
+  photo_url text,
+  primary key (provider_id, raw_id),
+  unique (user_id, provider_id)
+);
+
+create table identity_refresh_tokens (
+  token_hash bytea primary key,
+  user_id text not null references identity_users on delete cascade,
+  provider text not null,
+  auth_time timestamptz not null,
+  last_used_at timestamptz not null
+);
+
+create index identity_refresh_tokens_by_user on identity_refresh_tokens (user_id);
+
+-- One-time codes that travel by mail.
+create table identity_codes (
+  code_hash bytea primary key,
+  purpose text not null check (purpose in ('PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL')),
+  email text not null,
+  new_email text,
+  user_id text references identity_users on delete cascade,
+  expires_at timestamptz not null
+);
+
+create index identity_codes_by_user on identity_codes (user_id);
+
+-- Every wish for a reset mail is written down the same way, whether or not somebody has that address: the worker finds out.
+create table identity_reset_requests (
+  id uuid primary key,
+  email text not null,
+  continue_url text,
+  created_at timestamptz not null default now()
+);
+
+-- A Google sign-in under way (from our redirect to Google's answer).
+create table identity_flows (
+  state_hash bytea primary key,
+  nonce text not null,
+  pkce_verifier text not null,
+  auth_type text not null,
+  event_id text not null,
+  expires_at timestamptz not null
+);
+
+-- A finished one, waiting for the page that opened the popup; the claims themselves never travel through the browser.
+create table identity_handoffs (
+  code_hash bytea primary key,
+  session_hash bytea not null,
+  claims jsonb not null,
+  expires_at timestamptz not null
+);
+
+create table identity_keys (
+  kid text primary key,
+  public_jwk jsonb not null,
+  -- Encrypted with a key derived from APP_SECRET: a copy of the database alone signs nothing.
+  private_jwk_sealed bytea not null,
+  created_at timestamptz not null
+);

@@ -1,0 +1,17 @@
+import type { Session } from './account.ts';
+
+/** The same five minutes that Google's service asks for before a password, an e-mail or the account itself may go. */
+const recentSeconds = 5 * 60;
+
+/** A name in the configuration counts only with a proven address, or anybody could register it and rule. */
+export function isAdministrator(person: { email: string | null; emailVerified: boolean }, adminEmails: readonly string[]): boolean {
+  return person.emailVerified && person.email !== null && adminEmails.includes(person.email.toLowerCase());
+}
+
+export function signedInRecently(authTime: Date, now: Date): boolean {
+  return now.getTime() - authTime.getTime() <= recentSeconds * 1000;
+}
+
+export function mayDeleteAccount(session: Session, now: Date): boolean {
+  return signedInRecently(session.authTime, now);
+}

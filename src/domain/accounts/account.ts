@@ -1,0 +1,26 @@
+/** A person as the product knows them, whichever identity service signed them in. */
+export type Account = {
+  id: string;
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+  photoUrl: string | null;
+  signInProvider: string;
+  verifiedReferrer: boolean;
+  administrator: boolean;
+  createdAt: Date;
+};
+
+/** Who is asking, and how long ago they proved it. */
+export type Session = { account: Account; authTime: Date };
+
+/** Everybody who is signed in may ask for referrals; the other two come on top. */
+export type Role = 'seeker' | 'referrer' | 'administrator';
+
+export function rolesOf(account: Pick<Account, 'verifiedReferrer' | 'administrator'>): Role[] {
+  return [
+    'seeker',
+    ...(account.verifiedReferrer ? (['referrer'] as const) : []),
+    ...(account.administrator ? (['administrator'] as const) : []),
+  ];
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { searchText } from '../search/search-text.ts';
+import { companySorts } from './company.ts';
+
+const choice = z
+  .string()
+  .trim()
+  .max(200)
+  .catch('')
+  .transform((value) => (value === 'all' ? '' : value))
+  .default('');
+
+/** What an address may say about the list of companies. A value we do not know means the default, never an error page. */
+export const companySearchInput = z.object({
+  q: z.string().catch('').default('').transform(searchText),
+  industry: choice,
+  location: choice,
+  sort: z.enum(companySorts).catch('name').default('name'),
+  view: z.enum(['grid', 'list']).catch('grid').default('grid'),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+});
+
+export type CompanySearchInput = z.output<typeof companySearchInput>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { searchText } from '../search/search-text.ts';
+import { referrerSorts } from './referrer.ts';
+
+const choice = z
+  .string()
+  .trim()
+  .max(200)
+  .catch('')
+  .transform((value) => (value === 'all' ? '' : value))
+  .default('');
+
+/** What an address may say about the list of referrers. A value we do not know means the default, never an error page. */
+export const referrerSearchInput = z.object({
+  q: z.string().catch('').default('').transform(searchText),
+  company: choice,
+  department: choice,
+  sort: z.enum(referrerSorts).catch('name').default('name'),
+  view: z.enum(['grid', 'list']).catch('grid').default('grid'),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+});
+
+export type ReferrerSearchInput = z.output<typeof referrerSearchInput>;

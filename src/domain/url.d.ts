@@ -1,0 +1,12 @@
+// The one platform object the domain may use: parsing an address is a pure function, and by hand it would be wrong.
+declare class URL {
+  static canParse(address: string): boolean;
+  constructor(address: string);
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  toString(): string;
+}

@@ -1,0 +1,22 @@
+import type { Account } from '#domain/accounts/account.ts';
+import { isAdministrator } from '#domain/accounts/account-policy.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { VerifyIdToken } from '../identity/id-token.ts';
+import type { StoredAccount } from './account-store.ts';
+
+export type AccountDeps = {
+  db: Db;
+  now: () => Date;
+  verifyIdToken: VerifyIdToken;
+  adminEmails: readonly string[];
+  /** With Firebase the token is the only news of a person; the embedded service writes the row itself, and newer. */
+  tokensAreNews: boolean;
+  /** What the embedded identity service must forget when a person signs out everywhere; nothing with Firebase. */
+  endSignIns: (tx: Tx, accountId: string, validSince: Date) => Promise<void>;
+};
+
+export function withRoles(deps: Pick<AccountDeps, 'adminEmails'>, stored: StoredAccount): Account {
+  const account: Account & Partial<StoredAccount> = { ...stored, administrator: isAdministrator(stored, deps.adminEmails) };
+  delete account.validSince;
+  return account;
+}

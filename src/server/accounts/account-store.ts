@@ -1,0 +1,90 @@
+import type { Account } from '#domain/accounts/account.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+export type StoredAccount = Omit<Account, 'administrator'> & { validSince: Date };
+export type AccountProfile = Pick<Account, 'id' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'signInProvider'>;
+
+export async function saveAccount(db: Db, profile: AccountProfile, createdAt: Date): Promise<StoredAccount> {
+  const described = {
+    email: profile.email,
+    email_verified: profile.emailVerified,
+    display_name: profile.displayName,
+    photo_url: profile.photoUrl,
+    sign_in_provider: profile.signInProvider,
+  };
+  const row = await db
+    .insertInto('accounts')
+    .values({ id: profile.id, created_at: createdAt, ...described })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(described))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toAccount(row);
+}
+
+export async function findAccount(db: Db, id: string): Promise<StoredAccount | undefined> {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function setValidSince(tx: Tx, id: string, validSince: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ valid_since: validSince }).where('id', '=', id).execute();
+}
+
+export async function setVerifiedReferrer(tx: Tx, id: string, at: Date | null): Promise<boolean> {
+  const updated = await tx
+    .updateTable('accounts')
+    .set({ verified_referrer_at: at })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.deleteFrom('accounts').where('id', '=', id).execute();
+  await tx
+    .insertInto('erased_accounts')
+    .values({ id, erased_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ erased_at: at }))
+    .execute();
+}
+
+export async function wasErasedSince(db: Db, id: string, since: Date): Promise<boolean> {
+  const row = await db.selectFrom('erased_accounts').select('id').where('id', '=', id).where('erased_at', '>=', since).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteErasureMarks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('erased_accounts').where('erased_at', '<', before).execute();
+}
+
+export type AccountRow = {
+  id: string;
+  email: string | null;
+  email_verified: boolean;
+  display_name: string | null;
+  photo_url: string | null;
+  sign_in_provider: string;
+  verified_referrer_at: Date | null;
+  valid_since: Date | number;
+  created_at: Date;
+};
+
+export function toAccount(row: AccountRow): StoredAccount {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+    signInProvider: row.sign_in_provider,
+    verifiedReferrer: row.verified_referrer_at !== null,
+    createdAt: row.created_at,
+    // The driver reads -infinity, "every sign-in counts", as a number.
+    validSince: row.valid_since instanceof Date ? row.valid_since : new Date(0),
+  };
+}

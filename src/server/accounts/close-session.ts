@@ -1,0 +1,7 @@
+import type { Db } from '../db/database.ts';
+import { hashToken } from '../identity/random-token.ts';
+import { deleteSession } from './session-store.ts';
+
+export async function closeSession({ db }: { db: Db }, token: string | undefined): Promise<void> {
+  if (token) await deleteSession(db, hashToken(token));
+}

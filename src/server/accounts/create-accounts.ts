@@ -1,0 +1,33 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { AppDeps } from '../app/create-app.ts';
+import type { Identity } from '../identity/create-identity.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { closeSession } from './close-session.ts';
+import { deleteAccount } from './delete-account.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { getAccount } from './get-account.ts';
+import { openSession } from './open-session.ts';
+import { readSession, type Credentials } from './read-session.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts({ db, now, config }: AppDeps, identity: Pick<Identity, 'verifyIdToken' | 'forgetSignIns'>) {
+  const demoAdministrators = config.demoData ? demoAccounts.flatMap((each) => (each.role === 'administrator' ? [each.email] : [])) : [];
+  const deps: AccountDeps = {
+    db,
+    now,
+    verifyIdToken: identity.verifyIdToken,
+    adminEmails: [...config.adminEmails, ...demoAdministrators],
+    tokensAreNews: config.firebase !== undefined,
+    endSignIns: config.firebase ? async () => {} : identity.forgetSignIns,
+  };
+  return {
+    openSession: (idToken: string, existing: string | undefined) => openSession(deps, idToken, existing),
+    readSession: (credentials: Credentials) => readSession(deps, credentials),
+    closeSession: (token: string | undefined) => closeSession(deps, token),
+    signOutEverywhere: (session: Session) => signOutEverywhere(deps, session),
+    delete: (session: Session) => deleteAccount(deps, session),
+    get: (id: string) => getAccount(deps, id),
+  };
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Session } from '#domain/accounts/account.ts';
+import { hashToken, newToken } from '../identity/random-token.ts';
+import { withRoles, type AccountDeps } from './account-deps.ts';
+import { resolveAccount } from './resolve-account.ts';
+import { deleteSession, extendSession, insertSession } from './session-store.ts';
+
+export const sessionSeconds = 14 * 24 * 3600;
+/** The specification's token-sync age: an older token may have been lying about somewhere. */
+const freshSeconds = 5 * 60;
+
+/** Exchanges a fresh ID token for a session of ours. A browser that already has one of the same person keeps it, for longer. */
+export async function openSession(
+  deps: AccountDeps,
+  idToken: string,
+  existing: string | undefined,
+): Promise<{ token: string; session: Session }> {
+  const claims = await deps.verifyIdToken(idToken);
+  const now = deps.now();
+  const age = (now.getTime() - claims.issuedAt.getTime()) / 1000;
+  if (age > freshSeconds) throw new AppError('not_signed_in', { detail: 'The token is older than five minutes; send a fresh one.' });
+  const account = await resolveAccount(deps, claims);
+  if (!account) throw new AppError('not_signed_in', { detail: 'This sign-in was ended. Please sign in again.' });
+  const session = { account: withRoles(deps, account), authTime: claims.authTime };
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
+  const row = { accountId: account.id, authTime: claims.authTime, expiresAt };
+  if (existing && (await extendSession(deps.db, { hash: hashToken(existing), ...row, now }))) return { token: existing, session };
+  if (now.getTime() - claims.authTime.getTime() > sessionSeconds * 1000) {
+    throw new AppError('not_signed_in', { detail: 'The last sign-in was too long ago. Please sign in again.' });
+  }
+  if (existing) await deleteSession(deps.db, hashToken(existing));
+  const token = newToken();
+  await insertSession(deps.db, { hash: hashToken(token), ...row });
+  return { token, session };
+}

@@ -1,0 +1,28 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { isAppError } from '#shared/app-error.ts';
+import { hashToken } from '../identity/random-token.ts';
+import { withRoles, type AccountDeps } from './account-deps.ts';
+import { findAccount } from './account-store.ts';
+import { resolveAccount } from './resolve-account.ts';
+import { findSession } from './session-store.ts';
+
+export type Credentials = { sessionToken: string | undefined; bearer: string | undefined };
+
+/** Who asks: by the cookie of a browser, or by the ID token of another client. Nobody when neither holds. */
+export async function readSession(deps: AccountDeps, credentials: Credentials): Promise<Session | undefined> {
+  if (credentials.bearer) return readBearer(deps, credentials.bearer);
+  if (!credentials.sessionToken) return undefined;
+  const found = await findSession(deps.db, hashToken(credentials.sessionToken), deps.now());
+  return found && { account: withRoles(deps, found.account), authTime: found.authTime };
+}
+
+async function readBearer(deps: AccountDeps, idToken: string): Promise<Session | undefined> {
+  try {
+    const claims = await deps.verifyIdToken(idToken);
+    const account = (await findAccount(deps.db, claims.sub)) ?? (await resolveAccount(deps, claims));
+    return account && claims.authTime >= account.validSince ? { account: withRoles(deps, account), authTime: claims.authTime } : undefined;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_signed_in') return undefined;
+    throw error;
+  }
+}

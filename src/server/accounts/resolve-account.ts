@@ -1,0 +1,22 @@
+import type { IdTokenClaims } from '../identity/id-token.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { findAccount, wasErasedSince, type StoredAccount } from './account-store.ts';
+import { recordAccount } from './record-account.ts';
+
+/** The account behind a verified token, or nobody when that sign-in was ended or the account erased since. */
+export async function resolveAccount(deps: AccountDeps, claims: IdTokenClaims): Promise<StoredAccount | undefined> {
+  const account = deps.tokensAreNews ? await recordUnlessErased(deps, claims) : await findAccount(deps.db, claims.sub);
+  return account && claims.authTime >= account.validSince ? account : undefined;
+}
+
+async function recordUnlessErased(deps: AccountDeps, claims: IdTokenClaims): Promise<StoredAccount | undefined> {
+  if (await wasErasedSince(deps.db, claims.sub, claims.authTime)) return undefined;
+  return recordAccount(deps, {
+    id: claims.sub,
+    email: claims.email,
+    emailVerified: claims.emailVerified,
+    displayName: claims.name,
+    photoUrl: claims.picture,
+    signInProvider: claims.provider,
+  });
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '../db/database.ts';
+import { createDemoUser } from '../identity/create-demo-user.ts';
+import { hasAccounts } from './account-store.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { verifyReferrer } from './verify-referrer.ts';
+
+/** The three people of the demo, only into a database without any. */
+export async function seedAccounts(tx: Tx, now: () => Date): Promise<void> {
+  if (await hasAccounts(tx)) return;
+  for (const person of demoAccounts) {
+    await createDemoUser({ now }, tx, { ...person, password: demoPassword });
+    if (person.role === 'referrer') await verifyReferrer({ now }, tx, person.id);
+  }
+}

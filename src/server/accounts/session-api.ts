@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi';
+import { rolesOf, type Session } from '#domain/accounts/account.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Api } from '../http/api.ts';
+import { apiRoute } from '../http/api-route.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+import { limitInDatabase } from '../http/rate-limit.ts';
+import { sessionSeconds } from './open-session.ts';
+import { cookiesAreSecure, credentialsOf, endedSessionCookies, sessionCookies } from './session-cookie.ts';
+
+const account = z
+  .object({
+    id: z.string(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    displayName: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    roles: z.array(z.enum(['seeker', 'referrer', 'administrator'])),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('Account');
+
+const current = z.object({ account: account.nullable() }).openapi('CurrentSession');
+const answers = (description: string) => ({ 200: { description, content: { 'application/json': { schema: current } } } });
+
+const readCurrent = apiRoute('public', {
+  method: 'get',
+  path: '/session',
+  summary: 'Who is signed in in this browser, or null',
+  responses: answers('The account, or null'),
+});
+const open = apiRoute('public', {
+  method: 'post',
+  path: '/session',
+  summary: 'Exchanges a fresh ID token, sent as bearer, for a session cookie',
+  responses: answers('The session stands'),
+});
+const close = apiRoute('public', {
+  method: 'delete',
+  path: '/session',
+  summary: 'Ends the session of this browser',
+  responses: { 204: { description: 'Ended' } },
+});
+const closeAll = apiRoute('signed-in', {
+  method: 'delete',
+  path: '/sessions',
+  summary: 'Ends every session of the person, on every device',
+  responses: { 204: { description: 'Ended' } },
+});
+const deleteAccount = apiRoute('signed-in', {
+  method: 'delete',
+  path: '/account',
+  summary: 'Deletes the account of the person who asks; needs a sign-in of the last five minutes',
+  responses: { 204: { description: 'Deleted' } },
+});
+
+export function addSession(api: Api, { app, config, database }: HttpDeps): void {
+  const secure = cookiesAreSecure(config);
+  const limit = limitInDatabase(database.pool, { name: 'session', points: 300, perSeconds: 300 });
+  const noStore = { 'cache-control': 'private, no-store' };
+
+  api.openapi(readCurrent, async (c) => c.json({ account: describe(await c.get('readSession')()) }, 200, noStore));
+
+  api.openapi(open, async (c) => {
+    await limit(c.get('clientAddress'));
+    const { bearer, sessionToken } = credentialsOf(c.req.raw.headers, config);
+    if (!bearer) throw new AppError('not_signed_in', { detail: 'Send an ID token as bearer.' });
+    const { token, session } = await app.accounts.openSession(bearer, sessionToken);
+    for (const cookie of sessionCookies(token, secure, sessionSeconds)) c.header('set-cookie', cookie, { append: true });
+    return c.json({ account: describe(session) }, 200, noStore);
+  });
+
+  const forget = (header: (name: string, value: string, options: { append: true }) => void) => {
+    for (const cookie of endedSessionCookies(secure)) header('set-cookie', cookie, { append: true });
+  };
+  api.openapi(close, async (c) => {
+    await app.accounts.closeSession(credentialsOf(c.req.raw.headers, config).sessionToken);
+    forget(c.header);
+    return c.body(null, 204, noStore);
+  });
+  api.openapi(closeAll, async (c) => {
+    await app.accounts.signOutEverywhere(c.get('session'));
+    forget(c.header);
+    return c.body(null, 204, noStore);
+  });
+  api.openapi(deleteAccount, async (c) => {
+    await app.accounts.delete(c.get('session'));
+    forget(c.header);
+    return c.body(null, 204, noStore);
+  });
+}
+
+function describe(session: Session | undefined) {
+  if (!session) return null;
+  const { account: person } = session;
+  return {
+    id: person.id,
+    email: person.email,
+    emailVerified: person.emailVerified,
+    displayName: person.displayName,
+    photoUrl: person.photoUrl,
+    roles: rolesOf(person),
+    createdAt: person.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '../db/database.ts';
+import { toAccount, type StoredAccount } from './account-store.ts';
+
+export async function insertSession(db: Db, session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date }): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: session.hash, account_id: session.accountId, auth_time: session.authTime, expires_at: session.expiresAt })
+    .execute();
+}
+
+export async function findSession(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<{ account: StoredAccount; authTime: Date; expiresAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('accounts')
+    .select(['sessions.auth_time', 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { account: toAccount(row), authTime: row.auth_time, expiresAt: row.expires_at };
+}
+
+/** False when the session is not this person's, or is gone: then a new one must be opened. */
+export async function extendSession(
+  db: Db,
+  session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date; now: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('sessions')
+    .set({ auth_time: session.authTime, expires_at: session.expiresAt })
+    .where('token_hash', '=', session.hash)
+    .where('account_id', '=', session.accountId)
+    .where('expires_at', '>', session.now)
+    .returning('account_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hash).execute();
+}
+
+export async function deleteSessionsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+}

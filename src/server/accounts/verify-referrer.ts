@@ -1,0 +1,8 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Tx } from '../db/database.ts';
+import { setVerifiedReferrer } from './account-store.ts';
+
+/** Called when the code sent to the work e-mail was entered. */
+export async function verifyReferrer({ now }: { now: () => Date }, tx: Tx, accountId: string): Promise<void> {
+  if (!(await setVerifiedReferrer(tx, accountId, now()))) throw new AppError('not_found', { detail: 'There is no such account.' });
+}

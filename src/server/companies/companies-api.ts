@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi';
+import { companySorts } from '#domain/companies/company.ts';
+import { websiteAddress } from '#domain/companies/website-address.ts';
+import type { Api } from '../http/api.ts';
+import { apiRoute } from '../http/api-route.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+import { cacheBriefly, facetOption, listParameters, listShape } from '../search/search-api.ts';
+import type { Company } from '#domain/companies/company.ts';
+
+const company = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    industry: z.string(),
+    description: z.string(),
+    location: z.string(),
+    website: z.string().nullable(),
+    size: z.string(),
+    founded: z.int().nullable(),
+    referrersCount: z.int(),
+    openPositions: z.int(),
+    verified: z.boolean(),
+    isSample: z.boolean(),
+  })
+  .openapi('Company');
+
+const filters = {
+  q: listParameters.q,
+  industry: z.string().max(200).default(''),
+  location: z.string().max(200).default('').openapi({ description: 'As in a company: city, state.' }),
+  sort: z.enum(companySorts).default('name'),
+};
+
+const list = apiRoute('public', {
+  method: 'get',
+  path: '/companies',
+  summary: 'Companies, found by words and filters',
+  request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
+  responses: {
+    200: {
+      description: 'One page of them',
+      content: { 'application/json': { schema: z.object({ items: z.array(company), ...listShape }).openapi('Companies') } },
+    },
+  },
+});
+
+const facets = apiRoute('public', {
+  method: 'get',
+  path: '/company-facets',
+  summary: 'How many companies each filter would leave',
+  request: { query: z.object(filters) },
+  responses: {
+    200: {
+      description: 'The most frequent values, with counts under the other filters',
+      content: {
+        'application/json': {
+          schema: z.object({ industries: z.array(facetOption), locations: z.array(facetOption) }).openapi('CompanyFacets'),
+        },
+      },
+    },
+  },
+});
+
+const one = apiRoute('public', {
+  method: 'get',
+  path: '/companies/{id}',
+  summary: 'One company',
+  request: { params: z.object({ id: z.string().max(200) }) },
+  responses: { 200: { description: 'The company', content: { 'application/json': { schema: company } } } },
+});
+
+export function addCompanies(api: Api, { app }: HttpDeps): void {
+  api.openapi(list, async (c) => {
+    const { cursor, limit, page, ...query } = c.req.valid('query');
+    const found = await app.companies.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
+    return c.json(
+      { items: found.items.map(withSafeWebsite), total: found.total, nextCursor: found.nextCursor, corrections: found.corrections },
+      200,
+      cacheBriefly,
+    );
+  });
+  api.openapi(facets, async (c) => c.json(await app.companies.countFacets(c.req.valid('query')), 200, cacheBriefly));
+  api.openapi(one, async (c) => c.json(withSafeWebsite(await app.companies.get(c.req.valid('param').id)), 200, cacheBriefly));
+}
+
+/** Callers link what they are given. */
+function withSafeWebsite(each: Company): Company {
+  return { ...each, website: websiteAddress(each.website) ?? null };
+}

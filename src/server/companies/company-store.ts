@@ -1,0 +1,106 @@
+import type { Company } from '#domain/companies/company.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+const columns = [
+  'id',
+  'number',
+  'name',
+  'industry',
+  'description',
+  'city',
+  'state',
+  'website',
+  'size',
+  'founded',
+  'open_positions',
+  'referrers_count',
+  'verified',
+  'is_sample',
+] as const;
+
+export async function findCompaniesByNumber(db: Db, numbers: readonly number[]): Promise<Company[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db.selectFrom('companies').select(columns).where('number', 'in', numbers).execute();
+  const byNumber = new Map(rows.map((row) => [row.number, toCompany(row)]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+export async function findCompany(db: Db, id: string): Promise<Company | undefined> {
+  const row = await db.selectFrom('companies').select(columns).where('id', '=', id).where('paused', '=', false).executeTakeFirst();
+  return row && toCompany(row);
+}
+
+export async function findCompanyNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function hasCompanies(db: Db): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export type NewCompany = Omit<Company, 'location' | 'referrersCount'> & {
+  city: string;
+  state: string;
+  otherNames: string[];
+  emailDomains: string[];
+};
+
+export async function insertCompany(tx: Tx, company: NewCompany): Promise<void> {
+  await tx
+    .insertInto('companies')
+    .values({
+      id: company.id,
+      name: company.name,
+      other_names: company.otherNames,
+      industry: company.industry,
+      description: company.description,
+      city: company.city,
+      state: company.state,
+      website: company.website,
+      size: company.size,
+      founded: company.founded,
+      open_positions: company.openPositions,
+      verified: company.verified,
+      is_sample: company.isSample,
+    })
+    .execute();
+  if (company.emailDomains.length > 0) {
+    await tx
+      .insertInto('company_email_domains')
+      .values(company.emailDomains.map((domain) => ({ domain, company_id: company.id })))
+      .execute();
+  }
+}
+
+function toCompany(row: {
+  id: string;
+  name: string;
+  industry: string;
+  description: string;
+  city: string;
+  state: string;
+  website: string | null;
+  size: string;
+  founded: number | null;
+  open_positions: number;
+  referrers_count: number;
+  verified: boolean;
+  is_sample: boolean;
+}): Company {
+  return {
+    id: row.id,
+    name: row.name,
+    industry: row.industry,
+    description: row.description,
+    location: `${row.city}, ${row.state}`,
+    website: row.website,
+    size: row.size,
+    founded: row.founded,
+    referrersCount: row.referrers_count,
+    openPositions: row.open_positions,
+    verified: row.verified,
+    isSample: row.is_sample,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Company } from '#domain/companies/company.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Db } from '../db/database.ts';
+import { findCompany } from './company-store.ts';
+
+const idShape = /^[a-z0-9]+([-_][a-z0-9]+)*$/;
+
+export async function getCompany({ db }: { db: Db }, id: string): Promise<Company> {
+  const company = id.length <= 80 && idShape.test(id) ? await findCompany(db, id) : undefined;
+  if (!company) throw new AppError('not_found', { detail: 'There is no such company.' });
+  return company;
+}

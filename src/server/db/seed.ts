@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { AppDeps } from '../app/create-app.ts';
+import { seedAccounts } from '../accounts/seed-accounts.ts';
+import { seedCompanies } from '../companies/seed-companies.ts';
+import { seedReferrers } from '../referrers/seed-referrers.ts';
+
+/** The one place that runs seeds: each noun only into its own empty tables, in the order in which they need each other. */
+export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config'>): Promise<void> {
+  if (!deps.config.demoData) return;
+  await deps.db.transaction().execute(async (tx) => {
+    // Two processes that start together must not both find the tables empty.
+    await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
+    await seedAccounts(tx, deps.now);
+    await seedCompanies(tx);
+    await seedReferrers(tx, deps.now);
+  });
+}

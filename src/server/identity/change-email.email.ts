@@ -1,0 +1,12 @@
+import { composeMail, type MailContent } from '../mail/mail-content.ts';
+
+export function changeEmailMail({ name, newEmail, link }: { name: string | null; newEmail: string; link: string }): MailContent {
+  return composeMail({
+    kind: 'change-email',
+    subject: 'Confirm your new e-mail address for ReferralHire',
+    heading: name ? `A new address for ${name}` : 'A new address for your account',
+    paragraphs: [`From now on you would sign in as ${newEmail}. Confirm it within a day; until then everything stays as it is.`],
+    action: { label: 'Use this address', url: link },
+    reason: 'You get this mail because somebody signed in at ReferralHire asked to use your address. If it was not you, ignore this mail.',
+  });
+}

@@ -1,0 +1,75 @@
+import type { AppDeps } from '../app/create-app.ts';
+import { readAppSecret } from './app-secret.ts';
+import { describeProject } from './authorized-domains.ts';
+import { deleteUser } from './delete-user.ts';
+import { describePasswordRules } from './describe-password-rules.ts';
+import { forgetSignIns } from './forget-sign-ins.ts';
+import { createGoogle, type GoogleEndpoints } from './google.ts';
+import { finishGooglePopup, finishTestPopup, offersTestAccounts, startPopup, type PopupRequest } from './google-popup.ts';
+import { createVerifyIdToken } from './id-token.ts';
+import { embeddedApiKey } from './identity-deps.ts';
+import { createKeyRing } from './key-ring.ts';
+import { lookUpUser } from './look-up-user.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { refreshIdToken } from './refresh-id-token.ts';
+import { resetPassword } from './reset-password.ts';
+import { createSecretBox, type SecretBox } from './secret-box.ts';
+import { sendCode } from './send-code.ts';
+import { signInWithEmailLink } from './sign-in-with-email-link.ts';
+import { signInWithIdp } from './sign-in-with-idp.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+import { signUp } from './sign-up.ts';
+import { updateUser } from './update-user.ts';
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+/** What the browser needs to know before it can sign anybody in. */
+export type IdentityConfig =
+  | { mode: 'embedded'; apiKey: string; googleEnabled: boolean }
+  | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; googleEnabled: boolean };
+
+type Body = Record<string, unknown>;
+
+export function createIdentity(app: AppDeps & { googleEndpoints?: GoogleEndpoints }) {
+  let box: SecretBox | undefined;
+  const keyRing = createKeyRing({
+    db: app.db,
+    now: app.now,
+    box: () => (box ??= createSecretBox(readAppSecret(app.config), 'identity-keys')),
+  });
+  const google = app.config.google && createGoogle(app.config.google, app.googleEndpoints);
+  const verifyIdToken = createVerifyIdToken({ config: app.config, keyRing, now: app.now });
+  const deps = { ...app, keyRing, verifyIdToken, passwords: createPasswordHasher(), google, verifyGoogleToken: google?.verify };
+  return {
+    verifyIdToken,
+    forgetSignIns,
+    publicKeys: keyRing.publicKeys,
+    clientConfig: (): IdentityConfig =>
+      app.config.firebase
+        ? { mode: 'firebase', ...app.config.firebase, googleEnabled: true }
+        : { mode: 'embedded', apiKey: embeddedApiKey, googleEnabled: google !== undefined || offersTestAccounts(deps) },
+    /** The operations of the protocol by the names in its addresses; each takes what was sent and returns what is answered. */
+    operations: {
+      signUp: (body: Body) => signUp(deps, body),
+      signInWithPassword: (body: Body) => signInWithPassword(deps, body),
+      signInWithEmailLink: (body: Body) => signInWithEmailLink(deps, body),
+      signInWithIdp: (body: Body) => signInWithIdp(deps, body),
+      lookup: (body: Body) => lookUpUser(deps, body),
+      update: (body: Body) => updateUser(deps, body),
+      delete: (body: Body) => deleteUser(deps, body),
+      sendOobCode: (body: Body) => sendCode(deps, body),
+      resetPassword: (body: Body) => resetPassword(deps, body),
+      // Says nothing about who exists, whatever address is asked.
+      createAuthUri: () => Promise.resolve({ kind: 'identitytoolkit#CreateAuthUriResponse' }),
+      token: (body: Body) => refreshIdToken(deps, body),
+      projects: () => Promise.resolve(describeProject(deps)),
+      passwordPolicy: () => Promise.resolve(describePasswordRules()),
+      recaptchaConfig: () => Promise.resolve({ recaptchaKey: '', recaptchaEnforcementState: [] }),
+    },
+    popup: {
+      start: (request: PopupRequest) => startPopup(deps, request),
+      finishTest: (request: Parameters<typeof finishTestPopup>[1]) => finishTestPopup(deps, request),
+      finishGoogle: (answer: Parameters<typeof finishGooglePopup>[1]) => finishGooglePopup(deps, answer),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { eraseAccount } from '../accounts/erase-account.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { readIdToken, requireRecentSignIn } from './read-id-token.ts';
+
+export async function deleteUser(deps: IdentityDeps, input: { idToken?: unknown }) {
+  const { user, claims } = await readIdToken(deps, deps.db, input.idToken);
+  requireRecentSignIn(deps, claims);
+  await deps.db.transaction().execute((tx) => eraseAccount(deps, tx, user.id));
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}

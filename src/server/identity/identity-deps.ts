@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { VerifyIdToken } from './id-token.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+export type IdentityDeps = {
+  db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  config: Config;
+  now: () => Date;
+  newId: () => string;
+  publicUrl: () => string;
+  passwords: PasswordHasher;
+  keyRing: KeyRing;
+  verifyIdToken: VerifyIdToken;
+};
+
+/** Not a secret: it names the storage of the SDK, and differs from any Firebase project's so that records never mix. */
+export const embeddedApiKey = 'referralhire-embedded';

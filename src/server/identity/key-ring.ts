@@ -1,0 +1,88 @@
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import type { Db } from '../db/database.ts';
+import { deleteKeysBefore, findKeys, insertKey, lockKeys, type StoredKey } from './key-store.ts';
+import { newToken } from './random-token.ts';
+import type { SecretBox } from './secret-box.ts';
+
+export type KeyRing = {
+  signingKey: () => Promise<{ kid: string; key: CryptoKey }>;
+  /** Undefined for a key that is not ours, or no longer. */
+  verificationKey: (kid: string) => Promise<CryptoKey | undefined>;
+  publicKeys: () => Promise<{ keys: JWK[] }>;
+};
+
+const hour = 3600_000;
+const day = 24 * hour;
+/** A key signs for a month. The next one is published an hour before it signs, and stays a day after, longer than any token lives. */
+const signsFor = 30 * day;
+const announcedFor = hour;
+const keptFor = signsFor + day + announcedFor;
+const believedFor = 5 * 60_000;
+
+type LoadedKey = { stored: StoredKey; verify: CryptoKey; sign: CryptoKey | undefined };
+
+export function createKeyRing(parts: { db: Db; now: () => Date; box: () => SecretBox }): KeyRing {
+  let loaded: { keys: LoadedKey[]; at: number } | undefined;
+  let loading: Promise<LoadedKey[]> | undefined;
+
+  const load = (): Promise<LoadedKey[]> => {
+    loading ??= ensureKeys(parts)
+      .then((keys) => {
+        loaded = { keys, at: parts.now().getTime() };
+        return keys;
+      })
+      .finally(() => (loading = undefined));
+    return loading;
+  };
+  const current = async () => (loaded && parts.now().getTime() - loaded.at < believedFor ? loaded.keys : load());
+
+  return {
+    signingKey: async () => {
+      const usable = (await current()).filter((each) => each.sign !== undefined);
+      const settled = usable.find((each) => parts.now().getTime() - each.stored.createdAt.getTime() >= announcedFor) ?? usable.at(-1);
+      if (!settled?.sign) throw new Error('no signing key could be opened');
+      return { kid: settled.stored.kid, key: settled.sign };
+    },
+    verificationKey: async (kid) => {
+      const known = (await current()).find((each) => each.stored.kid === kid);
+      // Another process may have made it a moment ago; a stranger's kid costs one query, then the verification fails.
+      return (known ?? (await load()).find((each) => each.stored.kid === kid))?.verify;
+    },
+    publicKeys: async () => ({ keys: (await current()).map((each) => each.stored.publicJwk) }),
+  };
+}
+
+async function ensureKeys(parts: { db: Db; now: () => Date; box: () => SecretBox }): Promise<LoadedKey[]> {
+  const keys = await openAll(await findKeys(parts.db), parts.box());
+  if (!needsAnother(keys, parts.now())) return keys;
+  await parts.db.transaction().execute(async (tx) => {
+    await lockKeys(tx);
+    if (!needsAnother(await openAll(await findKeys(tx), parts.box()), parts.now())) return;
+    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const kid = newToken().slice(0, 16);
+    const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
+    const sealed = parts.box().seal(JSON.stringify(await exportJWK(privateKey)));
+    await insertKey(tx, { kid, publicJwk, sealed, createdAt: parts.now() });
+    await deleteKeysBefore(tx, new Date(parts.now().getTime() - keptFor));
+  });
+  return openAll(await findKeys(parts.db), parts.box());
+}
+
+/** A key sealed with a secret that was since replaced still verifies, but cannot sign. */
+function needsAnother(keys: LoadedKey[], now: Date): boolean {
+  const newest = keys.find((each) => each.sign !== undefined);
+  return !newest || now.getTime() - newest.stored.createdAt.getTime() > signsFor - announcedFor;
+}
+
+function openAll(stored: StoredKey[], box: SecretBox): Promise<LoadedKey[]> {
+  return Promise.all(
+    stored.map(async (key) => {
+      const privateJwk = box.open(key.sealed);
+      return {
+        stored: key,
+        verify: (await importJWK(key.publicJwk, 'ES256')) as CryptoKey,
+        sign: privateJwk === undefined ? undefined : ((await importJWK(JSON.parse(privateJwk) as JWK, 'ES256')) as CryptoKey),
+      };
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** 256 bits, for everything whose mere possession proves something. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Only hashes are stored: a copy of the database opens no session. The tokens are random, so a fast hash is enough. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The shape that Google's service gives its ids, so that accounts can move there and keep theirs. */
+export function newUserId(): string {
+  return Array.from({ length: 28 }, () => letters[randomInt(letters.length)]).join('');
+}

@@ -1,0 +1,15 @@
+import { composeMail, type MailContent } from '../mail/mail-content.ts';
+
+export function resetPasswordMail({ name, link }: { name: string | null; link: string }): MailContent {
+  return composeMail({
+    kind: 'reset-password',
+    subject: 'Set a new password for ReferralHire',
+    heading: name ? `Set a new password, ${name}` : 'Set a new password',
+    paragraphs: [
+      'Somebody, we hope you, asked for a new password for this address. The link works once, within one hour.',
+      'Your old password stays valid until then. If this was not you, ignore this mail.',
+    ],
+    action: { label: 'Set a new password', url: link },
+    reason: 'You get this mail because somebody entered your address at ReferralHire under "Forgot password?".',
+  });
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../db/database.ts';
+import { takeResetRequest } from './code-store.ts';
+import { mailResetCode, type MailCodeDeps } from './mail-codes.ts';
+import { findUserByEmail } from './user-store.ts';
+
+/** May run twice: the wish is taken with the mail that answers it. */
+export async function sendPasswordReset(deps: MailCodeDeps & { db: Db }, { requestId }: { requestId: string }): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const wish = await takeResetRequest(tx, requestId);
+    const user = wish && (await findUserByEmail(tx, wish.email));
+    if (wish && user && !user.disabled) await mailResetCode(deps, tx, user, wish.email, wish.continueUrl);
+  });
+}

@@ -1,0 +1,12 @@
+import { composeMail, type MailContent } from '../mail/mail-content.ts';
+
+export function signInLinkMail({ link }: { link: string }): MailContent {
+  return composeMail({
+    kind: 'sign-in-link',
+    subject: 'Your sign-in link for ReferralHire',
+    heading: 'Sign in to ReferralHire',
+    paragraphs: ['This link signs you in. It works once, within one hour, in the browser in which you asked for it.'],
+    action: { label: 'Sign in', url: link },
+    reason: 'You get this mail because somebody asked for a sign-in link for your address. If it was not you, ignore this mail.',
+  });
+}

@@ -1,0 +1,116 @@
+import type { Referrer } from '#domain/referrers/referrer.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+function listed(db: Db) {
+  return db
+    .selectFrom('referrers as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .where('r.verified_at', 'is not', null)
+    .where('r.paused', '=', false)
+    .select([
+      'r.id',
+      'r.number',
+      'r.name',
+      'c.name as company',
+      'r.company_id',
+      'r.role',
+      'r.department',
+      'r.years_at_company',
+      'r.bio',
+      'r.linkedin',
+      'r.successful_referrals',
+      'r.verified_at',
+      'r.is_sample',
+    ]);
+}
+
+export async function findReferrersByNumber(db: Db, numbers: readonly number[]): Promise<Referrer[]> {
+  if (numbers.length === 0) return [];
+  const rows = await listed(db).where('r.number', 'in', numbers).execute();
+  const byNumber = new Map(rows.map((row) => [row.number, toReferrer(row)]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+export async function findReferrer(db: Db, id: string): Promise<Referrer | undefined> {
+  const row = await listed(db).where('r.id', '=', id).executeTakeFirst();
+  return row && toReferrer(row);
+}
+
+export async function hasReferrers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('referrers').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function knowsCompanies(db: Db, ids: readonly string[]): Promise<boolean> {
+  const found = await db.selectFrom('companies').select('id').where('id', 'in', ids).execute();
+  return found.length === ids.length;
+}
+
+export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt'> & {
+  verifiedAt: Date | null;
+  weeklyCapacity: number;
+};
+
+export async function insertReferrer(tx: Tx, referrer: NewReferrer): Promise<void> {
+  await tx
+    .insertInto('referrers')
+    .values({
+      id: referrer.id,
+      company_id: referrer.companyId,
+      name: referrer.name,
+      role: referrer.role,
+      department: referrer.department,
+      years_at_company: referrer.yearsAtCompany,
+      bio: referrer.bio,
+      linkedin: referrer.linkedin,
+      verified_at: referrer.verifiedAt,
+      weekly_capacity: referrer.weeklyCapacity,
+      is_sample: referrer.isSample,
+    })
+    .execute();
+}
+
+/** One row per confirmed referral; the database keeps the person's count from them. */
+export async function insertOutcomes(tx: Tx, outcomes: { referrerId: string; confirmedOn: Date; isSample: boolean }[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await tx
+    .insertInto('referral_outcomes')
+    .values(
+      outcomes.map(({ referrerId, confirmedOn, isSample }) => ({
+        referrer_id: referrerId,
+        request_id: null,
+        confirmed_on: confirmedOn,
+        is_sample: isSample,
+      })),
+    )
+    .execute();
+}
+
+function toReferrer(row: {
+  id: string;
+  name: string;
+  company: string;
+  company_id: string;
+  role: string;
+  department: string;
+  years_at_company: number;
+  bio: string;
+  linkedin: string | null;
+  successful_referrals: number;
+  verified_at: Date | null;
+  is_sample: boolean;
+}): Referrer {
+  return {
+    id: row.id,
+    name: row.name,
+    company: row.company,
+    companyId: row.company_id,
+    role: row.role,
+    department: row.department,
+    yearsAtCompany: row.years_at_company,
+    bio: row.bio,
+    linkedin: row.linkedin,
+    successfulReferrals: row.successful_referrals,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    isSample: row.is_sample,
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi';
+import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
+import { referrerSorts, type Referrer } from '#domain/referrers/referrer.ts';
+import type { Api } from '../http/api.ts';
+import { apiRoute } from '../http/api-route.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+import { cacheBriefly, facetOption, listParameters, listShape } from '../search/search-api.ts';
+
+const referrer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    company: z.string(),
+    companyId: z.string(),
+    role: z.string(),
+    department: z.string(),
+    yearsAtCompany: z.int(),
+    bio: z.string(),
+    linkedin: z.string().nullable(),
+    successfulReferrals: z.int(),
+    verifiedAt: z.iso.datetime().nullable(),
+    isSample: z.boolean(),
+  })
+  .openapi('Referrer');
+
+const filters = {
+  q: listParameters.q,
+  company: z.string().max(200).default('').openapi({ description: 'The id of a company.' }),
+  department: z.string().max(200).default(''),
+  sort: z.enum(referrerSorts).default('name'),
+};
+
+const list = apiRoute('public', {
+  method: 'get',
+  path: '/referrers',
+  summary: 'Referrers, found by words and filters',
+  request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
+  responses: {
+    200: {
+      description: 'One page of them',
+      content: { 'application/json': { schema: z.object({ items: z.array(referrer), ...listShape }).openapi('Referrers') } },
+    },
+  },
+});
+
+const facets = apiRoute('public', {
+  method: 'get',
+  path: '/referrer-facets',
+  summary: 'How many referrers each filter would leave',
+  request: { query: z.object(filters) },
+  responses: {
+    200: {
+      description: 'The most frequent values, with counts under the other filters',
+      content: {
+        'application/json': {
+          schema: z
+            .object({ companies: z.array(facetOption.extend({ name: z.string() })), departments: z.array(facetOption) })
+            .openapi('ReferrerFacets'),
+        },
+      },
+    },
+  },
+});
+
+const one = apiRoute('public', {
+  method: 'get',
+  path: '/referrers/{id}',
+  summary: 'One referrer',
+  request: { params: z.object({ id: z.string().max(200) }) },
+  responses: { 200: { description: 'The referrer', content: { 'application/json': { schema: referrer } } } },
+});
+
+export function addReferrers(api: Api, { app }: HttpDeps): void {
+  api.openapi(list, async (c) => {
+    const { cursor, limit, page, ...query } = c.req.valid('query');
+    const found = await app.referrers.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
+    return c.json(
+      { items: found.items.map(withSafeLink), total: found.total, nextCursor: found.nextCursor, corrections: found.corrections },
+      200,
+      cacheBriefly,
+    );
+  });
+  api.openapi(facets, async (c) => c.json(await app.referrers.countFacets(c.req.valid('query')), 200, cacheBriefly));
+  api.openapi(one, async (c) => c.json(withSafeLink(await app.referrers.get(c.req.valid('param').id)), 200, cacheBriefly));
+}
+
+/** Callers link what they are given. */
+function withSafeLink(each: Referrer): Referrer {
+  return { ...each, linkedin: linkedinAddress(each.linkedin) ?? null };
+}

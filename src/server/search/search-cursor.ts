@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { AppError } from '#shared/app-error.ts';
+import type { SearchCursor, SearchOrder } from './search-query.ts';
+
+const shape = z.union([
+  z.tuple([z.literal('name_key'), z.string().max(200), z.int()]),
+  z.tuple([z.enum(['rank_a', 'rank_b']), z.int(), z.int()]),
+]);
+
+/** Opaque to callers: where the last page ended, by value, so that rows added meanwhile neither repeat nor hide any. */
+export function writeCursor(cursor: SearchCursor): string {
+  return Buffer.from(JSON.stringify([cursor.order, cursor.key, cursor.number])).toString('base64url');
+}
+
+export function readCursor(text: string, order: SearchOrder): SearchCursor {
+  const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!parsed.success || parsed.data[0] !== order) {
+    throw new AppError('invalid_input', {
+      detail: 'This cursor is not one of ours, or belongs to another sort order.',
+      fields: [{ field: 'cursor', message: 'Start again without a cursor.' }],
+    });
+  }
+  return { order, key: parsed.data[1], number: parsed.data[2] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { loadAuth, refreshUser } from '#web/identity/auth-state.ts';
+import { errorText } from '#web/identity/error-text.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+/** A button, not the mere opening of the page: programs that look into mails open links too. */
+export function ApplyCode({ code, title, button, done }: { code: string; title: string; button: string; done: string }) {
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [problem, setProblem] = useState<string>();
+
+  async function apply() {
+    setState('busy');
+    setProblem(undefined);
+    try {
+      const { sdk, auth } = await loadAuth();
+      await sdk.applyActionCode(auth, code);
+      setState('done');
+      // Whoever is signed in here may be the one whose address it was; the page after this one should know.
+      await auth.currentUser?.getIdToken(true);
+      await auth.currentUser?.reload();
+      refreshUser(auth);
+    } catch (error) {
+      setState((now) => (now === 'done' ? now : 'open'));
+      setProblem(errorText(error) ?? 'This did not work. Please try again.');
+    }
+  }
+
+  if (state === 'done') {
+    return (
+      <AuthCard title={title}>
+        <p role="status">{done}</p>
+        <ButtonLink to="/profile">Go to my profile</ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={title}>
+      <FormProblem message={problem} />
+      <Button wide busy={state === 'busy'} onClick={() => void apply()}>
+        {button}
+      </Button>
+    </AuthCard>
+  );
+}

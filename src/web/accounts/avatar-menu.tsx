@@ -1,0 +1,57 @@
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { personInitials } from '#shared/initials.ts';
+import { logOut } from '#web/identity/auth-operations.ts';
+import { loadAccount, loadAuth, useAuthState } from '#web/identity/auth-state.ts';
+import { pages } from '#web/routes.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu, MenuItem, MenuLink, MenuNote } from '#web/ui/menu.tsx';
+
+const protectedPaths = new Set(pages.filter((page) => page.access === 'signed-in').map((page) => page.path));
+
+/** For signed-in people only, and loaded only for them; the SDK follows when the browser has time. */
+export function AvatarMenu() {
+  const { user } = useAuthState();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void loadAccount();
+    const load = () => void loadAuth().catch(() => {});
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) return void setTimeout(load, 500);
+    requestIdleCallback(load, { timeout: 3000 });
+  }, []);
+
+  async function leave() {
+    await logOut().catch(() => {});
+    if (protectedPaths.has(location.pathname)) await navigate('/signin');
+  }
+
+  const initials = user ? personInitials(user) : '';
+  const name = user?.displayName || user?.email || 'U';
+  return (
+    <Menu
+      // The letters belong to the name: people who speak to their computer say what they see.
+      label={`Account menu ${initials}`.trim()}
+      buttonClassName="h-control w-control"
+      button={<Avatar name={name} initials={initials} size="small" />}
+    >
+      <MenuNote>
+        <span className="block font-semibold text-ink wrap-anywhere">{user?.displayName || 'No name set'}</span>
+        <span className="block wrap-anywhere">{user?.email}</span>
+      </MenuNote>
+      <MenuLink to="/profile">
+        <UserRound aria-hidden="true" />
+        Profile
+      </MenuLink>
+      <MenuLink to="/dashboard">
+        <LayoutDashboard aria-hidden="true" />
+        Dashboard
+      </MenuLink>
+      <MenuItem onSelect={() => void leave()}>
+        <LogOut aria-hidden="true" />
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react';
+
+/** What keeps a form from being sent, said at once to screen readers. The place is always there: what appears in it is announced. */
+export function FormProblem({ id, message }: { id?: string; message: string | undefined }) {
+  return (
+    <div role="alert" id={id} className="contents">
+      {message && (
+        <p className="flex items-start gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-[0.9375rem] font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-[0.15em] size-4.5 shrink-0" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

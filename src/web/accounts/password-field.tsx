@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { Input, type InputFieldProps } from '#web/ui/input.tsx';
+
+/** With an eye: people mistype what they cannot see, most of all on phones. */
+export function PasswordField({ label, hint, error, id, className, ...input }: InputFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  const words = typeof label === 'string' ? label.toLowerCase() : 'password';
+  return (
+    <Field label={label} hint={capsLock ? 'Caps Lock is on.' : hint} error={error} {...(id && { id })} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <Input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+            className="pr-12"
+          />
+          <button
+            type="button"
+            aria-label={shown ? `Hide ${words}` : `Show ${words}`}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

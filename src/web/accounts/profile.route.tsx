@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { indianDate } from '#shared/indian-date.ts';
+import { personInitials } from '#shared/initials.ts';
+import { AppError } from '#shared/app-error.ts';
+import { sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loader } from '#web/ui/loader.tsx';
+import { AccountSafety } from './account-safety-card.tsx';
+import { EditNameForm } from './edit-name-form.tsx';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+import type { Route } from './+types/profile.route.ts';
+
+export const meta = () => pageMeta('Profile');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const { email, displayName, emailVerified, createdAt, signInProvider } = session.account;
+  return { email, displayName, emailVerified, createdAt: createdAt.toISOString(), providerId: signInProvider };
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { loading, user } = useLeaveWhenSignedOut();
+  const [editing, setEditing] = useState(false);
+  if (!loading && !user) return <Loader className="min-h-96" />;
+  // The SDK's user is newer than the page once it is here; until then the server's word is shown.
+  const person =
+    loading || !user
+      ? loaderData
+      : {
+          ...loaderData,
+          email: user.email,
+          displayName: user.displayName,
+          emailVerified: user.emailVerified,
+          providerId: user.providerId ?? loaderData.providerId,
+        };
+  const withPassword = person.providerId === 'password';
+  return (
+    <div className="page-width flex flex-col gap-6 py-10">
+      <h1 className="text-4xl">Profile</h1>
+      {person.email && !person.emailVerified && <UnverifiedNotice email={person.email} ready={!loading} />}
+      <Card className="flex flex-col gap-6 sm:flex-row sm:items-start">
+        <Avatar name={person.displayName ?? person.email ?? 'U'} initials={personInitials(person)} size="huge" />
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          {editing ? (
+            <EditNameForm name={person.displayName ?? ''} onDone={() => setEditing(false)} />
+          ) : (
+            <div className="flex flex-wrap items-start justify-between gap-4">
+              <div className="min-w-0">
+                <h2 className="text-2xl wrap-anywhere">{person.displayName || 'No name set'}</h2>
+                <p className="text-ink-2 wrap-anywhere">{person.email}</p>
+              </div>
+              <Button variant="outline" onClick={() => setEditing(true)}>
+                Edit Profile
+              </Button>
+            </div>
+          )}
+          <p className="text-ink-2">
+            Account created on {Number.isNaN(Date.parse(person.createdAt)) ? 'Unknown' : indianDate(person.createdAt)}
+          </p>
+          <p className="flex flex-wrap items-center gap-2">
+            Authentication method: <Badge>{withPassword ? 'Email/Password' : 'Google'}</Badge>
+          </p>
+          <ButtonLink to="/dashboard" variant="soft" className="self-start">
+            Go to Dashboard
+          </ButtonLink>
+        </div>
+      </Card>
+      <AccountSafety withPassword={withPassword} email={person.email} ready={!loading} />
+    </div>
+  );
+}

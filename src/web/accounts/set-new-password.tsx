@@ -1,0 +1,83 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { findPasswordProblem, passwordProblems } from '#domain/identity/password-policy.ts';
+import { loadAuth } from '#web/identity/auth-state.ts';
+import { errorText } from '#web/identity/error-text.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Loader } from '#web/ui/loader.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordField } from './password-field.tsx';
+import { typedText } from './typed-text.ts';
+
+type State = { kind: 'checking' } | { kind: 'refused'; message: string } | { kind: 'ready'; email: string } | { kind: 'done' };
+
+export function SetNewPassword({ code }: { code: string }) {
+  const [state, setState] = useState<State>({ kind: 'checking' });
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    loadAuth()
+      .then(({ sdk, auth }) => sdk.verifyPasswordResetCode(auth, code))
+      .then(
+        (email) => current && setState({ kind: 'ready', email }),
+        (error: unknown) => current && setState({ kind: 'refused', message: errorText(error) ?? 'This link does not work.' }),
+      );
+    return () => {
+      current = false;
+    };
+  }, [code]);
+
+  async function submit(event: FormEvent<HTMLFormElement>, email: string) {
+    event.preventDefault();
+    if (busy) return;
+    const values = new FormData(event.currentTarget);
+    const password = typedText(values, 'password');
+    const found = findPasswordProblem(password, email);
+    if (found) return setProblem(passwordProblems[found]);
+    if (password !== values.get('confirmation')) return setProblem("Passwords don't match");
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const { sdk, auth } = await loadAuth();
+      await sdk.confirmPasswordReset(auth, code, password);
+      setState({ kind: 'done' });
+    } catch (error) {
+      setProblem(errorText(error) ?? 'The password could not be changed. Please try again.');
+    }
+    setBusy(false);
+  }
+
+  if (state.kind === 'checking') return <AuthCard title="Set a new password">{<Loader />}</AuthCard>;
+  if (state.kind === 'refused') {
+    return (
+      <AuthCard title="Set a new password">
+        <FormProblem message={state.message} />
+        <TextLink to="/forgot-password">Ask for a new link</TextLink>
+      </AuthCard>
+    );
+  }
+  if (state.kind === 'done') {
+    return (
+      <AuthCard title="Set a new password">
+        <p role="status">Your password was changed. Every browser was signed out.</p>
+        <ButtonLink to="/signin">Sign In</ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="Set a new password" lead={`For ${state.email}`}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event, state.email)} className="flex flex-col gap-5">
+        <FormProblem message={problem} />
+        <input type="email" name="username" autoComplete="username" defaultValue={state.email} hidden readOnly />
+        <PasswordField label="New password" name="password" autoComplete="new-password" required hint="8 to 128 characters." />
+        <PasswordField label="Confirm new password" name="confirmation" autoComplete="new-password" required />
+        <Button type="submit" wide busy={busy} busyLabel="Saving...">
+          Save the new password
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

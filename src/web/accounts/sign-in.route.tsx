@@ -1,0 +1,112 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { data, useSearchParams } from 'react-router';
+import { ownPath } from '#shared/own-path.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { signIn, signInWithGoogle, welcomeBack } from '#web/identity/auth-operations.ts';
+import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AuthCard, OrDivider } from './auth-card.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { notReady } from './not-ready.ts';
+import { typedText } from './typed-text.ts';
+import type { Route } from './+types/sign-in.route.ts';
+
+export const meta = () => pageMeta('Sign In', 'Sign in to ReferralHire to send referral requests and follow their answers.');
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { googleEnabled: context.get(appContext).identity.clientConfig().googleEnabled };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return data({ problem: notReady, email: typedText(form, 'email') }, { status: 400 });
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const [problem, setProblem] = useState(actionData?.problem);
+  const [busy, setBusy] = useState<false | 'password' | 'google'>(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
+  useGoOnWhenSignedIn(ownPath(search.get('next'), '/profile'), busy !== false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const values = new FormData(event.currentTarget);
+    const email = typedText(values, 'email').trim();
+    const password = typedText(values, 'password');
+    if (!email || !password) {
+      setProblem('Please enter both email and password');
+      form.current?.querySelector<HTMLInputElement>(email ? '[name=password]' : '[name=email]')?.focus();
+      return;
+    }
+    setProblem(undefined);
+    setBusy('password');
+    await signIn(email, password).catch(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus());
+    setBusy(false);
+  }
+
+  async function google() {
+    setBusy('google');
+    try {
+      await signInWithGoogle();
+      welcomeBack();
+    } catch (error) {
+      console.warn('Google sign-in failed', error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <AuthCard
+      title="Sign In"
+      after={
+        <>
+          New here? <TextLink to={withNext('/signup', search)}>Sign Up</TextLink>
+        </>
+      }
+    >
+      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <FormProblem id={problemId} message={problem} />
+        <InputField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+          aria-describedby={problem ? problemId : undefined}
+        />
+        <div className="flex flex-col gap-2">
+          <PasswordField label="Password" name="password" autoComplete="current-password" required />
+          <TextLink to="/forgot-password" className="self-end text-sm">
+            Forgot password?
+          </TextLink>
+        </div>
+        <Button type="submit" wide busy={busy === 'password'} busyLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      {loaderData.googleEnabled && (
+        <>
+          <OrDivider />
+          {/* Never shown as busy: a second click opens a new window, and the first one is cancelled. */}
+          <GoogleButton busy={false} onClick={() => void google()}>
+            Sign in with Google
+          </GoogleButton>
+        </>
+      )}
+    </AuthCard>
+  );
+}
+
+function withNext(path: string, search: URLSearchParams): string {
+  const next = search.get('next');
+  return next ? `${path}?${new URLSearchParams({ next })}` : path;
+}

@@ -1,0 +1,154 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { data, useSearchParams } from 'react-router';
+import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts';
+import { ownPath } from '#shared/own-path.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { googleSignUpFailed, signInWithGoogle, signUp, welcomeNew } from '#web/identity/auth-operations.ts';
+import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AuthCard, OrDivider } from './auth-card.tsx';
+import { findSignUpProblem, mustAcceptTerms, type SignUpProblem } from './sign-up-checks.ts';
+import { FormProblem } from './form-problem.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { notReady } from './not-ready.ts';
+import { PasswordField } from './password-field.tsx';
+import { typedText } from './typed-text.ts';
+import type { Route } from './+types/sign-up.route.ts';
+
+export const meta = () => pageMeta('Sign Up', 'Create a ReferralHire account: five free referral requests every month.');
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { googleEnabled: context.get(appContext).identity.clientConfig().googleEnabled };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return data({ problem: notReady, name: typedText(form, 'name'), email: typedText(form, 'email') }, { status: 400 });
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const [problem, setProblem] = useState<SignUpProblem | undefined>(actionData && { message: actionData.problem, field: 'name' });
+  const [busy, setBusy] = useState<false | 'password' | 'google'>(false);
+  const form = useRef<HTMLFormElement>(null);
+  useGoOnWhenSignedIn(ownPath(search.get('next'), '/profile'), busy !== false);
+
+  function refuse(found: SignUpProblem) {
+    setProblem(found);
+    form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const values = new FormData(event.currentTarget);
+    const typed = {
+      name: typedText(values, 'name'),
+      email: typedText(values, 'email').trim(),
+      password: typedText(values, 'password'),
+      confirmation: typedText(values, 'confirmation'),
+      terms: values.get('terms') !== null,
+    };
+    const found = findSignUpProblem(typed);
+    if (found) return refuse(found);
+    const name = readDisplayName(typed.name);
+    if (!name.ok) return refuse({ message: nameProblems[name.problem], field: 'name' });
+    setProblem(undefined);
+    setBusy('password');
+    await signUp(name.name, typed.email, typed.password).catch(() => {});
+    setBusy(false);
+  }
+
+  async function google() {
+    const accepted = form.current && new FormData(form.current).get('terms') !== null;
+    if (!accepted) return refuse({ message: mustAcceptTerms, field: 'terms' });
+    setProblem(undefined);
+    setBusy('google');
+    try {
+      await signInWithGoogle();
+      welcomeNew();
+    } catch (error) {
+      googleSignUpFailed(error);
+    }
+    setBusy(false);
+  }
+
+  const next = search.get('next');
+  return (
+    <AuthCard
+      title="Sign Up"
+      lead="Five free referral requests every month."
+      after={
+        <>
+          Already have an account? <TextLink to={next ? `/signin?${new URLSearchParams({ next })}` : '/signin'}>Sign In</TextLink>
+        </>
+      }
+    >
+      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <FormProblem message={problem?.message} />
+        <InputField
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={actionData?.name}
+          {...marked(problem, 'name')}
+        />
+        <InputField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+          {...marked(problem, 'email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="8 to 128 characters."
+          {...marked(problem, 'password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          {...marked(problem, 'confirmation')}
+        />
+        <Checkbox
+          name="terms"
+          required
+          label={
+            <>
+              I accept the <TextLink to="/terms-of-service">terms and conditions</TextLink>
+            </>
+          }
+          {...marked(problem, 'terms')}
+        />
+        <Button type="submit" wide busy={busy === 'password'} busyLabel="Creating account...">
+          Sign Up
+        </Button>
+      </form>
+      {loaderData.googleEnabled && (
+        <>
+          <OrDivider />
+          <GoogleButton busy={false} onClick={() => void google()}>
+            Sign up with Google
+          </GoogleButton>
+        </>
+      )}
+    </AuthCard>
+  );
+}
+
+/** The words stand once, above the form; the field only carries the mark. */
+function marked(problem: SignUpProblem | undefined, field: SignUpProblem['field']): { 'aria-invalid'?: true } {
+  return problem?.field === field ? { 'aria-invalid': true } : {};
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { resendVerification } from '#web/identity/account-safety.ts';
+import { errorText } from '#web/identity/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export function UnverifiedNotice({ email, ready }: { email: string; ready: boolean }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [problem, setProblem] = useState<string>();
+
+  async function resend() {
+    setState('busy');
+    setProblem(undefined);
+    try {
+      await resendVerification();
+      setState('sent');
+    } catch (error) {
+      setState('idle');
+      setProblem(errorText(error) ?? 'The mail could not be sent. Please try again.');
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-5 py-4 text-warning">
+      <p className="min-w-60 flex-1">
+        <strong>Confirm your e-mail address.</strong> We sent a link to <span className="wrap-anywhere">{email}</span>. Until you follow it,
+        referrers see your requests only after a confirmation by mail.
+      </p>
+      <div role="status" className="flex flex-wrap items-center gap-3">
+        {problem && <span>{problem}</span>}
+        {state === 'sent' ? (
+          <span className="font-semibold">A new link is on its way.</span>
+        ) : (
+          <Button variant="outline" size="small" busy={state === 'busy'} disabled={!ready} onClick={() => void resend()}>
+            Send the link again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { companySearchInput } from '#domain/companies/company-search-input.ts';
+import { plural } from '#shared/plural.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
+import { CardList } from '#web/search/card-list.tsx';
+import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
+import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
+import { ResultsBar } from '#web/search/results-bar.tsx';
+import { searchAddress } from '#web/search/search-address.ts';
+import { SearchForm } from '#web/search/search-form.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import type { Route } from './+types/companies.route.ts';
+import { CompanyCard } from './company-card.tsx';
+
+const path = '/companies';
+const defaults = { sort: 'name', view: 'grid', page: '1' };
+const sorts = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'referrers', label: 'Most referrers' },
+  { value: 'jobs', label: 'Most jobs' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const asked = companySearchInput.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [found, facets, totals] = await Promise.all([
+    app.companies.find(asked, { page: asked.page }),
+    app.companies.countFacets(asked),
+    app.countDirectory(),
+  ]);
+  return { asked, found, facets, totals };
+}
+
+export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta('Companies', 'Top employers across India, and the people there who can refer you.'),
+  ...(loaderData && (loaderData.asked.q || loaderData.asked.industry || loaderData.asked.location)
+    ? [{ name: 'robots', content: 'noindex' }]
+    : []),
+];
+
+export default function Companies({ loaderData: { asked, found, facets, totals } }: Route.ComponentProps) {
+  const current = {
+    q: asked.q,
+    industry: asked.industry,
+    location: asked.location,
+    sort: asked.sort,
+    view: asked.view,
+    page: String(found.page),
+  };
+  const href = (changes: Record<string, string>) => searchAddress(path, current, changes, defaults);
+  const chosen = [
+    ...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []),
+    ...(asked.industry ? [{ label: asked.industry, without: href({ industry: '' }) }] : []),
+    ...(asked.location ? [{ label: asked.location, without: href({ location: '' }) }] : []),
+  ];
+  return (
+    <div className="page-width py-10 md:py-14">
+      <header className="mb-6 flex flex-col gap-2">
+        <h1>Companies</h1>
+        <p className="max-w-measure text-lg text-ink-2">
+          {plural(totals.companies, 'company', 'companies')} and {plural(totals.referrers, 'referrer')} across India.
+        </p>
+      </header>
+      <SearchForm
+        path={path}
+        label="Search companies"
+        placeholder="Search companies by name or industry..."
+        text={asked.q}
+        defaults={defaults}
+      >
+        <FacetSelect name="industry" label="Industry" all="All industries" value={asked.industry} options={facets.industries} />
+        <FacetSelect name="location" label="Location" all="All locations" value={asked.location} options={facets.locations} />
+        <SortSelect value={asked.sort} options={sorts} />
+        {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
+      </SearchForm>
+      <ResultsBar
+        heading={`${plural(found.total, 'Companies', 'Companies')} Found`}
+        view={asked.view}
+        corrections={found.corrections}
+        chosen={chosen}
+        hrefForView={(view) => href({ view, page: current.page })}
+        clearAll={href({ q: '', industry: '', location: '' })}
+      />
+      {found.total === 0 ? (
+        <EmptyState title="No companies found" headingLevel={3} action={<ButtonLink to={path}>Show all companies</ButtonLink>}>
+          {chosen.length > 1
+            ? 'Nothing fits all of this together. Take one filter away, or start again.'
+            : 'Try another spelling, or look through all of them.'}
+        </EmptyState>
+      ) : (
+        <CardList
+          view={asked.view}
+          items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} view={asked.view} /> }))}
+        />
+      )}
+      <div className="mt-8">
+        <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of companies" />
+      </div>
+      <RecentlyViewed />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
+import { useRouteError } from 'react-router';
+import { websiteAddress } from '#domain/companies/website-address.ts';
+import { plural } from '#shared/plural.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
+import { CardList } from '#web/search/card-list.tsx';
+import { breadcrumbs, JsonLd } from '#web/search/json-ld.tsx';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { useRememberViewed } from '#web/search/recently-viewed.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { CompanyTile } from '#web/ui/company-tile.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/company.route.ts';
+import { CompanyCard } from './company-card.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const company = await app.companies.get(params.id);
+  const [referrers, similar] = await Promise.all([
+    app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 12),
+    app.companies.findSimilar(company),
+  ]);
+  return { company, website: websiteAddress(company.website) ?? null, referrers: referrers.items, similar, origin: app.about().publicUrl };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(
+          loaderData.company.name,
+          `Ask one of ${plural(loaderData.company.referrersCount, 'referrer')} at ${loaderData.company.name}, ${loaderData.company.location}, for a referral.`,
+        ),
+      ]
+    : [];
+
+export default function CompanyPage({ loaderData: { company, website, referrers, similar, origin } }: Route.ComponentProps) {
+  const path = `/companies/${company.id}`;
+  useRememberViewed(path, company.name);
+  return (
+    <div className="page-width py-10 md:py-14">
+      <JsonLd
+        data={{
+          '@type': 'Organization',
+          name: company.name,
+          description: company.description,
+          url: website ?? origin + path,
+          address: company.location,
+          ...(company.founded ? { foundingDate: String(company.founded) } : {}),
+        }}
+      />
+      <JsonLd
+        data={breadcrumbs(origin, [
+          { name: 'Companies', path: '/companies' },
+          { name: company.name, path },
+        ])}
+      />
+      <nav aria-label="Breadcrumb">
+        <TextLink to="/companies" className="inline-flex min-h-control-small items-center text-sm">
+          Companies
+        </TextLink>
+      </nav>
+      <header className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-start">
+        <CompanyTile name={company.name} className="size-20! text-2xl!" />
+        <div className="min-w-0 flex-1">
+          <h1>{company.name}</h1>
+          <p className="mt-1 text-lg text-ink-2">{company.industry}</p>
+          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 [&_li]:flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4">
+            <li>
+              <MapPin aria-hidden="true" /> {company.location}
+            </li>
+            <li>
+              <Building2 aria-hidden="true" /> {company.size} employees
+            </li>
+            {company.founded && (
+              <li>
+                <CalendarDays aria-hidden="true" /> Founded {company.founded}
+              </li>
+            )}
+          </ul>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Badge tone="primary">
+              <Users aria-hidden="true" /> {plural(company.referrersCount, 'referrer')}
+            </Badge>
+            {company.openPositions > 0 && <Badge>{plural(company.openPositions, 'open position')}</Badge>}
+          </p>
+        </div>
+        {website && (
+          <a href={website} rel="noopener noreferrer nofollow" className={buttonClass({ variant: 'outline' })}>
+            Visit Website <ExternalLink aria-hidden="true" />
+          </a>
+        )}
+      </header>
+      <section aria-labelledby="about-heading" className="mt-10 max-w-measure">
+        <h2 id="about-heading">About {company.name}</h2>
+        <p className="mt-3 text-lg text-ink-2">{company.description}</p>
+        {company.isSample && (
+          <p className="mt-3 text-sm text-ink-3">The number of open positions is a sample figure; everything else is public knowledge.</p>
+        )}
+      </section>
+      <section aria-labelledby="referrers-heading" className="mt-12">
+        <h2 id="referrers-heading">
+          Referrers at {company.name} ({new Intl.NumberFormat('en-IN').format(company.referrersCount)})
+        </h2>
+        {referrers.length === 0 ? (
+          <div className="mt-4 flex flex-col items-start gap-4">
+            <p className="text-ink-2">No referrers available for this company yet.</p>
+            <ButtonLink to="/companies" variant="outline">
+              Browse other companies
+            </ButtonLink>
+          </div>
+        ) : (
+          <CardList items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))} />
+        )}
+        {company.referrersCount > referrers.length && (
+          <p className="mt-6">
+            <TextLink to={`/referrers?company=${company.id}`}>See all {plural(company.referrersCount, 'referrer')}</TextLink>
+          </p>
+        )}
+      </section>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar-heading" className="mt-14">
+          <h2 id="similar-heading">Similar companies</h2>
+          <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/companies', label: 'Back to Companies' }}>
+      There is no company at this address. It may have been renamed, or the link is incomplete.
+    </MissingScreen>
+  );
+}

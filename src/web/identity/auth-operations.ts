@@ -1,0 +1,96 @@
+import { toast } from '#web/ui/toast-store.ts';
+import { loadAuth, refreshUser } from './auth-state.ts';
+import { codeOf, errorText } from './error-text.ts';
+
+/** The five operations of the app, with the messages of the specification. Failures are told here and thrown on. */
+
+export async function signIn(email: string, password: string): Promise<void> {
+  try {
+    const { sdk, auth } = await loadAuth();
+    await sdk.signInWithEmailAndPassword(auth, email, password);
+  } catch (error) {
+    failed('Sign in failed', errorText(error) ?? 'Please check your credentials and try again.');
+    throw error;
+  }
+  welcomeBack();
+}
+
+export function welcomeBack(): void {
+  toast({ title: 'Signed in successfully!', description: 'Welcome back to ReferralHire.' });
+}
+
+export async function signInWithGoogle(): Promise<void> {
+  try {
+    const { sdk, auth } = await loadAuth();
+    const provider = new sdk.GoogleAuthProvider();
+    provider.setCustomParameters({ prompt: 'select_account' });
+    await sdk.signInWithPopup(auth, provider);
+  } catch (error) {
+    if (codeOf(error) === 'unauthorized-domain') {
+      failed(
+        'Google Sign-in Failed',
+        'Authentication domain is not authorized in Firebase. Please contact support or use email sign-in instead.',
+      );
+    } else failed('Authentication Error', errorText(error) ?? 'An error occurred during sign in');
+    throw error;
+  }
+}
+
+export async function signUp(name: string, email: string, password: string): Promise<void> {
+  try {
+    const { sdk, auth, config } = await loadAuth();
+    // Asked first, so that the SDK holds the policy and fetches it anew when the service refuses the password after all.
+    const status = await sdk.validatePassword(auth, password);
+    if (!status.isValid)
+      throw Object.assign(new Error('Firebase: Error (auth/password-does-not-meet-requirements).'), {
+        code: 'auth/password-does-not-meet-requirements',
+      });
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+    await sdk.updateProfile(user, { displayName: name });
+    // The embedded service sends this mail by itself.
+    if (config.mode === 'firebase') await sdk.sendEmailVerification(user);
+    refreshUser(auth);
+  } catch (error) {
+    failed('Sign up failed', errorText(error) ?? 'An error occurred during sign up.');
+    throw error;
+  }
+  welcomeNew();
+}
+
+export function welcomeNew(): void {
+  toast({ title: 'Account created successfully!', description: 'Welcome to ReferralHire.' });
+}
+
+export function googleSignUpFailed(error: unknown): void {
+  failed('Google sign up failed', errorText(error) ?? 'An error occurred with Google Sign Up');
+}
+
+export async function updateName(displayName: string): Promise<void> {
+  try {
+    const { sdk, auth } = await loadAuth();
+    if (!auth.currentUser) throw new Error('You were signed out. Please sign in again.');
+    await sdk.updateProfile(auth.currentUser, { displayName });
+    refreshUser(auth);
+  } catch (error) {
+    failed('Update failed', errorText(error) ?? 'Failed to update profile');
+    throw error;
+  }
+  toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
+}
+
+export async function logOut(): Promise<void> {
+  try {
+    const { sdk, auth } = await loadAuth();
+    await sdk.signOut(auth);
+    // With no user in this browser the SDK has nothing to say, yet the server's session must end all the same.
+    await fetch('/api/session', { method: 'DELETE' });
+  } catch (error) {
+    toast({ title: 'Error logging out', description: 'There was a problem logging out.' });
+    throw error;
+  }
+  toast({ title: 'Logged out successfully', description: 'You have been logged out.' });
+}
+
+function failed(title: string, description: string): void {
+  toast({ title, description, variant: 'destructive' });
+}

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+import type { Auth, User } from '@firebase/auth';
+import type { IdentityConfig } from '#server/identity/create-identity.ts';
+import type * as IdentitySdk from './identity-sdk.ts';
+import { hasSessionHint } from './session-hint.ts';
+
+/** What pages show of a person. */
+export type AuthUser = {
+  uid: string;
+  email: string | null;
+  displayName: string | null;
+  emailVerified: boolean;
+  creationTime: string | undefined;
+  providerId: string | undefined;
+};
+
+/** `loading` until the first word of the SDK; `user` is known earlier where the server's session tells. */
+export type AuthState = { loading: boolean; user: AuthUser | null };
+
+export type Identity = { sdk: typeof IdentitySdk; auth: Auth; config: IdentityConfig };
+
+const serverState: AuthState = { loading: true, user: null };
+let state: AuthState = serverState;
+const listeners = new Set<() => void>();
+let loading: Promise<Identity> | undefined;
+
+export const readAuth = (): AuthState => state;
+
+export function watchAuth(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setAuth(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function useAuthState(): AuthState {
+  return useSyncExternalStore(watchAuth, readAuth, () => serverState);
+}
+
+/** Somebody is signed in here, as far as can be told without loading anything. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(
+    watchAuth,
+    () => state.user !== null || (state.loading && hasSessionHint()),
+    () => false,
+  );
+}
+
+/** The SDK, once. A signed-out visitor of a public page never gets here. */
+export function loadAuth(): Promise<Identity> {
+  loading ??= start().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function start(): Promise<Identity> {
+  const [sdk, config] = await Promise.all([import('./identity-sdk.ts'), fetchConfig()]);
+  const auth = sdk.startAuth(config);
+  sdk.onAuthStateChanged(auth, (user) => setAuth({ loading: false, user: snapshot(user) }));
+  await auth.authStateReady();
+  return { sdk, auth, config };
+}
+
+async function fetchConfig(): Promise<IdentityConfig> {
+  const response = await fetch('/api/identity-config');
+  if (!response.ok) throw new Error('The sign-in service cannot be reached. Please try again.');
+  return (await response.json()) as IdentityConfig;
+}
+
+/** The SDK changes its user in place and tells nobody (updateProfile, reload), so whoever did that calls this. */
+export function refreshUser(auth: Auth): void {
+  setAuth({ loading: false, user: snapshot(auth.currentUser) });
+}
+
+function snapshot(user: User | null): AuthUser | null {
+  return (
+    user && {
+      uid: user.uid,
+      email: user.email,
+      displayName: user.displayName,
+      emailVerified: user.emailVerified,
+      creationTime: user.metadata.creationTime,
+      providerId: user.providerData[0]?.providerId,
+    }
+  );
+}
+
+type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean; createdAt: string };
+
+/** The name in the corner before, or without, the SDK. */
+export async function loadAccount(): Promise<void> {
+  const response = await fetch('/api/session').catch(() => undefined);
+  if (!response?.ok || !state.loading) return;
+  const { account } = (await response.json()) as { account: ServerAccount | null };
+  if (!account || !state.loading) return;
+  setAuth({
+    loading: true,
+    user: {
+      uid: account.id,
+      email: account.email,
+      displayName: account.displayName,
+      emailVerified: account.emailVerified,
+      creationTime: account.createdAt,
+      providerId: undefined,
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { initializeApp } from '@firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  type Auth,
+} from '@firebase/auth';
+import type { IdentityConfig } from '#server/identity/create-identity.ts';
+import { embeddedResolver } from './embedded-resolver.ts';
+import { startTokenSync } from './token-sync.ts';
+
+// By name: what is not listed is not in the bundle.
+export {
+  applyActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signInWithPopup,
+  signOut,
+  updatePassword,
+  updateProfile,
+  validatePassword,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+} from '@firebase/auth';
+
+/** Never getAuth: it would bring the stock resolver and its script from Google into the embedded mode. */
+export function startAuth(config: IdentityConfig): Auth {
+  const { apiKey } = config;
+  const app = initializeApp(
+    config.mode === 'firebase'
+      ? { apiKey, authDomain: config.authDomain, projectId: config.projectId }
+      : { apiKey, authDomain: location.host },
+  );
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: config.mode === 'firebase' ? browserPopupRedirectResolver : embeddedResolver,
+  });
+  if (config.mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  startTokenSync(auth);
+  return auth;
+}

@@ -1,0 +1,4 @@
+/** Set by the server beside the session cookie, which pages cannot read. */
+export function hasSessionHint(): boolean {
+  return /(?:^|;\s*)rh_signed_in=1(?:;|$)/.test(document.cookie);
+}

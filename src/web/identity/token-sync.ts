@@ -1,0 +1,37 @@
+import { beforeAuthStateChanged, onIdTokenChanged, signOut, type Auth, type User } from '@firebase/auth';
+import { hasSessionHint } from './session-hint.ts';
+
+/** The specification: a token older than this is not sent. */
+const maxAgeSeconds = 5 * 60;
+
+/**
+ * The server's session follows the SDK's user: POST with the token when somebody signs in or a fresh token comes, DELETE when
+ * they sign out. Before the sign-in promise resolves, so that the next page already finds its cookie.
+ */
+export function startTokenSync(auth: Auth): void {
+  let sent: string | undefined;
+
+  const post = async (token: string): Promise<boolean> => {
+    const response = await fetch('/api/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    if (response.ok) sent = token;
+    return response.status !== 401;
+  };
+
+  const sync = async (user: User | null, mayEnd: boolean): Promise<void> => {
+    if (!user) {
+      sent = undefined;
+      if (hasSessionHint()) await fetch('/api/session', { method: 'DELETE' });
+      return;
+    }
+    const { token, issuedAtTime } = await user.getIdTokenResult();
+    const old = (Date.now() - Date.parse(issuedAtTime)) / 1000 > maxAgeSeconds;
+    if (hasSessionHint() && (old || token === sent)) return;
+    if (await post(old && mayEnd ? await user.getIdToken(true) : token)) return;
+    // Refused although fresh: this sign-in was ended elsewhere. A second, newer token makes sure that no clock was to blame.
+    if (mayEnd && auth.currentUser === user && !(await post(await user.getIdToken(true)))) await signOut(auth);
+  };
+
+  // A session cookie that could not be set must not keep anybody from signing in.
+  beforeAuthStateChanged(auth, (user) => sync(user, false).catch(() => {}));
+  onIdTokenChanged(auth, (user) => void sync(user, true).catch(() => {}));
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { matchPath, useNavigation } from 'react-router';
+import { pages } from '#web/routes.ts';
+import { Loader } from '#web/ui/loader.tsx';
+
+/** The specification: only when it lasts. */
+const loaderDelayMs = 200;
+const protectedPaths = pages.filter((page) => page.access === 'signed-in').map((page) => page.path);
+
+/** Over the page while the server is asked whether the next, protected one may be shown. */
+export function VerifyingAuthentication() {
+  const { location } = useNavigation();
+  const waiting = location !== undefined && protectedPaths.some((path) => matchPath(path, location.pathname));
+  // A new key for each wait: the delay begins anew, and nothing of the last one is left.
+  return waiting ? <AfterDelay key={location.key} /> : null;
+}
+
+function AfterDelay() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), loaderDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className="fixed inset-0 z-30 grid place-items-center bg-paper/85">
+      <Loader label="Verifying authentication..." />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { Award } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Referrer } from '#domain/referrers/referrer.ts';
+import { plural } from '#shared/plural.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { FreeReferrals } from './free-referrals.tsx';
+
+export type ReferrerCardProps = {
+  referrer: Pick<Referrer, 'id' | 'name' | 'company' | 'companyId' | 'role' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
+  headingLevel?: 2 | 3;
+  view?: 'grid' | 'list';
+};
+
+export function ReferrerCard({ referrer, headingLevel = 3, view = 'grid' }: ReferrerCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Card
+      as="article"
+      className={clsx('flex flex-col gap-4', view === 'list' && 'md:grid md:grid-cols-[1.4fr_1.2fr_1fr_auto] md:items-center md:gap-6')}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar name={referrer.name} />
+        <div className="min-w-0">
+          <Heading className="text-lg leading-tight">
+            <Link to={`/referrers/${referrer.id}`} prefetch="intent" className="rounded-badge text-ink no-underline hover:underline">
+              {referrer.name}
+            </Link>
+          </Heading>
+          <TextLink to={`/companies/${referrer.companyId}`} className="text-sm">
+            {referrer.company}
+          </TextLink>
+        </div>
+      </div>
+      <div className="text-sm text-ink-2">
+        <p className="font-medium text-ink">{referrer.role}</p>
+        <p>{plural(referrer.yearsAtCompany, 'year')} at company</p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {referrer.successfulReferrals > 0 && (
+          <Badge tone="success">
+            <Award aria-hidden="true" />
+            {referrer.successfulReferrals} Successful Referrals
+          </Badge>
+        )}
+        {referrer.isSample && <Badge>Sample profile</Badge>}
+      </p>
+      <div className={clsx('flex flex-col gap-2', view === 'grid' && 'mt-auto')}>
+        <p className="text-sm text-ink-2">
+          <FreeReferrals count={0} />
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            to={`/request/${referrer.id}`}
+            variant="soft"
+            size="small"
+            className="grow"
+            aria-label={`Request Referral from ${referrer.name}`}
+          >
+            Request Referral
+          </ButtonLink>
+          <ButtonLink
+            to={`/referrers/${referrer.id}`}
+            variant="ghost"
+            size="small"
+            className="grow"
+            aria-label={`View Profile of ${referrer.name}`}
+          >
+            View Profile
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { Award, BadgeCheck, ExternalLink } from 'lucide-react';
+import { useRouteError } from 'react-router';
+import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
+import { plural } from '#shared/plural.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { CompanyCard } from '#web/companies/company-card.tsx';
+import { breadcrumbs, JsonLd } from '#web/search/json-ld.tsx';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { useRememberViewed } from '#web/search/recently-viewed.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/referrer.route.ts';
+import { FreeReferrals } from './free-referrals.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const referrer = await app.referrers.get(params.id);
+  const company = await app.companies.get(referrer.companyId);
+  return { referrer, company, linkedin: linkedinAddress(referrer.linkedin) ?? null, origin: app.about().publicUrl };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(
+          loaderData.referrer.name,
+          `${loaderData.referrer.role} at ${loaderData.referrer.company}. Ask for a referral and see every step.`,
+        ),
+        // An invented person has no place in a search engine.
+        ...(loaderData.referrer.isSample ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [];
+
+export default function ReferrerPage({ loaderData: { referrer, company, linkedin, origin } }: Route.ComponentProps) {
+  const path = `/referrers/${referrer.id}`;
+  useRememberViewed(path, referrer.name);
+  return (
+    <div className="page-width py-10 md:py-14">
+      <JsonLd
+        data={{
+          '@type': 'ProfilePage',
+          mainEntity: {
+            '@type': 'Person',
+            name: referrer.name,
+            jobTitle: referrer.role,
+            description: referrer.bio,
+            worksFor: { '@type': 'Organization', name: referrer.company },
+            ...(linkedin ? { sameAs: linkedin } : {}),
+          },
+        }}
+      />
+      <JsonLd
+        data={breadcrumbs(origin, [
+          { name: 'Referrers', path: '/referrers' },
+          { name: referrer.name, path },
+        ])}
+      />
+      <nav aria-label="Breadcrumb">
+        <TextLink to="/referrers" className="inline-flex min-h-control-small items-center text-sm">
+          Referrers
+        </TextLink>
+      </nav>
+      <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0">
+          <header className="flex flex-col gap-5 sm:flex-row sm:items-start">
+            <Avatar name={referrer.name} size="huge" />
+            <div className="min-w-0">
+              <h1>{referrer.name}</h1>
+              <p className="mt-1 text-lg text-ink-2">
+                {referrer.role} at <TextLink to={`/companies/${referrer.companyId}`}>{referrer.company}</TextLink>
+              </p>
+              <p className="mt-1 text-ink-2">
+                {referrer.department} · {plural(referrer.yearsAtCompany, 'year')} at company
+              </p>
+              <p className="mt-3 flex flex-wrap gap-2">
+                {referrer.successfulReferrals > 0 && (
+                  <Badge tone="success">
+                    <Award aria-hidden="true" /> {referrer.successfulReferrals} Successful Referrals
+                  </Badge>
+                )}
+                {referrer.isSample ? (
+                  <Badge>Sample profile</Badge>
+                ) : (
+                  <Badge tone="primary">
+                    <BadgeCheck aria-hidden="true" /> Work e-mail verified
+                  </Badge>
+                )}
+              </p>
+            </div>
+          </header>
+          <section aria-labelledby="bio-heading" className="mt-8 max-w-measure">
+            <h2 id="bio-heading">About {referrer.name}</h2>
+            <p className="mt-3 text-lg whitespace-pre-line text-ink-2">{referrer.bio}</p>
+            {linkedin && (
+              <p className="mt-4">
+                <OutsideLink
+                  href={linkedin}
+                  rel="noopener noreferrer nofollow"
+                  className="inline-flex min-h-control-small items-center gap-1.5"
+                >
+                  LinkedIn <ExternalLink aria-hidden="true" className="size-4" />
+                </OutsideLink>
+              </p>
+            )}
+            {referrer.isSample && <p className="mt-4 text-sm text-ink-3">This person is invented, to show what a profile looks like.</p>}
+          </section>
+        </div>
+        <aside className="flex flex-col gap-5" aria-label="Request and company">
+          <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft">
+            <p className="font-semibold">
+              <FreeReferrals count={0} />
+            </p>
+            <p className="mt-1 text-sm">Referrers typically respond in 3-5 business days. You see every step.</p>
+            <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4">
+              Request Referral
+            </ButtonLink>
+          </div>
+          <CompanyCard company={company} headingLevel={2} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="Referrer Not Found" back={{ to: '/referrers', label: 'Back to Referrers' }}>
+      There is nobody at this address. They may have stopped taking requests, or the link is incomplete.
+    </MissingScreen>
+  );
+}

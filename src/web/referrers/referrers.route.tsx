@@ -1,0 +1,109 @@
+import { referrerSearchInput } from '#domain/referrers/referrer-search-input.ts';
+import { plural } from '#shared/plural.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
+import { CardList } from '#web/search/card-list.tsx';
+import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
+import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
+import { ResultsBar } from '#web/search/results-bar.tsx';
+import { searchAddress } from '#web/search/search-address.ts';
+import { SearchForm } from '#web/search/search-form.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import type { Route } from './+types/referrers.route.ts';
+import { ReferrerCard } from './referrer-card.tsx';
+
+const path = '/referrers';
+const defaults = { sort: 'name', view: 'grid', page: '1' };
+const sorts = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'referrals', label: 'Most successful referrals' },
+  { value: 'experience', label: 'Longest at company' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const asked = referrerSearchInput.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [found, facets, totals] = await Promise.all([
+    app.referrers.find(asked, { page: asked.page }),
+    app.referrers.countFacets(asked),
+    app.countDirectory(),
+  ]);
+  return { asked, found, facets, totals };
+}
+
+export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta('Referrers', 'Employees of companies in India who read referral requests and answer them.'),
+  ...(loaderData && (loaderData.asked.q || loaderData.asked.company || loaderData.asked.department)
+    ? [{ name: 'robots', content: 'noindex' }]
+    : []),
+];
+
+export default function Referrers({ loaderData: { asked, found, facets, totals } }: Route.ComponentProps) {
+  const current = {
+    q: asked.q,
+    company: asked.company,
+    department: asked.department,
+    sort: asked.sort,
+    view: asked.view,
+    page: String(found.page),
+  };
+  const href = (changes: Record<string, string>) => searchAddress(path, current, changes, defaults);
+  const companyName = facets.companies.find(({ value }) => value === asked.company)?.name ?? asked.company;
+  const chosen = [
+    ...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []),
+    ...(asked.company ? [{ label: companyName, without: href({ company: '' }) }] : []),
+    ...(asked.department ? [{ label: asked.department, without: href({ department: '' }) }] : []),
+  ];
+  return (
+    <div className="page-width py-10 md:py-14">
+      <header className="mb-6 flex flex-col gap-2">
+        <h1>Referrers</h1>
+        <p className="max-w-measure text-lg text-ink-2">
+          {plural(totals.referrers, 'referrer')} at {plural(totals.companies, 'company', 'companies')}. They typically respond in 3-5
+          business days.
+        </p>
+      </header>
+      <SearchForm path={path} label="Search referrers" placeholder="Search by name, company or role..." text={asked.q} defaults={defaults}>
+        <FacetSelect
+          name="company"
+          label="Company"
+          all="All companies"
+          value={asked.company}
+          options={facets.companies.map(({ value, name, count }) => ({ value, label: name, count }))}
+        />
+        <FacetSelect name="department" label="Department" all="All departments" value={asked.department} options={facets.departments} />
+        <SortSelect value={asked.sort} options={sorts} />
+        {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
+      </SearchForm>
+      <ResultsBar
+        heading={`${plural(found.total, 'Referrers', 'Referrers')} Available`}
+        view={asked.view}
+        corrections={found.corrections}
+        chosen={chosen}
+        hrefForView={(view) => href({ view, page: current.page })}
+        clearAll={href({ q: '', company: '', department: '' })}
+      />
+      {found.total === 0 ? (
+        <EmptyState title="No referrers found" headingLevel={3} action={<ButtonLink to={path}>Show all referrers</ButtonLink>}>
+          {chosen.length > 1
+            ? 'Nobody fits all of this together. Take one filter away, or start again.'
+            : 'Try another spelling, or look through all of them.'}
+        </EmptyState>
+      ) : (
+        <CardList
+          view={asked.view}
+          items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} view={asked.view} /> }))}
+        />
+      )}
+      <div className="mt-8">
+        <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of referrers" />
+      </div>
+      <RecentlyViewed />
+    </div>
+  );
+}

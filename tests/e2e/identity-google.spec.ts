@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectToast } from '#tests/support/people.ts';
+import { expect, hydrated, test } from '#tests/support/test.ts';
+
+// The contract with the pinned SDK's internals: src/web/identity/embedded-resolver.ts stands or falls with these.
+
+async function openPopup(page: Page, name: string): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name }).click();
+  return opened;
+}
+
+async function ready(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse('**/api/identity-config');
+  await page.goto(path);
+  await hydrated(page);
+  await loaded;
+}
+
+const unauthorized = 'Authentication domain is not authorized in Firebase. Please contact support or use email sign-in instead.';
+
+test.describe('Google by popup', () => {
+  test('signs in with the chosen account, in a window of 500 by 600', async ({ page }) => {
+    await ready(page, '/signin');
+    const popup = await openPopup(page, 'Sign in with Google');
+    expect(new URL(popup.url()).searchParams.get('customParameters')).toBe('{"prompt":"select_account"}');
+    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+    await expect(popup.getByText('Test sign-in, not Google')).toBeVisible();
+    await popup.getByRole('button', { name: /Asha Tester/ }).click();
+    await page.waitForURL('**/profile');
+    await expectToast(page, 'Signed in successfully!', 'Welcome back to ReferralHire.');
+    await expect(page.getByText('Google', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Asha Tester' })).toBeVisible();
+  });
+
+  test('signs up only with the terms accepted', async ({ page }) => {
+    await ready(page, '/signup');
+    await page.getByRole('button', { name: 'Sign up with Google' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You must accept the terms and conditions');
+    await page.getByRole('checkbox').check();
+    const popup = await openPopup(page, 'Sign up with Google');
+    await popup.getByRole('button', { name: /Lakshmi Tester/ }).click();
+    await page.waitForURL('**/profile');
+    await expectToast(page, 'Account created successfully!', 'Welcome to ReferralHire.');
+  });
+
+  test('tells a closed window after the delay of the SDK', async ({ page }) => {
+    await ready(page, '/signin');
+    const popup = await openPopup(page, 'Sign in with Google');
+    await popup.close();
+    const closedAt = Date.now();
+    await expect(page.getByText('The sign-in window was closed before it was finished.', { exact: true })).toBeVisible({ timeout: 15_000 });
+    expect(Date.now() - closedAt).toBeGreaterThan(7900);
+    await expect(page.getByText('Authentication Error', { exact: true })).toBeVisible();
+  });
+
+  test('cancels the first window when a second is opened', async ({ page }) => {
+    await ready(page, '/signin');
+    const first = await openPopup(page, 'Sign in with Google');
+    const second = await openPopup(page, 'Sign in with Google');
+    await expectToast(page, 'Authentication Error', 'Another sign-in window was opened, so this one was cancelled.');
+    await expect.poll(() => first.isClosed()).toBe(true);
+    await second.getByRole('button', { name: /Imran Tester/ }).click();
+    await page.waitForURL('**/profile');
+  });
+
+  test('tells a window that the browser blocked', async ({ page }) => {
+    await ready(page, '/signup');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign up with Google' }).click();
+    const text = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
+    await expectToast(page, 'Authentication Error', text);
+    await expectToast(page, 'Google sign up failed', text);
+  });
+
+  test('tells a domain that is not authorised', async ({ page }) => {
+    await page.route('**/v1/projects*', (route) => route.fulfill({ json: { projectId: 'x', authorizedDomains: ['another.example'] } }));
+    await ready(page, '/signin');
+    const popup = await openPopup(page, 'Sign in with Google');
+    await expectToast(page, 'Google Sign-in Failed', unauthorized);
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+});
+
+test.describe('a visitor', () => {
+  test('of a public page loads nothing of the identity SDK', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(scripts.filter((each) => /identity-sdk|avatar-menu|identity-config/.test(each))).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import { expectToast, linkMailedTo, makeAccount, newEmail, password, signInByForm } from '#tests/support/people.ts';
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+// The SDK's refusals are HTTP 400, which the browser writes to its console.
+test.use({ expectedConsole: [/status of 400|ERR_FAILED/] });
+
+test.describe('signing up', () => {
+  test('tells only the first problem, in the specified order, and keeps what was typed', async ({ page }) => {
+    await page.goto('/signup');
+    await hydrated(page);
+    const submit = page.getByRole('button', { name: 'Sign Up', exact: true });
+    const alert = page.getByRole('alert');
+    await submit.click();
+    await expect(alert).toHaveText('All fields are required');
+    await page.getByLabel('Full Name').fill('Neha Sharma');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill('something else');
+    await submit.click();
+    await expect(alert).toHaveText("Passwords don't match");
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await submit.click();
+    await expect(alert).toHaveText('You must accept the terms and conditions');
+    await page.getByRole('button', { name: 'Sign up with Google' }).click();
+    await expect(alert).toHaveText('You must accept the terms and conditions');
+    await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
+    await expect(page.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms-of-service');
+    for (const label of ['Full Name', 'Email', 'Password', 'Confirm Password'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+    await axe(page);
+  });
+
+  test('makes an account, says so, and leads to the profile', async ({ page }) => {
+    const email = newEmail();
+    await page.route('**/v1/accounts:signUp*', async (route) => {
+      await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+      await route.continue();
+    });
+    await page.goto('/signup');
+    await hydrated(page);
+    await page.getByLabel('Full Name').fill('नेहा शर्मा');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await expectToast(page, 'Account created successfully!', 'Welcome to ReferralHire.');
+    await expect(page.getByRole('heading', { name: 'नेहा शर्मा' })).toBeVisible();
+    // The mail that went out at sign-up confirms the address.
+    await page.goto(await linkMailedTo(page, email, 'verifyEmail'));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to my profile' }).click();
+    await expect(page.getByText('Confirm your e-mail address.')).toHaveCount(0);
+  });
+
+  test('refuses an address that is taken and a common password', async ({ page }) => {
+    const email = await makeAccount(page);
+    await page.goto('/signup');
+    await hydrated(page);
+    await page.getByLabel('Full Name').fill('Neha');
+    await page.getByLabel('Email').fill(email.toUpperCase());
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expectToast(page, 'Sign up failed', 'There is already an account with this e-mail address. Sign in instead.');
+    await page.getByLabel('Password', { exact: true }).fill('Password123');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Password123');
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expectToast(page, 'Sign up failed', 'This password is on lists that attackers try first. Please choose another.');
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+});
+
+test.describe('signing in', () => {
+  test('asks for both fields', async ({ page }) => {
+    await page.goto('/signin');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter both email and password');
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    for (const label of ['Sign In', 'Sign Up']) await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeVisible();
+    await axe(page);
+    await atWidths(page, [320, 360, 1280], async () => {});
+  });
+
+  test('refuses a wrong password, takes the right one, and logs out', async ({ page }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email, 'not the password');
+    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.route('**/v1/accounts:signInWithPassword*', async (route) => {
+      await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await expectToast(page, 'Signed in successfully!', 'Welcome back to ReferralHire.');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menu')).toContainText(email);
+    for (const item of ['Profile', 'Dashboard', 'Log out']) await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/signin');
+    await expectToast(page, 'Logged out successfully', 'You have been logged out.');
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+
+  test('leads back to where one wanted to go, on this site only', async ({ page }) => {
+    const email = await makeAccount(page);
+    await page.goto('/signin?next=%2Fauth%2Faction%3Fx%3D1');
+    await hydrated(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/auth/action?x=1');
+    await page.goto('/signin?next=//evil.example');
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.goto('/signup');
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  test('tells a logout that fails', async ({ page }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.route('**/api/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expectToast(page, 'Error logging out', 'There was a problem logging out.');
+  });
+});
+
+test.describe('an error without words', () => {
+  test('gets the fallback of each screen', async ({ page }) => {
+    const wordless = { status: 400, json: { error: { message: 'SOMETHING_NEW' } } };
+    await page.route('**/v1/accounts:sign*', (route) => route.fulfill(wordless));
+    await signInByForm(page, newEmail());
+    await expectToast(page, 'Sign in failed', 'Please check your credentials and try again.');
+    await page.goto('/signup');
+    await hydrated(page);
+    await page.getByLabel('Full Name').fill('Neha');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expectToast(page, 'Sign up failed', 'An error occurred during sign up.');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign up with Google' }).click();
+    await (await opened).getByRole('button', { name: /Asha Tester/ }).click();
+    await expectToast(page, 'Authentication Error', 'An error occurred during sign in');
+    await expectToast(page, 'Google sign up failed', 'An error occurred with Google Sign Up');
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('is replaced by the mailed link', async ({ page }) => {
+    const email = await makeAccount(page);
+    await page.goto('/forgot-password');
+    await hydrated(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: `If there is an account for ${email}` })).toBeVisible();
+    const link = await linkMailedTo(page, email, 'resetPassword');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('quite another one');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('quite another one');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page.getByText('Your password was changed. Every browser was signed out.')).toBeVisible();
+    await signInByForm(page, email, 'quite another one');
+    await page.waitForURL('**/profile');
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('This link no longer works.');
+  });
+});

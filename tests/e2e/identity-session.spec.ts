@@ -1,0 +1,189 @@
+import { expectToast, makeAccount, newEmail, password, signInByForm } from '#tests/support/people.ts';
+import { axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+test.use({ expectedConsole: [/status of (40[01]|503)/] });
+
+test.describe('the profile', () => {
+  test('shows who one is, and takes a new name', async ({ page }) => {
+    const email = await makeAccount(page, newEmail(), "Neha O'Brien");
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await expect(page.getByText(/^Account created on \d{1,2} \w{3} \d{4}$/)).toBeVisible();
+    await expect(page.getByText('Email/Password')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await axe(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Name').fill('   ');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Please enter your name.')).toBeVisible();
+    await page.getByLabel('Name').fill('Asha Rao');
+    await page.route('**/v1/accounts:update*', async (route) => {
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Profile updated', 'Your profile has been updated successfully.');
+    await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  });
+
+  test('tells a name that could not be saved', async ({ page }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.route('**/v1/accounts:update*', (route) => route.fulfill({ status: 400, json: { error: { message: 'SOMETHING_NEW' } } }));
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Name').fill('Asha Rao');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Update failed', 'Failed to update profile');
+    await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
+  });
+
+  test('says No name set and takes the letters of the address', async ({ page }) => {
+    const email = newEmail();
+    await page.request.post('/v1/accounts:signUp', { data: { email, password } });
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { name: 'No name set' })).toBeVisible();
+    await expect(page.getByText('PE', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test.describe('being signed in', () => {
+  test('survives a reload, shows in the corner of public pages, and keeps others out', async ({ page, browser, baseURL }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('NS');
+    const stranger = await browser.newContext(baseURL ? { baseURL } : {});
+    const other = await stranger.newPage();
+    await other.goto('/profile');
+    await expect(other).toHaveURL(/\/signin$/);
+    await stranger.close();
+  });
+
+  test('shows Verifying authentication... only when it lasts', async ({ page }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.goto('/');
+    let wait = 0;
+    await page.route('**/profile.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await route.continue();
+    });
+    const shown = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('Verifying authentication...')) seen.push(performance.now());
+      }).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    const toProfile = async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+    };
+    wait = 1500;
+    const clicked = await page.evaluate(() => performance.now());
+    await toProfile();
+    await expect(page.getByText('Verifying authentication...')).toBeVisible();
+    await page.waitForURL('**/profile');
+    await expect(page.getByText('Verifying authentication...')).toHaveCount(0);
+    expect((await shown.evaluate((seen) => seen[0] ?? 0)) - clicked).toBeGreaterThan(200);
+  });
+
+  test('ends in the other tab too', async ({ page, context }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    const second = await context.newPage();
+    await second.goto('/profile');
+    await expect(second.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(second).toHaveURL(/\/signin$/, { timeout: 10_000 });
+  });
+
+  test('begins in the other tab too', async ({ page, context }) => {
+    const email = await makeAccount(page);
+    const second = await context.newPage();
+    await second.goto('/signin');
+    await hydrated(second);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await expect(second).toHaveURL(/\/profile$/, { timeout: 10_000 });
+  });
+
+  test('ends everywhere on demand', async ({ page, browser, baseURL }) => {
+    test.slow();
+    const email = await makeAccount(page);
+    const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+    const other = await elsewhere.newPage();
+    await signInByForm(other, email);
+    await other.waitForURL('**/profile');
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL('**/signin');
+    await other.goto('/profile');
+    await expect(other).toHaveURL(/\/signin$/);
+    await elsewhere.close();
+  });
+
+  test('is not lost by a fault of ours', async ({ page }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.route('**/v1/accounts:lookup*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+});
+
+test.describe('leaving', () => {
+  test('asks again, explains, and deletes the account', async ({ page }) => {
+    test.slow();
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+    await expect(dialog).toContainText('What goes:');
+    await expect(dialog).toContainText('What stays:');
+    await axe(page);
+    await dialog.getByLabel('Current password', { exact: true }).fill('wrong one here');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('is not right');
+    await dialog.getByLabel('Current password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expectToast(page, 'Account deleted', 'Your account and your sign-in data are gone.');
+    await signInByForm(page, email);
+    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.');
+  });
+});
+
+test.describe('a new password', () => {
+  test('is set from the profile', async ({ page }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Current password', { exact: true }).fill(password);
+    await dialog.getByLabel('New password', { exact: true }).fill('quite another one');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expectToast(page, 'Password changed', 'Every other browser was signed out.');
+    await page.reload();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+const password = 'a long enough one';
+let count = 0;
+let address = '';
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.startsWith('application/json')
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : undefined;
+  return { status: response.status, json, text, message: (json?.['error'] as { message?: string } | undefined)?.message ?? '' };
+}
+
+beforeEach(() => {
+  test.clock.set(new Date());
+  address = `203.0.113.${++count}`;
+});
+
+describe('the literal paths of the specification', () => {
+  it('answer as those under the host names do', async () => {
+    const email = 'literal@example.in';
+    const made = await post('/v1/accounts:signUp', { email, password, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' });
+    expect(made).toMatchObject({ status: 200, json: { email, expiresIn: '3600', kind: 'identitytoolkit#SignupNewUserResponse' } });
+    const { idToken, refreshToken } = made.json as { idToken: string; refreshToken: string };
+    expect(await post('/v1/accounts:signInWithPassword', { email, password })).toMatchObject({ status: 200, json: { registered: true } });
+    expect(await post('/v1/accounts:update', { idToken, displayName: 'Neha', photoUrl: null })).toMatchObject({
+      json: { displayName: 'Neha', photoUrl: null },
+    });
+    expect((await post('/v1/accounts:signInWithEmailLink', { email, oobCode: 'x' })).message).toMatch(/^INVALID_OOB_CODE : /);
+    expect((await post('/v1/accounts:signInWithIdp', { requestUri: url, postBody: '', returnSecureToken: true })).message).toMatch(
+      /^INVALID_IDP_RESPONSE : /,
+    );
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const refreshed = await post('/v1/token', `grant_type=refresh_token&refresh_token=${refreshToken}`, form);
+    expect(refreshed.json).toMatchObject({ refresh_token: refreshToken, expires_in: '3600', token_type: 'Bearer' });
+    const projects = (await (await fetch(`${url}/v1/projects`)).json()) as { authorizedDomains: string[] };
+    expect(projects.authorizedDomains).toContain('localhost');
+    const policy = await fetch(`${url}/identitytoolkit.googleapis.com/v2/passwordPolicy?key=x`);
+    expect(await policy.json()).toMatchObject({ customStrengthOptions: { minPasswordLength: 8, maxPasswordLength: 128 } });
+    const keys = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: Record<string, unknown>[] };
+    expect(keys.keys[0]).toMatchObject({ alg: 'ES256', use: 'sig' });
+    expect(keys.keys[0]).not.toHaveProperty('d');
+  });
+
+  it('know no other verb', async () => {
+    expect((await post('/v1/accounts:batchGet', {})).status).toBe(404);
+    expect((await post('/v1/accounts:constructor', {})).status).toBe(404);
+    expect((await fetch(`${url}/v1/accounts:lookup`)).status).toBe(404);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['no JSON', '{', 400],
+    ['a list', '[]', 400],
+    ['deep nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+    ['a number as e-mail', { email: 7, password }, 400],
+    ['a list as password', { email: 'x@example.in', password: ['a'] }, 400],
+    ['line breaks in the e-mail', { email: 'x@example.in\r\nBcc: y@example.in', password }, 400],
+    ['NUL in the password', { email: 'x@example.in', password: 'long enough \u0000' }, 400],
+    ['a megabyte of password', { email: 'x@example.in', password: 'x'.repeat(1_000_000) }, 413],
+  ])('%s is refused with a code', async (_, body, status) => {
+    const answer = await post('/v1/accounts:signUp', body);
+    expect(answer.status).toBe(status);
+    expect(answer.message).toMatch(/^[A-Z_]+ : /);
+  });
+});
+
+describe('abuse', () => {
+  it('of one account from one address ends after ten failures; lookups go on', async () => {
+    const email = 'target@example.in';
+    const { idToken } = (await test.app.identity.operations.signUp({ email, password })) as { idToken: string };
+    for (let i = 0; i < 10; i++)
+      expect((await post('/v1/accounts:signInWithPassword', { email, password: 'wrong one' })).message).toMatch(/^INVALID_LOGIN/);
+    expect((await post('/v1/accounts:signInWithPassword', { email, password })).message).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER : /);
+    expect((await post('/v1/accounts:lookup', { idToken })).status).toBe(200);
+    address = '203.0.113.250';
+    expect((await post('/v1/accounts:signInWithPassword', { email, password })).status).toBe(200);
+  });
+
+  it('by successes does not count', async () => {
+    const email = 'regular@example.in';
+    await test.app.identity.operations.signUp({ email, password });
+    for (let i = 0; i < 12; i++) expect((await post('/v1/accounts:signInWithPassword', { email, password })).status).toBe(200);
+  });
+
+  it('of a mailbox is limited for everybody alike', async () => {
+    const ask = (email: string) => post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    for (let i = 0; i < 6; i++) expect((await ask('nobody-at-all@example.in')).status).toBe(200);
+    expect((await ask('nobody-at-all@example.in')).message).toMatch(/^TOO_MANY_ATTEMPTS/);
+  });
+});
+
+describe('two at once', () => {
+  it('make one account of one address', async () => {
+    const tries = await Promise.all(Array.from({ length: 6 }, () => post('/v1/accounts:signUp', { email: 'race@example.in', password })));
+    expect(tries.filter((each) => each.status === 200)).toHaveLength(1);
+    expect(tries.filter((each) => each.message === 'EMAIL_EXISTS')).toHaveLength(5);
+    const rows = await test.database.pool.query("select 1 from accounts where email = 'race@example.in'");
+    expect(rows.rowCount).toBe(1);
+  });
+
+  it('use a reset code once', async () => {
+    const email = 'reset-race@example.in';
+    await test.app.identity.operations.signUp({ email, password });
+    await test.app.identity.operations.sendOobCode({ requestType: 'PASSWORD_RESET', email });
+    await test.runJobs({ future: true });
+    const link = test.delivered.map((mail) => /http\S+mode=resetPassword\S+/.exec(mail.text)?.[0]).findLast(Boolean) ?? '';
+    const oobCode = new URL(link).searchParams.get('oobCode');
+    const tries = await Promise.all([1, 2, 3].map((n) => post('/v1/accounts:resetPassword', { oobCode, newPassword: `another one ${n}` })));
+    expect(tries.filter((each) => each.status === 200)).toHaveLength(1);
+  });
+});
+
+describe('a fault of ours', () => {
+  it('is plain text, so that nobody is signed out by it', async () => {
+    const { idToken, refreshToken } = (await test.app.identity.operations.signUp({ email: 'faults@example.in', password })) as Record<
+      string,
+      string
+    >;
+    await test.database.pool.query('alter table identity_users rename to identity_users_away');
+    try {
+      for (const [path, body] of [
+        ['/v1/accounts:lookup', { idToken }],
+        ['/v1/token', { grant_type: 'refresh_token', refresh_token: refreshToken }],
+      ] as const) {
+        expect(await post(path, body)).toMatchObject({ status: 503, json: undefined });
+      }
+    } finally {
+      await test.database.pool.query('alter table identity_users_away rename to identity_users');
+    }
+  });
+
+  it('is told from a refresh token that was revoked', async () => {
+    expect((await post('/v1/token', { grant_type: 'refresh_token', refresh_token: 'unknown' })).message).toMatch(/^TOKEN_EXPIRED/);
+  });
+});

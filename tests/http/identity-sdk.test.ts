@@ -1,0 +1,247 @@
+import { deleteApp, initializeApp } from '@firebase/app';
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  FacebookAuthProvider,
+  fetchSignInMethodsForEmail,
+  GithubAuthProvider,
+  GoogleAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInAnonymously,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signOut,
+  TwitterAuthProvider,
+  updateEmail,
+  updatePassword,
+  updateProfile,
+  validatePassword,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+  type Auth,
+} from '@firebase/auth';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+const password = 'a long enough one';
+let count = 0;
+let auth: Auth;
+let email: string;
+const opened: Auth[] = [];
+
+/** The real SDK, pinned, speaking to our service: the contract between the two. */
+function newBrowser(): Auth {
+  const app = initializeApp({ apiKey: 'referralhire-embedded', authDomain: 'localhost' }, `browser-${++count}`);
+  const made = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(made, url, { disableWarnings: true });
+  opened.push(made);
+  return made;
+}
+
+async function lastLink(): Promise<URL> {
+  await test.runJobs({ future: true });
+  const link = /https?:\/\/\S+\/auth\/action\S+/.exec(test.delivered.at(-1)?.text ?? '')?.[0];
+  return new URL(link ?? 'http://no.mail.invalid');
+}
+
+async function lastCode(): Promise<string> {
+  return (await lastLink()).searchParams.get('oobCode') ?? '';
+}
+
+const refusedWith = (code: string) => expect.objectContaining({ code: `auth/${code}` }) as Error;
+
+beforeEach(() => {
+  test.clock.set(new Date());
+  auth = newBrowser();
+  email = `person${count}@example.in`;
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => deleteApp(each.app)));
+});
+
+describe('the SDK against the embedded identity service', () => {
+  it('signs up, out and in, and looks the person up', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email.toUpperCase(), password);
+    expect(user).toMatchObject({ email, emailVerified: false, displayName: null });
+    expect(user.uid).toHaveLength(28);
+    expect(user.providerData[0]?.providerId).toBe('password');
+    expect(Date.parse(user.metadata.creationTime ?? '')).toBeGreaterThan(0);
+    await signOut(auth);
+    const again = await signInWithEmailAndPassword(auth, email, password);
+    expect(again.user.uid).toBe(user.uid);
+    const token = await again.user.getIdTokenResult();
+    expect(token.signInProvider).toBe('password');
+  });
+
+  it('says the same of a wrong password and of nobody', async () => {
+    await createUserWithEmailAndPassword(auth, email, password);
+    const said = (who: string) => signInWithEmailAndPassword(newBrowser(), who, 'not the password').catch((error: Error) => error);
+    const wrong = await said(email);
+    expect(wrong).toEqual(refusedWith('invalid-credential'));
+    expect(await said('nobody@example.in')).toMatchObject({ message: (wrong as Error).message });
+  });
+
+  it('refuses what is taken, weak or no address', async () => {
+    await createUserWithEmailAndPassword(auth, email, password);
+    await expect(createUserWithEmailAndPassword(newBrowser(), email.toUpperCase(), password)).rejects.toEqual(
+      refusedWith('email-already-in-use'),
+    );
+    await expect(createUserWithEmailAndPassword(newBrowser(), 'a@b', password)).rejects.toEqual(refusedWith('invalid-email'));
+    await expect(createUserWithEmailAndPassword(newBrowser(), 'x@example.in', 'short')).rejects.toEqual(
+      refusedWith('password-does-not-meet-requirements'),
+    );
+    await expect(createUserWithEmailAndPassword(newBrowser(), 'x@example.in', 'Password123')).rejects.toMatchObject({
+      message: expect.stringContaining('attackers try first') as string,
+    });
+    await expect(signInAnonymously(newBrowser())).rejects.toEqual(refusedWith('admin-restricted-operation'));
+  });
+
+  it('reads the password policy', async () => {
+    expect(await validatePassword(auth, 'short')).toMatchObject({ isValid: false, meetsMinPasswordLength: false });
+    expect(await validatePassword(auth, password)).toMatchObject({ isValid: true });
+  });
+
+  it('changes the name, and the token says so at once', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    await updateProfile(user, { displayName: 'नेहा शर्मा', photoURL: 'https://example.in/neha.png' });
+    expect(user).toMatchObject({ displayName: 'नेहा शर्मा', photoURL: 'https://example.in/neha.png' });
+    expect((await user.getIdTokenResult()).claims['name']).toBe('नेहा शर्मा');
+    await user.reload();
+    expect(user.displayName).toBe('नेहा शर्मा');
+    await expect(updateProfile(user, { displayName: 'a\u202eb' })).rejects.toEqual(refusedWith('invalid-display-name'));
+  });
+
+  it('refreshes the token and keeps the refresh token', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    const before = user.refreshToken;
+    test.clock.advance({ seconds: 10 });
+    const first = await user.getIdToken();
+    expect(await user.getIdToken(true)).not.toBe(first);
+    expect(user.refreshToken).toBe(before);
+  });
+
+  it('resets a forgotten password by the mailed link, once, and ends the other sign-ins', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    const fresh = newBrowser();
+    await sendPasswordResetEmail(fresh, email);
+    const code = await lastCode();
+    expect(await verifyPasswordResetCode(fresh, code)).toBe(email);
+    await expect(confirmPasswordReset(fresh, code, 'short')).rejects.toEqual(refusedWith('password-does-not-meet-requirements'));
+    await confirmPasswordReset(fresh, code, 'quite another one');
+    await expect(confirmPasswordReset(fresh, code, 'and a third one')).rejects.toEqual(refusedWith('invalid-action-code'));
+    await expect(signInWithEmailAndPassword(fresh, email, password)).rejects.toEqual(refusedWith('invalid-credential'));
+    await signInWithEmailAndPassword(fresh, email, 'quite another one');
+    await expect(user.getIdToken(true)).rejects.toEqual(refusedWith('user-token-expired'));
+    expect(auth.currentUser).toBeNull();
+  });
+
+  it('answers a reset for nobody in the same way, and mails nobody', async () => {
+    await test.runJobs({ future: true });
+    const before = test.delivered.length;
+    await sendPasswordResetEmail(auth, 'nobody-here@example.in');
+    await test.runJobs({ future: true });
+    expect(test.delivered.length).toBe(before);
+    await expect(sendPasswordResetEmail(auth, 'nobody-here@example.in', { url: 'https://evil.example/' })).rejects.toEqual(
+      refusedWith('unauthorized-continue-uri'),
+    );
+  });
+
+  it('refuses an expired link', async () => {
+    await createUserWithEmailAndPassword(auth, email, password);
+    await sendPasswordResetEmail(auth, email);
+    const code = await lastCode();
+    test.clock.advance({ hours: 2 });
+    await expect(confirmPasswordReset(auth, code, 'quite another one')).rejects.toEqual(refusedWith('expired-action-code'));
+  });
+
+  it('mails a verification link at sign-up and on demand, and applies it', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    const atSignUp = await lastCode();
+    expect((await checkActionCode(auth, atSignUp)).operation).toBe('VERIFY_EMAIL');
+    await sendEmailVerification(user);
+    await applyActionCode(auth, await lastCode());
+    await user.reload();
+    expect(user.emailVerified).toBe(true);
+    expect((await test.app.accounts.get(user.uid)).emailVerified).toBe(true);
+  });
+
+  it('changes the password after a recent sign-in only, and ends the other browsers', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    const other = (await signInWithEmailAndPassword(newBrowser(), email, password)).user;
+    await updatePassword(user, 'the second password');
+    await user.getIdToken(true);
+    await expect(other.reload()).rejects.toEqual(refusedWith('user-token-expired'));
+    test.clock.advance({ minutes: 6 });
+    await expect(updatePassword(user, 'the third password')).rejects.toEqual(refusedWith('requires-recent-login'));
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, 'the second password'));
+    await updatePassword(user, 'the third password');
+  });
+
+  it('changes the e-mail directly, and by a link to the new address', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    await updateEmail(user, `new-${email}`);
+    expect(user).toMatchObject({ email: `new-${email}`, emailVerified: false });
+    await test.runJobs({ future: true });
+    test.clock.advance({ seconds: 2 });
+    await verifyBeforeUpdateEmail(user, `newer-${email}`);
+    const code = await lastCode();
+    expect((await checkActionCode(auth, code)).data).toMatchObject({ email: `newer-${email}`, previousEmail: `new-${email}` });
+    await applyActionCode(auth, code);
+    const again = await signInWithEmailAndPassword(newBrowser(), `newer-${email}`, password);
+    expect(again.user.emailVerified).toBe(true);
+  });
+
+  it('signs in by mailed link, and makes the person when there is none', async () => {
+    await sendSignInLinkToEmail(auth, email, { url: `${url}/profile`, handleCodeInApp: true });
+    const link = (await lastLink()).href;
+    const { user } = await signInWithEmailLink(auth, email, link);
+    expect(user).toMatchObject({ email, emailVerified: true });
+    await expect(signInWithEmailLink(newBrowser(), email, link)).rejects.toEqual(refusedWith('invalid-action-code'));
+    await updateProfile(user, { displayName: 'By link' });
+  });
+
+  it('believes no Google token that Google did not sign', async () => {
+    const forged = GoogleAuthProvider.credential(JSON.stringify({ sub: '1', email: 'victim@example.in', email_verified: true }));
+    await expect(signInWithCredential(auth, forged)).rejects.toEqual(refusedWith('invalid-credential'));
+  });
+
+  it('has other providers too, which nobody is offered', async () => {
+    expect([FacebookAuthProvider, GithubAuthProvider, TwitterAuthProvider].map((each) => each.PROVIDER_ID)).toEqual([
+      'facebook.com',
+      'github.com',
+      'twitter.com',
+    ]);
+    await expect(signInWithCredential(auth, GithubAuthProvider.credential('token'))).rejects.toEqual(refusedWith('operation-not-allowed'));
+  });
+
+  it('tells nobody which addresses have accounts', async () => {
+    await createUserWithEmailAndPassword(auth, email, password);
+    expect(await fetchSignInMethodsForEmail(auth, email)).toEqual([]);
+  });
+
+  it('deletes the person and everything of theirs', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    const { uid } = user;
+    test.clock.advance({ minutes: 6 });
+    await expect(deleteUser(user)).rejects.toEqual(refusedWith('requires-recent-login'));
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
+    await deleteUser(user);
+    await expect(test.app.accounts.get(uid)).rejects.toMatchObject({ code: 'not_found' });
+    await createUserWithEmailAndPassword(auth, email, password);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll } from 'vitest';
+import { createLogger } from '#server/app/logger.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
+import { startHttpServer } from '#server/http/http-server.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
+import { baseHeaders } from '#server/http/security-headers.ts';
+import { storeAnswer } from '#server/http/stored-answer.ts';
+import type { TestApp } from './app-fixture.ts';
+
+/** The HTTP side of a test app on a port of its own, without built pages: those are the browser tests' business. */
+export async function startTestHttp({ app, deps, database }: TestApp): Promise<{ url: string }> {
+  const headers = baseHeaders({ secure: false });
+  const noPage = storeAnswer({ status: 404, headers, body: Buffer.from('no page'), compressible: false, brotliQuality: 4 });
+  const server = await startHttpServer({
+    app,
+    config: { ...deps.config, port: 0, trustedProxies: ['127.0.0.1'] },
+    database,
+    logger: createLogger('silent'),
+    metrics: createMetrics(),
+    pages: () => Promise.resolve(noPage),
+    // Tests that speak for many people name an address each, or they would share one allowance.
+    clientAddress: createClientAddress(['127.0.0.1', '::1']),
+    isStopping: () => false,
+    headers,
+    staticFiles: new Map(),
+    pageCache: createPageCache(),
+  });
+  afterAll(() => server.stop());
+  return { url: `http://localhost:${server.port}` };
+}
