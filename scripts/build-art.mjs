@@ -36,7 +36,7 @@ function drawPortrait({ name, image }) {
   const hash = hashOf(name);
   const pick = (list, salt) => list[hashOf(`${name}${salt}`) % list.length];
   const hue = hues[hash % 8];
-  const { loops, viewBox } = kolam(name, { reach: 3 });
+  const { loops, viewBox } = kolam(name, { reach: 1 });
   const skin = pick(skins, 'skin');
   const hair = pick(hairs, 'hair');
   const long = /^(Nandini|Meera)/.test(name);

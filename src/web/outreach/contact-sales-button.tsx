@@ -1,19 +1,27 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { ContactSalesForm } from './contact-sales-form.tsx';
+
+/** Most visitors never open it, so it is not part of the first load. */
+const ContactSalesDialog = lazy(async () => ({ default: (await import('./contact-sales-dialog.tsx')).ContactSalesDialog }));
 
 /** Opens the form where one is; without a script it is a link to the form's own page. */
 export function ContactSalesButton({ label, variant, size, wide }: { label: string } & ButtonLook) {
   const [open, setOpen] = useState(false);
-  const sent = () => {
+  const button = useRef<HTMLAnchorElement>(null);
+  const close = () => {
     setOpen(false);
+    // The dialog leaves the page at once, and with it what the browser would have given the focus back from.
+    button.current?.focus();
+  };
+  const sent = () => {
+    close();
     toast({ title: 'Contact request sent', description: 'Our sales team will contact you shortly.' });
   };
   return (
     <>
       <ButtonLink
+        ref={button}
         to="/contact-sales"
         variant={variant}
         size={size}
@@ -27,9 +35,11 @@ export function ContactSalesButton({ label, variant, size, wide }: { label: stri
       >
         {label}
       </ButtonLink>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Contact sales" shape="sheet">
-        <ContactSalesForm onSent={sent} />
-      </Dialog>
+      {open && (
+        <Suspense fallback={null}>
+          <ContactSalesDialog onClose={close} onSent={sent} />
+        </Suspense>
+      )}
     </>
   );
 }
