@@ -54,7 +54,7 @@ function newBrowser(): Auth {
 
 async function lastLink(): Promise<URL> {
   await test.runJobs({ future: true });
-  const link = /https?:\/\/\S+\/auth\/action\S+/.exec(test.delivered.at(-1)?.text ?? '')?.[0];
+  const link = /https?:\/\/\S+\/auth\/action\S+/.exec(test.delivered.findLast((mail) => mail.recipient.endsWith(email))?.text ?? '')?.[0];
   return new URL(link ?? 'http://no.mail.invalid');
 }
 
