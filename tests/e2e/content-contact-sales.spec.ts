@@ -5,6 +5,7 @@ import { openMail } from '#tests/support/open-mail.ts';
 test.use({ expectedConsole: [/status of 4\d\d/] });
 
 test('the form opens in a dialog, says what is wrong, keeps what was typed, and ends in the toast', async ({ page }) => {
+  test.setTimeout(90_000);
   await page.goto('/pricing');
   await hydrated(page);
   await page.getByRole('region', { name: 'Supporting a group of job seekers?' }).getByRole('link', { name: 'Contact sales' }).click();
