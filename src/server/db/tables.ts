@@ -1,13 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from '../accounts/account-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
+import type { RequestTables } from '../requests/request-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 /** What the migrations made, as the queries see it. */
 export type Tables = AccountTables &
-  IdentityTables & {
+  IdentityTables &
+  RequestTables & {
     companies: CompaniesTable;
     company_email_domains: { domain: string; company_id: string };
     mails: MailsTable;
@@ -65,6 +67,8 @@ export type ReferrersTable = {
   /** Kept by the database, from referral_outcomes. */
   successful_referrals: ColumnType<number, never, never>;
   is_sample: Generated<boolean>;
+  /** Who answers for them; null for samples and for people who left. */
+  account_id: ColumnType<string | null, string | undefined, string | null>;
   created_at: CreatedAt;
 };
 

@@ -2,14 +2,17 @@ import type { MailCodeDeps } from '../identity/mail-codes.ts';
 import { sendPasswordReset } from '../identity/send-password-reset.job.ts';
 import type { MailDeps } from '../mail/mail-deps.ts';
 import { sendMail } from '../mail/send-mail.job.ts';
+import { advanceRequests } from '../requests/advance-requests.job.ts';
+import type { RequestDeps } from '../requests/request-deps.ts';
 import type { JobData, JobName } from './job-kinds.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & MailCodeDeps;
+export type JobDeps = MailDeps & MailCodeDeps & RequestDeps;
 
 /** One handler per kind; a kind without one does not compile. */
 export const jobHandlers = {
   'send-mail': sendMail,
   'send-password-reset': sendPasswordReset,
+  'advance-requests': advanceRequests,
   'tidy-up': tidyUp,
 } satisfies { [N in JobName]: (deps: JobDeps, data: JobData<N>) => Promise<void> };

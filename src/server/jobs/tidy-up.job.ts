@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forgetExpiredSessions } from '../accounts/forget-expired-sessions.ts';
 import type { Db } from '../db/database.ts';
+import { forgetIdempotencyKeys } from '../idempotency/forget-idempotency-keys.ts';
 import { forgetExpiredSignIns } from '../identity/forget-expired-sign-ins.ts';
 
 const keptDays = 30;
@@ -14,4 +15,5 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
     .execute();
   await forgetExpiredSignIns({ db, now });
   await forgetExpiredSessions({ db, now });
+  await forgetIdempotencyKeys({ db, now });
 }
