@@ -20,7 +20,9 @@ async function start() {
 const rows = (table: 'request_events' | 'notifications', id: string) =>
   db.selectFrom(table).selectAll().where('request_id', '=', id).execute();
 const mailsTo = async (person: Person) =>
-  (await db.selectFrom('mails').select(['kind', 'subject']).where('recipient', '=', person.email).execute()).map(({ kind }) => kind);
+  (await db.selectFrom('mails').select(['kind', 'subject']).where('recipient', '=', person.email).orderBy('created_at').execute()).map(
+    ({ kind }) => kind,
+  );
 const used = async (person: Person) => (await app.requests.allowance(person.id)).count;
 const referrals = async (id: string) => db.selectFrom('referral_outcomes').selectAll().where('request_id', '=', id).execute();
 

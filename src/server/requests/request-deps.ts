@@ -7,6 +7,8 @@ export type RequestDeps = {
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;
+  /** Made-up history is told in the app only: nobody ever got those mails. */
+  withoutMail?: boolean;
 };
 
 /** The account behind a proven address, made on the spot if there is none; the link signs its owner in where we can. */

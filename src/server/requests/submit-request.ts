@@ -2,7 +2,6 @@ import type { Session } from '#domain/accounts/account.ts';
 import { startRequest } from '#domain/requests/referral-request.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import { AppError } from '#shared/app-error.ts';
-import { useAllowance } from '../billing/use-allowance.ts';
 import type { Tx } from '../db/database.ts';
 import { answerOnce } from '../idempotency/answer-once.ts';
 import { hashToken, newToken } from '../identity/random-token.ts';
@@ -10,10 +9,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { getReferrerContact, type ReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from './request-deps.ts';
-import { clockColumns, findRequest, insertEvent, insertRequest } from './request-store.ts';
-import { tellNews } from './tell-news.ts';
-
-export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
+import { clockColumns, insertRequest } from './request-store.ts';
+import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
 
 /** A seeker with a proven address sends at once; for everybody else a link goes to the address they typed. */
 export async function submitRequest(
@@ -29,43 +26,9 @@ export async function submitRequest(
       const referrer = await getReferrerContact({ db: tx }, input.referrerId);
       if (account && referrer.accountId === account.id)
         throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-      return account?.emailVerified ? sendNow(deps, tx, input, referrer, account.id) : sendLater(deps, tx, input, referrer);
+      return account?.emailVerified ? submitNow(deps, tx, input, referrer, account.id) : sendLater(deps, tx, input, referrer);
     }),
   );
-}
-
-async function sendNow(
-  deps: RequestDeps,
-  tx: Tx,
-  input: RequestInput,
-  referrer: ReferrerContact,
-  seekerId: string,
-): Promise<SubmittedRequest> {
-  const now = deps.now();
-  const id = deps.newId();
-  const allowanceMonth = await useAllowance(tx, seekerId, now);
-  const clock = startRequest(now, { confirmed: true });
-  await insertRequest(tx, {
-    ...columnsOf(id, input, referrer, now),
-    ...clockColumns(clock),
-    seeker_id: seekerId,
-    allowance_month: allowanceMonth,
-    code_hash: null,
-  });
-  await insertEvent(tx, {
-    request_id: id,
-    version: 1,
-    move: 'submit',
-    actor: 'seeker',
-    account_id: seekerId,
-    from_state: null,
-    to_state: 'submitted',
-    detail: {},
-    created_at: now,
-  });
-  const request = await findRequest(tx, id);
-  if (request) await tellNews(deps, tx, request, { move: 'submit', actor: 'seeker', words: null });
-  return { id, state: 'submitted', referrer: referrer.name };
 }
 
 /** No history yet: unless the link is followed, the request was never made. */
@@ -74,7 +37,7 @@ async function sendLater(deps: RequestDeps, tx: Tx, input: RequestInput, referre
   const id = deps.newId();
   const code = newToken();
   await insertRequest(tx, {
-    ...columnsOf(id, input, referrer, now),
+    ...requestColumns(id, input, referrer, now),
     ...clockColumns(startRequest(now, { confirmed: false })),
     seeker_id: null,
     allowance_month: null,
@@ -84,20 +47,4 @@ async function sendLater(deps: RequestDeps, tx: Tx, input: RequestInput, referre
   const { name, company } = referrer;
   await queueMail(deps, tx, { to: input.email, content: confirmRequestMail({ referrer: name, company, position: input.position, link }) });
   return { id, state: 'unconfirmed', referrer: name };
-}
-
-function columnsOf(id: string, input: RequestInput, referrer: ReferrerContact, now: Date) {
-  return {
-    id,
-    referrer_id: referrer.id,
-    company_id: referrer.companyId,
-    full_name: input.fullName,
-    email: input.email,
-    linkedin: input.linkedin,
-    position: input.position,
-    message: input.message,
-    resume_id: input.resumeId,
-    created_at: now,
-    changed_at: now,
-  };
 }

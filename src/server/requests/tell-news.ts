@@ -17,7 +17,7 @@ export async function tell(deps: RequestDeps, tx: Tx, request: StoredRequest, ne
   if (!accountId) return;
   await notifyPerson(deps, tx, {
     accountId,
-    email,
+    email: deps.withoutMail ? null : email,
     kind: news.kind,
     requestId: request.id,
     title: news.title,
