@@ -34,6 +34,7 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
   const delivered: DeliveredMail[] = [];
   const deps: AppDeps = {
     db: database.db,
+    pool: database.pool,
     queue,
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,

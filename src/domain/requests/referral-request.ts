@@ -88,7 +88,16 @@ function timesOf(state: RequestState, now: Date, timeLeftMs?: number): { deadlin
       const deadlineAt = after(now, requestTimes.confirmDays * day);
       return { deadlineAt, reminders: [after(deadlineAt, -day)] };
     }
-    default:
+    case 'confirmed':
+    case 'interview':
+    case 'offer':
+    case 'hired':
+    case 'not_selected':
+    case 'declined':
+    case 'expired':
+    case 'lapsed':
+    case 'withdrawn':
+    case 'disputed':
       return { deadlineAt: null, reminders: [] };
   }
 }

@@ -2,8 +2,11 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import type { Company } from '#domain/companies/company.ts';
 import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
 import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
+import { companySitemap } from '../companies/company-sitemap.ts';
 import { getCompany } from '../companies/get-company.ts';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { createContent } from '../content/create-content.ts';
 import type { Db } from '../db/database.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -13,13 +16,16 @@ import { createNotifications } from '../notifications/create-notifications.ts';
 import { getUpiDetails } from '../payouts/get-upi-details.ts';
 import { saveUpiDetails } from '../payouts/save-upi-details.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
+import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
 import { createRequests } from '../requests/create-requests.ts';
 import { countDirectory } from '../search/count-directory.ts';
+import { createOutreach } from '../outreach/create-outreach.ts';
 
 /** Everything that is not a pure function enters here: storage, time, randomness. */
 export type AppDeps = {
   db: Db;
+  pool: pg.Pool;
   queue: Queue;
   config: Config;
   now: () => Date;
@@ -57,6 +63,8 @@ export function createApp(deps: AppDeps) {
       getUpi: (accountId: string) => getUpiDetails(deps, accountId),
       saveUpi: (person: { accountId: string; clientAddress: string | null }, upiId: string) => saveUpiDetails(deps, person, upiId),
     },
+    content: createContent({ ...deps, sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)] }),
+    outreach: createOutreach(deps),
     mail: {
       find: () => findMails(deps),
       get: (id: string) => getMail(deps, id),

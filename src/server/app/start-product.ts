@@ -37,7 +37,16 @@ export async function startProduct(config: Config, options: { development: boole
     let publicUrl = config.publicUrl ?? '';
     let describeApi: () => unknown = () => ({});
     const now = () => new Date();
-    const deps = { db: database.db, queue, config, now, newId: randomUUID, publicUrl: () => publicUrl, describeApi: () => describeApi() };
+    const deps = {
+      db: database.db,
+      pool: database.pool,
+      queue,
+      config,
+      now,
+      newId: randomUUID,
+      publicUrl: () => publicUrl,
+      describeApi: () => describeApi(),
+    };
     const app = createApp(deps);
     await seed(deps);
     if (config.roles.worker) await startWorker(queue, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MoveInput } from '#domain/requests/move-input.ts';
+import type { AppError } from '#shared/app-error.ts';
 import { makePerson, makeReferrer, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from './advance-requests.job.ts';
@@ -124,7 +125,8 @@ describe('races', () => {
     const { seeker, referrer, id, by } = await start();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => by(referrer, { move: 'accept' })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as AppError).code] : []));
+    expect(new Set(refusals)).toEqual(new Set(['conflict']));
     expect(await rows('request_events', id)).toHaveLength(2);
     expect(await mailsTo(seeker)).toEqual(['request_accepted']);
   });
