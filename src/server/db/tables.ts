@@ -3,6 +3,7 @@ import type { AccountTables } from '../accounts/account-tables.ts';
 import type { CompanyTables } from '../companies/company-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
 import type { ReferrerTables } from '../referrers/referrer-tables.ts';
+import type { RequestTables } from '../requests/request-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -11,7 +12,8 @@ type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 export type Tables = AccountTables &
   CompanyTables &
   IdentityTables &
-  ReferrerTables & {
+  ReferrerTables &
+  RequestTables & {
     contact_requests: ContactRequestsTable;
     mails: MailsTable;
     newsletter_subscriptions: NewsletterSubscriptionsTable;
