@@ -5,18 +5,23 @@ import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
 import { getCompany } from '../companies/get-company.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
+import { createResumes } from '../resumes/create-resumes.ts';
+import type { ReadPdfText } from '../resumes/read-pdf-text.ts';
 import { countDirectory } from '../search/count-directory.ts';
 
 /** Everything that is not a pure function enters here: storage, time, randomness. */
 export type AppDeps = {
   db: Db;
   queue: Queue;
+  files: Files;
+  readPdfText: ReadPdfText;
   config: Config;
   now: () => Date;
   newId: () => string;
@@ -47,6 +52,7 @@ export function createApp(deps: AppDeps) {
       countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
       get: (id: string) => getReferrer(deps, id),
     },
+    resumes: createResumes(deps),
     mail: {
       find: () => findMails(deps),
       get: (id: string) => getMail(deps, id),

@@ -1,13 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from '../accounts/account-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
+import type { ResumeTables } from '../resumes/resume-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 /** What the migrations made, as the queries see it. */
 export type Tables = AccountTables &
-  IdentityTables & {
+  IdentityTables &
+  ResumeTables & {
     companies: CompaniesTable;
     company_email_domains: { domain: string; company_id: string };
     mails: MailsTable;

@@ -2,14 +2,16 @@ import type { MailCodeDeps } from '../identity/mail-codes.ts';
 import { sendPasswordReset } from '../identity/send-password-reset.job.ts';
 import type { MailDeps } from '../mail/mail-deps.ts';
 import { sendMail } from '../mail/send-mail.job.ts';
+import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '../resumes/remove-unlinked-files.job.ts';
 import type { JobData, JobName } from './job-kinds.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & MailCodeDeps;
+export type JobDeps = MailDeps & MailCodeDeps & RemoveUnlinkedFilesDeps;
 
 /** One handler per kind; a kind without one does not compile. */
 export const jobHandlers = {
   'send-mail': sendMail,
   'send-password-reset': sendPasswordReset,
+  'remove-unlinked-files': removeUnlinkedFiles,
   'tidy-up': tidyUp,
 } satisfies { [N in JobName]: (deps: JobDeps, data: JobData<N>) => Promise<void> };

@@ -5,6 +5,7 @@ export const jobKinds = {
   // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for nine hours.
   'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40 },
   'send-password-reset': { data: z.object({ requestId: z.uuid() }), retryLimit: 40 },
+  'remove-unlinked-files': { data: z.object({}), retryLimit: 2, cron: '37 * * * *' },
   'tidy-up': { data: z.object({}), retryLimit: 2, cron: '17 * * * *' },
 } as const satisfies Record<string, { data: z.ZodType<object>; retryLimit: number; cron?: string }>;
 
