@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { noSuchFile, toStorageFault, storageAway, type Files } from './files.ts';
+import { noSuchFile, requireWhole, storageAway, toStorageFault, type Files } from './files.ts';
 
 const keyShape = /^[\w-]+\/[\w-]+$/;
 
@@ -22,6 +22,7 @@ export function keepFilesOnDisk(folder: string): Files {
       const temporary = path.join(folder, arriving, randomUUID());
       try {
         await makeFolders(path.dirname(temporary), path.dirname(place));
+        requireWhole(bytes);
         await pipeline(bytes, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
         await rename(temporary, place);
         await syncFolder(path.dirname(place));

@@ -22,7 +22,11 @@ afterAll(async () => {
 
 const large = Buffer.alloc(5 * 1024 * 1024, 'x');
 const later = () => new Date(Date.now() + 60_000);
-const keysOf = async (files: Files, before = later()) => (await Array.fromAsync(files.findOlderThan(before))).toSorted();
+const keysOf = async (files: Files, before = later()) => {
+  const keys: string[] = [];
+  for await (const key of files.findOlderThan(before)) keys.push(key);
+  return keys.toSorted();
+};
 
 describe.each([
   ['on disk', disk],
@@ -51,6 +55,15 @@ describe.each([
     await expect(files.put('cc/1', source)).rejects.toThrow('the client went away');
     expect(await files.exists('cc/1')).toBe(false);
     expect((await keysOf(files)).filter((key) => !key.startsWith('aa/'))).toEqual([]);
+  });
+
+  it('do not wait for a source that broke off before', async () => {
+    const source = new PassThrough();
+    source.on('error', () => {});
+    const storing = files.put('cc/2', source);
+    source.destroy(new Error('refused at once'));
+    await expect(storing).rejects.toThrow('refused at once');
+    expect(await files.exists('cc/2')).toBe(false);
   });
 
   it('are listed by age', async () => {

@@ -32,6 +32,11 @@ export function storageAway(cause: unknown): AppError {
   });
 }
 
+/** A source that broke off while we made room for it tells nobody any more; to wait for it would be for ever. */
+export function requireWhole(bytes: Readable): void {
+  if (bytes.destroyed) throw bytes.errored ?? new Error('the source of a file is gone');
+}
+
 const diskCalls = new Set(['open', 'write', 'fsync', 'close', 'rename', 'mkdir', 'unlink']);
 
 /** A failed system call names itself; an error of the source, such as a client that went away, stays what it is. */

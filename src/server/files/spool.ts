@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { toStorageFault } from './files.ts';
+import { requireWhole, toStorageFault } from './files.ts';
 
 export type Spooled = { size: number; hash: string; read: () => Readable; close: () => Promise<void> };
 
@@ -16,6 +16,7 @@ export async function spool(bytes: Readable): Promise<Spooled> {
   const handle = await open(place, 'wx+', 0o600);
   try {
     await rm(place);
+    requireWhole(bytes);
     const hash = createHash('sha256');
     let size = 0;
     for await (const chunk of bytes as AsyncIterable<Buffer>) {

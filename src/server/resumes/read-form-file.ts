@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import busboy from 'busboy';
 import { AppError } from '#shared/app-error.ts';
+import { requestBody } from './request-body.ts';
 
 /** The first file of a form as it comes in; nothing of it is kept in memory. */
 export function readFormFile(incoming: IncomingMessage): Promise<{ name: string; bytes: Readable }> {
@@ -22,7 +23,7 @@ export function readFormFile(incoming: IncomingMessage): Promise<{ name: string;
       bytes.on('error', () => {});
       resolve({ name: filename ?? '', bytes });
     });
-    pipeline(incoming, form, (error) => {
+    pipeline(requestBody(incoming), form, (error) => {
       if (error) file?.destroy(error);
       if (error) unreadable(error);
       else

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { finished } from 'node:stream/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { largestResume } from '#domain/resumes/resume.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -10,6 +8,7 @@ import type { HttpDeps } from '../http/http-deps.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';
 import { notPdf, tooLarge } from './check-pdf.ts';
 import { readFormFile } from './read-form-file.ts';
+import { discardRest, requestBody } from './request-body.ts';
 import { resumeShape } from './resumes-api.ts';
 
 const upload = apiRoute('public', {
@@ -45,7 +44,7 @@ export function addResumeUploads(api: Api, { app, database }: HttpDeps): void {
   let open = 0;
 
   api.openapi(upload, async (c) => {
-    const { incoming } = c.env as { incoming: IncomingMessage };
+    const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
     if (open >= mostAtOnce)
       throw new AppError('unavailable', {
         detail: 'Many files are arriving at the moment. Please try again shortly.',
@@ -59,11 +58,11 @@ export function addResumeUploads(api: Api, { app, database }: HttpDeps): void {
       const { name, bytes } = await openBody(incoming, c.req.valid('query').name);
       const ownerId = session?.account.id ?? null;
       // Before the last byte the request shows it, after it (while text is read) only the response does.
-      const isCutOff = () => c.env.outgoing.destroyed || (incoming.destroyed && !incoming.complete);
+      const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
       const { createdAt, ...resume } = await app.resumes.receive({ name, bytes, ownerId, isCutOff });
       return c.json({ ...resume, createdAt: createdAt.toISOString() }, 201, { 'cache-control': 'private, no-store' });
     } finally {
-      await discardRest(incoming);
+      await discardRest(incoming, outgoing);
       open--;
     }
   });
@@ -75,14 +74,5 @@ function openBody(incoming: IncomingMessage, name: string | undefined) {
   if (Number(incoming.headers['content-length'] ?? 0) > largestResume + (form ? wrapping : 0)) throw tooLarge();
   if (form) return readFormFile(incoming);
   if (kind !== 'application/pdf') throw notPdf();
-  return { name: name ?? '', bytes: incoming };
-}
-
-/** A browser reads an answer only after it sent everything; to hang up on one that is nearly done would hide the reason from it. */
-async function discardRest(incoming: IncomingMessage): Promise<void> {
-  if (incoming.complete || incoming.destroyed) return;
-  incoming.resume();
-  const patience = new AbortController();
-  await Promise.race([finished(incoming).catch(() => {}), wait(2000, undefined, { signal: patience.signal }).catch(() => {})]);
-  patience.abort();
+  return { name: name ?? '', bytes: requestBody(incoming) };
 }
