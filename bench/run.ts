@@ -9,6 +9,7 @@ import { printTable } from './support/table.ts';
 const benches: Record<string, () => Promise<Bench>> = {
   page: async () => (await import('./page.ts')).page,
   start: async () => (await import('./start.ts')).start,
+  uploads: async () => (await import('./uploads.ts')).uploads,
 };
 
 const asked = process.argv.slice(2);
