@@ -14,7 +14,7 @@ function pageWith(filter: string, content: Buffer): Buffer {
     '%PDF-1.7',
     '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
     '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
-    '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >> endobj',
+    '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9000 9000] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >> endobj',
     '5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj',
     `4 0 obj << /Length ${content.length} /Filter ${filter} >> stream\n`,
   ].join('\n');
