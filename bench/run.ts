@@ -8,6 +8,8 @@ import { printTable } from './support/table.ts';
 /** npm run bench, or npm run bench NAME …: each bench starts the built product on data of its own, drives it, and says what it saw. */
 const benches: Record<string, () => Promise<Bench>> = {
   page: async () => (await import('./page.ts')).page,
+  'sign-in': async () => (await import('./sign-in.ts')).signIn,
+  search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
   uploads: async () => (await import('./uploads.ts')).uploads,
 };

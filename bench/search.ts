@@ -3,11 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { atMost, type Bench, type BenchRow } from './support/bench.ts';
 import { searchKinds, type SearchKind } from './search-kinds.ts';
 
-export const name = 'search';
-
-export type SearchRow = {
+type SearchRow = {
   referrers: number;
   kind: string;
   p50: number;
@@ -21,10 +20,20 @@ export type SearchRow = {
 const root = path.resolve(import.meta.dirname, '..');
 const clients = 8;
 const mostRequests = 1500;
-const mostMilliseconds = 6_000;
+const mostMilliseconds = 3_000;
 
 /** Asks the built product over HTTP, with 8 clients that keep their connections, once for each size of directory. */
-export async function run(sizes = sizesFromEnvironment()): Promise<SearchRow[]> {
+export const search: Bench = {
+  about: 'directory search over HTTP at 8 clients, milliseconds per kind of query and size (BENCH_SIZES=10000,100000,1000000)',
+  run: async () => {
+    const rows = await measureSizes(sizesFromEnvironment());
+    mkdirSync(path.join(root, 'bench/results'), { recursive: true });
+    writeFileSync(path.join(root, 'bench/results/search-kinds.json'), `${JSON.stringify(rows, null, 2)}\n`);
+    return [...rows.flatMap(judge), ...growth(rows)];
+  },
+};
+
+async function measureSizes(sizes: number[]): Promise<SearchRow[]> {
   const rows: SearchRow[] = [];
   for (const size of sizes) {
     const dataDir = path.join(root, 'data', `bench-${size}`);
@@ -37,9 +46,31 @@ export async function run(sizes = sizesFromEnvironment()): Promise<SearchRow[]> 
       await new Promise((resolve) => child.once('exit', resolve));
     }
   }
-  mkdirSync(path.join(root, 'bench/results'), { recursive: true });
-  writeFileSync(path.join(root, 'bench/results/search.json'), `${JSON.stringify(rows, null, 2)}\n`);
   return rows;
+}
+
+function judge({ referrers, kind, p50, p95, p99, perSecond, failures }: SearchRow): BenchRow[] {
+  const what = `${referrers} | ${kind}`;
+  return [
+    { what: `${what} | p50`, ...atMost(p50, 10, 'ms') },
+    { what: `${what} | p95`, value: p95, unit: 'ms' },
+    { what: `${what} | p99`, ...atMost(p99, 50, 'ms') },
+    { what: `${what} | rate`, value: perSecond, unit: 'queries/s' },
+    ...(failures > 0 ? [{ what: `${what} | failures`, ...atMost(failures, 0, 'answers') }] : []),
+  ];
+}
+
+/** From the smallest directory to the largest the middle answer may take three times as long. */
+function growth(rows: SearchRow[]): BenchRow[] {
+  const sizes = rows.map(({ referrers }) => referrers);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  if (least === most) return [];
+  return rows
+    .filter(({ referrers }) => referrers === most)
+    .flatMap(({ kind, p50 }) => {
+      const before = rows.find((row) => row.referrers === least && row.kind === kind)?.p50 ?? p50;
+      return [{ what: `growth of p50 | ${kind}`, ...atMost(Math.round((p50 / before) * 100) / 100, 3, 'times') }];
+    });
 }
 
 function sizesFromEnvironment(): number[] {

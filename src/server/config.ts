@@ -146,6 +146,11 @@ export const variables = {
     fallback: 'ReferralHire <hello@referralhire.example>',
     about: 'the sender of every mail',
   },
+  SALES_EMAIL: {
+    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address such as sales@example.in'),
+    fallback: 'sales@referralhire.example',
+    about: 'where requests from the contact form on the pricing page are mailed to',
+  },
   TRUSTED_PROXIES: {
     schema: list,
     fallback: '',
@@ -192,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,
     },
+    salesEmail: values.SALES_EMAIL,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 
 import { reportErrorContext } from './app/app-context.ts';
 
-export { appContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
+export { appContext, clientAddressContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
 export { pages } from './routes.ts';
 
 export default async function handleRequest(

@@ -1,12 +1,21 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { DocumentScript } from './app/document-script.tsx';
 import { ErrorPage } from './app/error-page.tsx';
 import figtree from './app/fonts/figtree.woff2?url';
 import anekLatin from './app/fonts/anek-latin-700.woff2?url';
 import './app/styles.css';
-import { showStoredTheme, themeColors, themeScript } from './app/theme.ts';
+import { appContext } from './app/app-context.ts';
+import { SiteMeta } from './app/site-meta.tsx';
+import { showStoredTheme, themeScript } from './app/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { publicUrl: context.get(appContext).about().publicUrl };
+}
+
+/** It never changes while the page is open. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   // When an error page takes over, React makes the document's attributes anew.
@@ -17,12 +26,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} suppressHydrationWarning />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} suppressHydrationWarning />
         <DocumentScript text={themeScript} />
         <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <SiteMeta />
         <Meta />
         <Links />
       </head>

@@ -28,6 +28,7 @@ test.describe('signing up', () => {
     for (const label of ['Full Name', 'Email', 'Password', 'Confirm Password'])
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
     await axe(page);
   });
 
@@ -83,6 +84,8 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter both email and password');
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    for (const label of ['Sign In', 'Sign Up']) await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeVisible();
     await axe(page);
     await atWidths(page, [320, 360, 1280], async () => {});
   });
@@ -93,6 +96,10 @@ test.describe('signing in', () => {
     await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.');
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.route('**/v1/accounts:signInWithPassword*', async (route) => {
+      await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/profile');
     await expectToast(page, 'Signed in successfully!', 'Welcome back to ReferralHire.');
@@ -130,6 +137,30 @@ test.describe('signing in', () => {
     await expectToast(page, 'Error logging out', 'There was a problem logging out.');
   });
 });
+
+test.describe('an error without words', () => {
+  test('gets the fallback of each screen', async ({ page }) => {
+    const wordless = { status: 400, json: { error: { message: 'SOMETHING_NEW' } } };
+    await page.route('**/v1/accounts:sign*', (route) => route.fulfill(wordless));
+    await signInByForm(page, newEmail());
+    await expectToast(page, 'Sign in failed', 'Please check your credentials and try again.');
+    await page.goto('/signup');
+    await hydrated(page);
+    await page.getByLabel('Full Name').fill('Neha');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expectToast(page, 'Sign up failed', 'An error occurred during sign up.');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign up with Google' }).click();
+    await (await opened).getByRole('button', { name: /Asha Tester/ }).click();
+    await expectToast(page, 'Authentication Error', 'An error occurred during sign in');
+    await expectToast(page, 'Google sign up failed', 'An error occurred with Google Sign Up');
+  });
+});
+
 test.describe('a forgotten password', () => {
   test('is replaced by the mailed link', async ({ page }) => {
     const email = await makeAccount(page);

@@ -70,6 +70,36 @@ test.describe('being signed in', () => {
     await stranger.close();
   });
 
+  test('shows Verifying authentication... only when it lasts', async ({ page }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.goto('/');
+    let wait = 0;
+    await page.route('**/profile.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await route.continue();
+    });
+    const shown = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('Verifying authentication...')) seen.push(performance.now());
+      }).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    const toProfile = async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+    };
+    wait = 1500;
+    const clicked = await page.evaluate(() => performance.now());
+    await toProfile();
+    await expect(page.getByText('Verifying authentication...')).toBeVisible();
+    await page.waitForURL('**/profile');
+    await expect(page.getByText('Verifying authentication...')).toHaveCount(0);
+    expect((await shown.evaluate((seen) => seen[0] ?? 0)) - clicked).toBeGreaterThan(200);
+  });
+
   test('ends in the other tab too', async ({ page, context }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email);

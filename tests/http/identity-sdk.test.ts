@@ -7,7 +7,9 @@ import {
   createUserWithEmailAndPassword,
   deleteUser,
   EmailAuthProvider,
+  FacebookAuthProvider,
   fetchSignInMethodsForEmail,
+  GithubAuthProvider,
   GoogleAuthProvider,
   initializeAuth,
   inMemoryPersistence,
@@ -20,6 +22,7 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
   signOut,
+  TwitterAuthProvider,
   updateEmail,
   updatePassword,
   updateProfile,
@@ -51,7 +54,7 @@ function newBrowser(): Auth {
 
 async function lastLink(): Promise<URL> {
   await test.runJobs({ future: true });
-  const link = /https?:\/\/\S+\/auth\/action\S+/.exec(test.delivered.at(-1)?.text ?? '')?.[0];
+  const link = /https?:\/\/\S+\/auth\/action\S+/.exec(test.delivered.findLast((mail) => mail.recipient.endsWith(email))?.text ?? '')?.[0];
   return new URL(link ?? 'http://no.mail.invalid');
 }
 
@@ -215,6 +218,15 @@ describe('the SDK against the embedded identity service', () => {
   it('believes no Google token that Google did not sign', async () => {
     const forged = GoogleAuthProvider.credential(JSON.stringify({ sub: '1', email: 'victim@example.in', email_verified: true }));
     await expect(signInWithCredential(auth, forged)).rejects.toEqual(refusedWith('invalid-credential'));
+  });
+
+  it('has other providers too, which nobody is offered', async () => {
+    expect([FacebookAuthProvider, GithubAuthProvider, TwitterAuthProvider].map((each) => each.PROVIDER_ID)).toEqual([
+      'facebook.com',
+      'github.com',
+      'twitter.com',
+    ]);
+    await expect(signInWithCredential(auth, GithubAuthProvider.credential('token'))).rejects.toEqual(refusedWith('operation-not-allowed'));
   });
 
   it('tells nobody which addresses have accounts', async () => {

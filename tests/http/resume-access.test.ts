@@ -27,7 +27,7 @@ const arjun = await signUp('arjun@example.in', 'Arjun');
 const stranger = await signUp('stranger@example.in', 'Stranger');
 const root = await signUp('root@example.in', 'Root');
 
-const call = (person: Person | undefined, path: string, init: RequestInit = {}) =>
+const call = (person: Person | undefined, path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) =>
   fetch(`${url}/api/resumes${path}`, {
     ...init,
     headers: { ...init.headers, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },

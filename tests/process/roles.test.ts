@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
@@ -50,4 +51,16 @@ it('runs two web processes and a worker on the database of DATABASE_URL, started
   expect(await arrived(second)).toBe(false);
   startWorker();
   await expect.poll(() => arrived(second), { timeout: 30_000, interval: 300 }).toBe(true);
+}, 120_000);
+
+it('shows a change of the data in every process at once, although each keeps its pages rendered', async () => {
+  const [first, second] = await Promise.all([start('web'), start('web')]);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const shows = async (product: RunningProduct, text: string) => (await (await fetch(`${product.url}/companies`)).text()).includes(text);
+  for (const product of [first, second]) expect(await shows(product, 'Renamed Mills')).toBe(false);
+  await client.query("update companies set name = 'Renamed Mills' where id = (select min(id) from companies)");
+  await client.end();
+  for (const product of [first, second])
+    await expect.poll(() => shows(product, 'Renamed Mills'), { timeout: 5_000, interval: 50 }).toBe(true);
 }, 120_000);

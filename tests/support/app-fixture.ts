@@ -43,6 +43,7 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
   const delivered: DeliveredMail[] = [];
   const deps: AppDeps = {
     db: database.db,
+    pool: database.pool,
     queue,
     files: keepFilesOnDisk(fileFolder),
     readPdfText: createReadPdfText(),

@@ -35,7 +35,3 @@ export const legalPageSchema = z.strictObject({
   lastUpdated: z.iso.date(),
 });
 export const aboutPageSchema = z.strictObject({ title: z.string().min(1), description: summarySchema });
-
-export type BlogPostHead = z.infer<typeof blogPostSchema>;
-export type GuideHead = z.infer<typeof guideSchema>;
-export type LegalPageHead = z.infer<typeof legalPageSchema>;

@@ -7,7 +7,7 @@ const textSchema = z.string().trim().min(1);
 const linkSchema = z.strictObject({ label: textSchema, href: textSchema });
 
 /** The id is the deep link to the question: /faq#id. Answers are plain text; paragraphs are separated by an empty line. */
-export const questionSchema = z.strictObject({
+const questionSchema = z.strictObject({
   id: slugSchema,
   question: textSchema,
   answer: textSchema,
@@ -29,7 +29,7 @@ export const stepsSchema = z.array(
 );
 
 /** Prices are whole rupees a month; the annual one is what a month costs when twelve are paid for together. */
-export const planSchema = z.strictObject({
+const planSchema = z.strictObject({
   id: slugSchema,
   name: z.enum(['Free', 'Pro', 'Enterprise']),
   description: textSchema,
@@ -40,7 +40,7 @@ export const planSchema = z.strictObject({
   popular: z.boolean(),
 });
 
-export const testimonialSchema = z.strictObject({ name: textSchema, role: textSchema, image: slugSchema, text: textSchema });
+const testimonialSchema = z.strictObject({ name: textSchema, role: textSchema, image: slugSchema, text: textSchema });
 
 export const pricingSchema = z.strictObject({
   annualBadge: textSchema,

@@ -2,11 +2,8 @@
 export function linkedinAddress(typed: string | null | undefined): string | undefined {
   const text = (typed ?? '').trim();
   if (text === '' || text.length > 300 || /[\s\\\p{Cc}]/u.test(text)) return undefined;
-  const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(withScheme)) return undefined;
-  const url = new URL(withScheme);
-  if (url.username || url.password || url.port) return undefined;
-  if (url.hostname !== 'linkedin.com' && !/^[a-z]{2,3}\.linkedin\.com$/.test(url.hostname)) return undefined;
-  if (!/^\/(in|pub)\/[^/]+/.test(url.pathname)) return undefined;
-  return `https://${url.hostname}${url.pathname}`;
+  const parts = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)(\/(?:in|pub)\/[^/?#]+(?:\/[^?#]*)?)(?:[?#].*)?$/i.exec(text);
+  if (!parts) return undefined;
+  const [, host = '', path = ''] = parts;
+  return `https://${host.toLowerCase()}${path}`;
 }

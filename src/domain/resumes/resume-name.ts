@@ -14,7 +14,7 @@ export function resumeName(given: string): string | undefined {
     .trim();
   if (!ending.test(plain)) return undefined;
   const stem = plain.replace(ending, '').replace(/^[.\s]+|[.\s]+$/g, '');
-  const cut = [...stem]
+  const cut = Array.from(stem)
     .slice(0, longestName - '.pdf'.length)
     .join('')
     .trim();

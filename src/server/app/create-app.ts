@@ -2,8 +2,11 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import type { Company } from '#domain/companies/company.ts';
 import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
 import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
+import { companySitemap } from '../companies/company-sitemap.ts';
 import { getCompany } from '../companies/get-company.ts';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { createContent } from '../content/create-content.ts';
 import type { Db } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { createIdentity } from '../identity/create-identity.ts';
@@ -11,14 +14,17 @@ import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
+import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
 import type { ReadPdfText } from '../resumes/read-pdf-text.ts';
 import { countDirectory } from '../search/count-directory.ts';
+import { createOutreach } from '../outreach/create-outreach.ts';
 
 /** Everything that is not a pure function enters here: storage, time, randomness. */
 export type AppDeps = {
   db: Db;
+  pool: pg.Pool;
   queue: Queue;
   files: Files;
   readPdfText: ReadPdfText;
@@ -52,6 +58,8 @@ export function createApp(deps: AppDeps) {
       countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
       get: (id: string) => getReferrer(deps, id),
     },
+    content: createContent({ ...deps, sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)] }),
+    outreach: createOutreach(deps),
     resumes: createResumes(deps),
     mail: {
       find: () => findMails(deps),

@@ -41,6 +41,7 @@ export async function startProduct(config: Config, options: { development: boole
     const now = () => new Date();
     const deps = {
       db: database.db,
+      pool: database.pool,
       queue,
       files: openFiles(config),
       readPdfText: createReadPdfText(),

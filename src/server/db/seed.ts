@@ -12,6 +12,6 @@ export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config'>): Promis
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
     await seedAccounts(tx, deps.now);
     await seedCompanies(tx);
-    await seedReferrers(tx, deps.now());
+    await seedReferrers(tx, deps.now);
   });
 }

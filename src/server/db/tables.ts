@@ -1,6 +1,8 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { AccountTables } from '../accounts/account-tables.ts';
+import type { CompanyTables } from '../companies/company-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
+import type { ReferrerTables } from '../referrers/referrer-tables.ts';
 import type { ResumeTables } from '../resumes/resume-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -8,13 +10,13 @@ type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 /** What the migrations made, as the queries see it. */
 export type Tables = AccountTables &
+  CompanyTables &
   IdentityTables &
+  ReferrerTables &
   ResumeTables & {
-    companies: CompaniesTable;
-    company_email_domains: { domain: string; company_id: string };
+    contact_requests: ContactRequestsTable;
     mails: MailsTable;
-    referral_outcomes: ReferralOutcomesTable;
-    referrers: ReferrersTable;
+    newsletter_subscriptions: NewsletterSubscriptionsTable;
     rate_limits: { key: string; points: number; expire: number | null };
   };
 
@@ -25,55 +27,30 @@ export type MailsTable = {
   subject: string;
   text_body: string | null;
   html_body: string | null;
+  headers: ColumnType<Record<string, string>, string | undefined, string>;
   dedupe_key: string | null;
   created_at: CreatedAt;
   sent_at: Timestamp | null;
 };
 
-export type CompaniesTable = {
+export type NewsletterSubscriptionsTable = {
   id: string;
-  number: GeneratedAlways<number>;
-  name: string;
-  other_names: Generated<string[]>;
-  industry: string;
-  description: Generated<string>;
-  city: string;
-  state: string;
-  website: string | null;
-  size: string;
-  founded: number | null;
-  open_positions: Generated<number>;
-  /** Kept by the database. */
-  referrers_count: ColumnType<number, never, never>;
-  verified: Generated<boolean>;
-  paused: Generated<boolean>;
-  is_sample: Generated<boolean>;
+  email: string;
+  state: 'pending' | 'confirmed' | 'unsubscribed';
+  confirm_hash: Buffer | null;
+  unsubscribe_token: string;
+  confirm_mailed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   created_at: CreatedAt;
 };
 
-export type ReferrersTable = {
+export type ContactRequestsTable = {
   id: string;
-  number: GeneratedAlways<number>;
-  company_id: string;
   name: string;
-  role: string;
-  department: string;
-  years_at_company: Generated<number>;
-  bio: Generated<string>;
-  linkedin: string | null;
-  verified_at: Timestamp | null;
-  paused: Generated<boolean>;
-  weekly_capacity: Generated<number>;
-  /** Kept by the database, from referral_outcomes. */
-  successful_referrals: ColumnType<number, never, never>;
-  is_sample: Generated<boolean>;
+  email: string;
+  organisation: string;
+  people: string;
+  message: string;
+  fingerprint: string;
   created_at: CreatedAt;
-};
-
-export type ReferralOutcomesTable = {
-  id: GeneratedAlways<number>;
-  referrer_id: string;
-  request_id: string | null;
-  confirmed_on: ColumnType<Date, Date | string, Date | string>;
-  is_sample: Generated<boolean>;
 };

@@ -53,7 +53,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   http.all('*', limitBody(largestForm, 'The form is larger than 1 MB.'), async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);
-    const answer = await deps.pages(c.req.raw, c.get('requestId'));
+    const answer = await deps.pages(c.req.raw, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') });
     writeStored(c.env.incoming, c.env.outgoing, answer, c.get('requestId'));
     return RESPONSE_ALREADY_SENT;
   });

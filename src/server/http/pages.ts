@@ -14,11 +14,21 @@ import { toRouteErrors } from './route-errors.ts';
 /** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
 export type WebBuild = ServerBuild & {
   entry: {
-    module: { appContext: never; requestIdContext: never; reportErrorContext: never; sessionContext: never; pages: readonly Page[] };
+    module: {
+      appContext: never;
+      clientAddressContext: never;
+      requestIdContext: never;
+      reportErrorContext: never;
+      sessionContext: never;
+      pages: readonly Page[];
+    };
   };
 };
 
-export type Pages = (request: Request, requestId: string) => Promise<StoredAnswer>;
+/** What is known of a request besides itself. */
+export type Visit = { requestId: string; clientAddress: string };
+
+export type Pages = (request: Request, visit: Visit) => Promise<StoredAnswer>;
 
 const nobody: ReadSession = () => Promise.resolve(undefined);
 const mostRendersInFlight = 100;
@@ -37,13 +47,14 @@ export function createPages(parts: {
 
   const render = async (
     request: Request,
-    requestId: string,
+    { requestId, clientAddress }: Visit,
     page: MatchedPage | undefined,
     readSession: ReadSession,
   ): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
     context.set(build.entry.module.sessionContext, readSession as never);
+    context.set(build.entry.module.clientAddressContext, clientAddress as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
@@ -65,8 +76,7 @@ export function createPages(parts: {
         brotliQuality: cacheable ? 9 : 4,
         keep: cacheable && !parts.liveReload,
         headers: {
-          ...parts.headers,
-          ...headersOf(response),
+          ...withOwnHeaders(parts.headers, response),
           'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
           ...(type.startsWith('text/html')
             ? documentHeaders(body.toString('utf8'), { development: parts.liveReload, firebase: parts.config.firebase })
@@ -78,22 +88,22 @@ export function createPages(parts: {
     }
   };
 
-  return async (request, requestId) => {
+  return async (request, visit) => {
     const build = await parts.loadBuild();
     const matched = matchPage(build.entry.module.pages, new URL(request.url));
     const readSession = readOnce(() =>
       parts.app.accounts.readSession({ ...credentialsOf(request.headers, parts.config), bearer: undefined }),
     );
     const decision = matched ? await decideAccess(matched, new URL(request.url), readSession, parts.config) : { kind: 'show' as const };
-    if (decision.kind === 'hide') return storeAnswer(await render(elsewhere(request), requestId, undefined, readSession));
+    if (decision.kind === 'hide') return storeAnswer(await render(elsewhere(request), visit, undefined, readSession));
     if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
       return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
-        render(anonymous(request, matched.cacheKey), requestId, matched, nobody),
+        render(anonymous(request, matched.cacheKey), visit, matched, nobody),
       );
     }
-    return storeAnswer(await render(matched ? request : elsewhere(request), requestId, matched, readSession));
+    return storeAnswer(await render(matched ? request : elsewhere(request), visit, matched, readSession));
   };
 }
 
@@ -113,12 +123,13 @@ function elsewhere(request: Request): Request {
   return new Request(new URL(pathname.endsWith('.data') ? '/not-found.data' : '/not-found', request.url), { headers: request.headers });
 }
 
-const hopByHop = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);
+const notCopied = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive', 'cache-control']);
 
-function headersOf(response: Response): Record<string, string> {
-  const headers: Record<string, string> = {};
+/** What a page says about itself wins over what we say of every page; the two spell the same names differently. */
+function withOwnHeaders(base: Record<string, string>, response: Response): Record<string, string> {
+  const headers = Object.fromEntries(Object.entries(base).filter(([name]) => !response.headers.has(name)));
   for (const [name, value] of response.headers) {
-    if (!hopByHop.has(name)) headers[name === 'content-type' ? 'Content-Type' : name] = value;
+    if (!notCopied.has(name)) headers[name === 'content-type' ? 'Content-Type' : name] = value;
   }
   return headers;
 }

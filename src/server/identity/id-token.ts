@@ -81,7 +81,10 @@ export function createVerifyIdToken(parts: {
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     }).catch((cause: unknown) => {
       // A fault on our side (the database, Google's keys) must not look like a bad token: that would sign people out.
-      if (!isRefusal(cause)) throw cause;
+      if (!isRefusal(cause))
+        throw firebase
+          ? new AppError('unavailable', { detail: 'Sign-ins cannot be checked at the moment.', retryAfterSeconds: 5, cause })
+          : cause;
       throw new AppError('not_signed_in', { detail: 'The token is not valid.', cause });
     });
     return readClaims(payload, parts.now());

@@ -2,15 +2,18 @@ import type { MailCodeDeps } from '../identity/mail-codes.ts';
 import { sendPasswordReset } from '../identity/send-password-reset.job.ts';
 import type { MailDeps } from '../mail/mail-deps.ts';
 import { sendMail } from '../mail/send-mail.job.ts';
+import type { OutreachDeps } from '../outreach/outreach-deps.ts';
+import { sendNewsletter } from '../outreach/send-newsletter.job.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '../resumes/remove-unlinked-files.job.ts';
 import type { JobData, JobName } from './job-kinds.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & MailCodeDeps & RemoveUnlinkedFilesDeps;
+export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RemoveUnlinkedFilesDeps;
 
 /** One handler per kind; a kind without one does not compile. */
 export const jobHandlers = {
   'send-mail': sendMail,
+  'send-newsletter': sendNewsletter,
   'send-password-reset': sendPasswordReset,
   'remove-unlinked-files': removeUnlinkedFiles,
   'tidy-up': tidyUp,

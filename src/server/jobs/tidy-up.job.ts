@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forgetExpiredSessions } from '../accounts/forget-expired-sessions.ts';
 import type { Db } from '../db/database.ts';
 import { forgetExpiredSignIns } from '../identity/forget-expired-sign-ins.ts';
+import { forgetUnconfirmed } from '../outreach/forget-unconfirmed.ts';
 
 const keptDays = 30;
 
@@ -14,4 +15,5 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
     .execute();
   await forgetExpiredSignIns({ db, now });
   await forgetExpiredSessions({ db, now });
+  await forgetUnconfirmed({ db, now });
 }

@@ -27,7 +27,7 @@ export function createDeliver(mail: Config['mail']): Deliver {
         html: stored.html,
         // The same id at every try, so that a mail server that got it twice can tell.
         messageId: `<${stored.id}@${domain}>`,
-        headers: { 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated' },
+        headers: { ...stored.headers, 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated' },
       });
     },
   };

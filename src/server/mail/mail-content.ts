@@ -1,5 +1,12 @@
 /** What a mail says; every mail of the product is a function that returns one of these. */
-export type MailContent = { kind: string; subject: string; text: string; html: string };
+export type MailContent = {
+  kind: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Beyond those that every mail has, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
+};
 
 export type MailParts = {
   kind: string;

@@ -8,6 +8,7 @@ export type StoredMail = {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
   createdAt: Date;
   sentAt: Date | null;
 };
@@ -26,6 +27,7 @@ export async function insertMail(
       subject: mail.content.subject,
       text_body: mail.content.text,
       html_body: mail.content.html,
+      headers: JSON.stringify(mail.content.headers ?? {}),
       dedupe_key: mail.dedupeKey,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -75,6 +77,7 @@ function toMail(row: {
   subject: string;
   text_body: string | null;
   html_body: string | null;
+  headers: Record<string, string>;
   created_at: Date;
   sent_at: Date | null;
 }): StoredMail {
@@ -85,6 +88,7 @@ function toMail(row: {
     subject: row.subject,
     text: row.text_body ?? '',
     html: row.html_body ?? '',
+    headers: row.headers,
     createdAt: row.created_at,
     sentAt: row.sent_at,
   };

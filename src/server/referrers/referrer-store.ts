@@ -40,6 +40,11 @@ export async function hasReferrers(db: Db): Promise<boolean> {
   return (await db.selectFrom('referrers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+export async function knowsCompanies(db: Db, ids: readonly string[]): Promise<boolean> {
+  const found = await db.selectFrom('companies').select('id').where('id', 'in', ids).execute();
+  return found.length === ids.length;
+}
+
 export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt'> & {
   verifiedAt: Date | null;
   weeklyCapacity: number;

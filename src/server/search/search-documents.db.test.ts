@@ -79,6 +79,7 @@ const question = fc.record({
 
 describe('search', () => {
   it('finds, counts and orders what a slow exact search does, after any changes', { timeout: 180_000 }, async () => {
+    expect.hasAssertions();
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 4, maxLength: 25 }),

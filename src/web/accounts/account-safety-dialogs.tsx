@@ -10,6 +10,7 @@ import { InputField } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
+import { typedText } from './typed-text.ts';
 
 type DialogOpen = { open: boolean; onClose: () => void };
 
@@ -18,11 +19,11 @@ type Submit = (values: FormData) => string | (() => Promise<void>);
 
 export function ChangePasswordDialog({ email, ...dialog }: DialogOpen & { email: string | null }) {
   const submit: Submit = (values) => {
-    const next = String(values.get('next'));
+    const next = typedText(values, 'next');
     const found = findPasswordProblem(next, email);
     if (found) return passwordProblems[found];
     return async () => {
-      await changePassword(String(values.get('current')), next);
+      await changePassword(typedText(values, 'current'), next);
       toast({ title: 'Password changed', description: 'Every other browser was signed out.' });
     };
   };
@@ -39,7 +40,7 @@ export function ChangeEmailDialog({ withPassword, ...dialog }: DialogOpen & { wi
     const email = readEmailAddress(values.get('email'));
     if (!email) return 'Please enter an e-mail address such as name@example.in.';
     return async () => {
-      await changeEmail(withPassword ? String(values.get('current')) : undefined, email);
+      await changeEmail(withPassword ? typedText(values, 'current') : undefined, email);
       toast({ title: 'Look into your mailbox', description: `Your address changes when you follow the link that we sent to ${email}.` });
     };
   };
@@ -56,7 +57,7 @@ export function DeleteAccountDialog({ withPassword, ...dialog }: DialogOpen & { 
   const submit: Submit = (values) => {
     if (values.get('word') !== 'DELETE') return 'Type DELETE in capital letters to confirm.';
     return async () => {
-      await deleteAccount(withPassword ? String(values.get('current')) : undefined);
+      await deleteAccount(withPassword ? typedText(values, 'current') : undefined);
       toast({ title: 'Account deleted', description: 'Your account and your sign-in data are gone.' });
       await navigate('/');
     };

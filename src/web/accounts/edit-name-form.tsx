@@ -4,6 +4,7 @@ import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts'
 import { updateName } from '#web/identity/auth-operations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/input.tsx';
+import { typedText } from './typed-text.ts';
 
 export function EditNameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const [problem, setProblem] = useState<string>();
@@ -15,7 +16,7 @@ export function EditNameForm({ name, onDone }: { name: string; onDone: () => voi
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const read = readDisplayName(String(new FormData(event.currentTarget).get('name')));
+    const read = readDisplayName(typedText(new FormData(event.currentTarget), 'name'));
     if (!read.ok) {
       setProblem(nameProblems[read.problem]);
       form.current?.querySelector('input')?.focus();

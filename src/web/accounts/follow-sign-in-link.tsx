@@ -7,6 +7,7 @@ import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/input.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { typedText } from './typed-text.ts';
 
 /** The address is asked again: a link that somebody else got hold of must not be enough. */
 export function FollowSignInLink() {
@@ -16,7 +17,7 @@ export function FollowSignInLink() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    const email = typedText(new FormData(event.currentTarget), 'email').trim();
     setBusy(true);
     setProblem(undefined);
     try {

@@ -9,13 +9,14 @@ import { InputField } from '#web/ui/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { notReady } from './not-ready.ts';
+import { typedText } from './typed-text.ts';
 import type { Route } from './+types/forgot-password.route.ts';
 
 export const meta = () => pageMeta('Forgot password');
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  return data({ problem: notReady, email: String(form.get('email') ?? '') }, { status: 400 });
+  return data({ problem: notReady, email: typedText(form, 'email') }, { status: 400 });
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
+import { typedText } from './typed-text.ts';
 
 type State = { kind: 'checking' } | { kind: 'refused'; message: string } | { kind: 'ready'; email: string } | { kind: 'done' };
 
@@ -33,7 +34,7 @@ export function SetNewPassword({ code }: { code: string }) {
     event.preventDefault();
     if (busy) return;
     const values = new FormData(event.currentTarget);
-    const password = String(values.get('password'));
+    const password = typedText(values, 'password');
     const found = findPasswordProblem(password, email);
     if (found) return setProblem(passwordProblems[found]);
     if (password !== values.get('confirmation')) return setProblem("Passwords don't match");

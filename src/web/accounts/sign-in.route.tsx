@@ -13,6 +13,7 @@ import { FormProblem } from './form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { notReady } from './not-ready.ts';
+import { typedText } from './typed-text.ts';
 import type { Route } from './+types/sign-in.route.ts';
 
 export const meta = () => pageMeta('Sign In', 'Sign in to ReferralHire to send referral requests and follow their answers.');
@@ -23,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  return data({ problem: notReady, email: String(form.get('email') ?? '') }, { status: 400 });
+  return data({ problem: notReady, email: typedText(form, 'email') }, { status: 400 });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
@@ -38,8 +39,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     event.preventDefault();
     if (busy) return;
     const values = new FormData(event.currentTarget);
-    const email = String(values.get('email')).trim();
-    const password = String(values.get('password'));
+    const email = typedText(values, 'email').trim();
+    const password = typedText(values, 'password');
     if (!email || !password) {
       setProblem('Please enter both email and password');
       form.current?.querySelector<HTMLInputElement>(email ? '[name=password]' : '[name=email]')?.focus();

@@ -16,6 +16,7 @@ import { FormProblem } from './form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { notReady } from './not-ready.ts';
 import { PasswordField } from './password-field.tsx';
+import { typedText } from './typed-text.ts';
 import type { Route } from './+types/sign-up.route.ts';
 
 export const meta = () => pageMeta('Sign Up', 'Create a ReferralHire account: five free referral requests every month.');
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  return data({ problem: notReady, name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') }, { status: 400 });
+  return data({ problem: notReady, name: typedText(form, 'name'), email: typedText(form, 'email') }, { status: 400 });
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,10 +47,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     if (busy) return;
     const values = new FormData(event.currentTarget);
     const typed = {
-      name: String(values.get('name')),
-      email: String(values.get('email')).trim(),
-      password: String(values.get('password')),
-      confirmation: String(values.get('confirmation')),
+      name: typedText(values, 'name'),
+      email: typedText(values, 'email').trim(),
+      password: typedText(values, 'password'),
+      confirmation: typedText(values, 'confirmation'),
       terms: values.get('terms') !== null,
     };
     const found = findSignUpProblem(typed);

@@ -7,6 +7,8 @@ export const appContext = createContext<App>();
 
 /** Who asks, read from their cookie at most once. Nobody on pages that are kept for all visitors: those are rendered without cookies. */
 export const sessionContext = createContext<() => Promise<Session | undefined>>();
+/** Where the request came from, for limits per visitor. */
+export const clientAddressContext = createContext<string>();
 
 export const requestIdContext = createContext<string>();
 

@@ -2,6 +2,7 @@ import { companySearchInput } from '#domain/companies/company-search-input.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
@@ -30,20 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     app.companies.countFacets(asked),
     app.countDirectory(),
   ]);
-  return { asked, found, facets, totals, origin: app.about().publicUrl };
+  return { asked, found, facets, totals };
 }
+
+export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...pageMeta('Companies', 'Top employers across India, and the people there who can refer you.'),
-  ...(loaderData
-    ? [
-        {
-          tagName: 'link',
-          rel: 'canonical',
-          href: loaderData.origin + path + (loaderData.found.page > 1 ? `?page=${loaderData.found.page}` : ''),
-        },
-      ]
-    : []),
   ...(loaderData && (loaderData.asked.q || loaderData.asked.industry || loaderData.asked.location)
     ? [{ name: 'robots', content: 'noindex' }]
     : []),

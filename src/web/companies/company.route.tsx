@@ -33,7 +33,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           loaderData.company.name,
           `Ask one of ${plural(loaderData.company.referrersCount, 'referrer')} at ${loaderData.company.name}, ${loaderData.company.location}, for a referral.`,
         ),
-        { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/companies/${loaderData.company.id}` },
       ]
     : [];
 

@@ -2,7 +2,8 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { CompanyCard } from '#web/companies/company-card.tsx';
 import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
-import { JsonLd } from '#web/search/json-ld.tsx';
+import { JsonLd } from '#web/app/json-ld.tsx';
+import { organisationFacts, websiteFacts } from '#web/app/structured-data.ts';
 import type { Route } from './+types/home.route.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Featured } from './featured.tsx';
@@ -22,17 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { companies: companies.items, referrers: referrers.items, origin: app.about().publicUrl };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(undefined, 'Find an employee at your target company in India and ask for a referral. You see every step until they answer.'),
-  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/` }] : []),
-];
+export const meta = () =>
+  pageMeta(undefined, 'Find an employee at your target company in India and ask for a referral. You see every step until they answer.');
 
 /** The order is specified: Hero, Stats, Success Stories, Featured Companies, How It Works, Featured Referrers, closing call. */
 export default function Home({ loaderData: { companies, referrers, origin } }: Route.ComponentProps) {
   return (
     <>
-      <JsonLd data={{ '@type': 'Organization', name: 'ReferralHire', url: origin, foundingDate: '2023' }} />
-      <JsonLd data={{ '@type': 'WebSite', name: 'ReferralHire', url: origin }} />
+      <JsonLd facts={[organisationFacts(origin), websiteFacts(origin)]} />
       <Hero />
       <StatsStrip />
       <SuccessStories />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Auth, User } from '@firebase/auth';
 import type { IdentityConfig } from '#server/identity/create-identity.ts';
+import type * as IdentitySdk from './identity-sdk.ts';
 import { hasSessionHint } from './session-hint.ts';
 
 /** What pages show of a person. */
@@ -16,7 +17,7 @@ export type AuthUser = {
 /** `loading` until the first word of the SDK; `user` is known earlier where the server's session tells. */
 export type AuthState = { loading: boolean; user: AuthUser | null };
 
-export type Identity = { sdk: typeof import('./identity-sdk.ts'); auth: Auth; config: IdentityConfig };
+export type Identity = { sdk: typeof IdentitySdk; auth: Auth; config: IdentityConfig };
 
 const serverState: AuthState = { loading: true, user: null };
 let state: AuthState = serverState;

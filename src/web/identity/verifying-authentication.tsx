@@ -11,15 +11,16 @@ const protectedPaths = pages.filter((page) => page.access === 'signed-in').map((
 export function VerifyingAuthentication() {
   const { location } = useNavigation();
   const waiting = location !== undefined && protectedPaths.some((path) => matchPath(path, location.pathname));
+  // A new key for each wait: the delay begins anew, and nothing of the last one is left.
+  return waiting ? <AfterDelay key={location.key} /> : null;
+}
+
+function AfterDelay() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (!waiting) {
-      setShown(false);
-      return;
-    }
     const timer = setTimeout(() => setShown(true), loaderDelayMs);
     return () => clearTimeout(timer);
-  }, [waiting]);
+  }, []);
   if (!shown) return null;
   return (
     <div className="fixed inset-0 z-30 grid place-items-center bg-paper/85">

@@ -29,7 +29,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           loaderData.referrer.name,
           `${loaderData.referrer.role} at ${loaderData.referrer.company}. Ask for a referral and see every step.`,
         ),
-        { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/referrers/${loaderData.referrer.id}` },
         // An invented person has no place in a search engine.
         ...(loaderData.referrer.isSample ? [{ name: 'robots', content: 'noindex' }] : []),
       ]

@@ -1,20 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { JsonLd as Facts } from '#web/app/json-ld.tsx';
 
-const never = () => () => {};
-
-/**
- * Structured data for search engines. It stands in the served document only: a script made in the browser would need
- * innerHTML, which the page's policy forbids, and no crawler reads it there.
- */
 export function JsonLd({ data }: { data: object }) {
-  const served = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  if (!served) return null;
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+  return <Facts facts={{ '@context': 'https://schema.org', ...data }} />;
 }
 
 export function breadcrumbs(origin: string, trail: readonly { name: string; path: string }[]): object {

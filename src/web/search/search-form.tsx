@@ -27,7 +27,9 @@ export function SearchForm({ path, label, placeholder, text, defaults, children 
   const go = (options: { replace: boolean }) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const values = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()]));
+    const values = Object.fromEntries(
+      [...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
+    );
     void navigate(searchAddress(path, values, {}, defaults), { ...options, preventScrollReset: true });
   };
 

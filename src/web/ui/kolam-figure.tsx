@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { kolam, type KolamOptions } from './kolam.ts';
+import { kolam, type KolamOptions } from '#shared/kolam.ts';
 
 export type KolamFigureProps = KolamOptions & {
   /** Whatever the figure stands for; the same seed draws the same figure. */

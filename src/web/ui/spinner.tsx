@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { kolam } from './kolam.ts';
+import { kolam } from '#shared/kolam.ts';
 
 const mark = kolam('ReferralHire', { reach: 1 });
 

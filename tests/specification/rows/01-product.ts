@@ -83,7 +83,7 @@ export const productRows: readonly TraceSection[] = [
         id: '1.data.content',
         requirement: 'Blog and guides content is hard-coded sample data',
         decision: 'Real articles in files under version control, each with its own page',
-        proof: 'open',
+        proof: { file: 'src/server/content/content.test.ts', test: 'articles > have every field of a blog post and of a guide' },
       },
       {
         id: '1.data.samples-marked',

@@ -20,7 +20,10 @@ export const layoutRows: readonly TraceSection[] = [
       {
         id: '2.layout.avatar-menu',
         requirement: 'Signed in: an avatar menu showing display name, email, Profile, Dashboard, Log out',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+        },
       },
       {
         id: '2.layout.signed-out',
@@ -55,11 +58,18 @@ export const layoutRows: readonly TraceSection[] = [
         requirement: 'The page scrolls to the top when links are followed',
         proof: { file: 'tests/e2e/layout.spec.ts', test: 'a followed link scrolls to the top, also one to the same page' },
       },
-      { id: '2.layout.avatar.name', requirement: 'The avatar shows initials from the display name', proof: 'open' },
+      {
+        id: '2.layout.avatar.name',
+        requirement: 'The avatar shows initials from the display name',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
+        },
+      },
       {
         id: '2.layout.avatar.email',
         requirement: 'Without a display name the avatar shows the first 2 letters of the email',
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > says No name set and takes the letters of the address' },
       },
       { id: '2.layout.avatar.nobody', requirement: "Without name and email the avatar shows 'U'", proof: 'open' },
     ],

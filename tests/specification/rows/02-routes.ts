@@ -15,21 +15,101 @@ export const routeRows: readonly TraceSection[] = [
         decision: 'Anyone may send; without a verified e-mail the referrer is told only after a confirmation link is followed',
         proof: 'open',
       },
-      { id: '2.route.about', requirement: '/about is public: About', proof: 'open' },
-      { id: '2.route.signin', requirement: '/signin is public: Sign in', proof: 'open' },
-      { id: '2.route.signin.signed-in', requirement: '/signin redirects signed-in users to /profile', proof: 'open' },
-      { id: '2.route.signup', requirement: '/signup is public: Sign up', proof: 'open' },
-      { id: '2.route.signup.signed-in', requirement: '/signup redirects signed-in users to /profile', proof: 'open' },
-      { id: '2.route.profile', requirement: '/profile is for signed-in users only', proof: 'open' },
+      {
+        id: '2.route.about',
+        requirement: '/about is public: About',
+        proof: {
+          file: 'tests/e2e/content-pages.spec.ts',
+          test: 'about has mission, story, figures with their notes, and a part for each side',
+        },
+      },
+      {
+        id: '2.route.signin',
+        requirement: '/signin is public: Sign in',
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'signing in > asks for both fields' },
+      },
+      {
+        id: '2.route.signin.signed-in',
+        requirement: '/signin redirects signed-in users to /profile',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > leads back to where one wanted to go, on this site only',
+        },
+      },
+      {
+        id: '2.route.signup',
+        requirement: '/signup is public: Sign up',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing up > tells only the first problem, in the specified order, and keeps what was typed',
+        },
+      },
+      {
+        id: '2.route.signup.signed-in',
+        requirement: '/signup redirects signed-in users to /profile',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > leads back to where one wanted to go, on this site only',
+        },
+      },
+      {
+        id: '2.route.profile',
+        requirement: '/profile is for signed-in users only',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
+        },
+      },
       { id: '2.route.dashboard', requirement: '/dashboard is for signed-in users only', proof: 'open' },
-      { id: '2.route.how-it-works', requirement: '/how-it-works is public', proof: 'open' },
-      { id: '2.route.pricing', requirement: '/pricing is public', proof: 'open' },
-      { id: '2.route.blog', requirement: '/blog is public', proof: 'open' },
-      { id: '2.route.guides', requirement: '/guides is public', proof: 'open' },
-      { id: '2.route.faq', requirement: '/faq is public', proof: 'open' },
-      { id: '2.route.privacy-policy', requirement: '/privacy-policy is public', proof: 'open' },
-      { id: '2.route.terms-of-service', requirement: '/terms-of-service is public', proof: 'open' },
-      { id: '2.route.cookie-policy', requirement: '/cookie-policy is public', proof: 'open' },
+      {
+        id: '2.route.how-it-works',
+        requirement: '/how-it-works is public',
+        proof: {
+          file: 'tests/e2e/content-pages.spec.ts',
+          test: 'how it works has the three steps, the claims, questions and the two buttons',
+        },
+      },
+      {
+        id: '2.route.pricing',
+        requirement: '/pricing is public',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+      },
+      {
+        id: '2.route.blog',
+        requirement: '/blog is public',
+        proof: {
+          file: 'tests/e2e/content-articles.spec.ts',
+          test: 'with a script > the blog has a featured post and a grid, and loads more',
+        },
+      },
+      {
+        id: '2.route.guides',
+        requirement: '/guides is public',
+        proof: {
+          file: 'tests/e2e/content-articles.spec.ts',
+          test: 'with a script > the guides have a featured guide, six guides, chips and resource collections',
+        },
+      },
+      {
+        id: '2.route.faq',
+        requirement: '/faq is public',
+        proof: { file: 'tests/e2e/content-faq.spec.ts', test: 'has the four categories, each with one question open at a time' },
+      },
+      {
+        id: '2.route.privacy-policy',
+        requirement: '/privacy-policy is public',
+        proof: { file: 'tests/e2e/content-pages.spec.ts', test: '/privacy-policy has its text and the date of its last change' },
+      },
+      {
+        id: '2.route.terms-of-service',
+        requirement: '/terms-of-service is public',
+        proof: { file: 'tests/e2e/content-pages.spec.ts', test: '/terms-of-service has its text and the date of its last change' },
+      },
+      {
+        id: '2.route.cookie-policy',
+        requirement: '/cookie-policy is public',
+        proof: { file: 'tests/e2e/content-pages.spec.ts', test: '/cookie-policy has its text and the date of its last change' },
+      },
       {
         id: '2.not-found.text',
         requirement: "Any other path: 404 page 'Oops! Page not found' with a link home",
@@ -40,9 +120,30 @@ export const routeRows: readonly TraceSection[] = [
         requirement: 'The 404 is logged to the console',
         proof: { file: 'tests/e2e/not-found.spec.ts', test: 'the 404 is logged to the console with its path' },
       },
-      { id: '2.protected.spinner', requirement: "Protected routes show a 'Verifying authentication...' spinner", proof: 'open' },
-      { id: '2.protected.spinner-delay', requirement: 'The spinner shows only if loading lasts beyond about 200 ms', proof: 'open' },
-      { id: '2.protected.redirect', requirement: 'Protected routes redirect unauthenticated users to /signin', proof: 'open' },
+      {
+        id: '2.protected.spinner',
+        requirement: "Protected routes show a 'Verifying authentication...' spinner",
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > shows Verifying authentication... only when it lasts',
+        },
+      },
+      {
+        id: '2.protected.spinner-delay',
+        requirement: 'The spinner shows only if loading lasts beyond about 200 ms',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > shows Verifying authentication... only when it lasts',
+        },
+      },
+      {
+        id: '2.protected.redirect',
+        requirement: 'Protected routes redirect unauthenticated users to /signin',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
+        },
+      },
     ],
   },
 ];

@@ -37,11 +37,24 @@ export const entityRows: readonly TraceSection[] = [
         decision: 'Requests, their events and resumes are stored',
         proof: 'open',
       },
-      { id: '3.user.fields', requirement: 'Authenticated user: uid, email, displayName, photo, metadata.creationTime', proof: 'open' },
+      {
+        id: '3.user.fields',
+        requirement: 'Authenticated user: uid, email, displayName, photo, metadata.creationTime',
+        proof: {
+          file: 'tests/http/identity-sdk.test.ts',
+          test: 'the SDK against the embedded identity service > signs up, out and in, and looks the person up',
+        },
+      },
       {
         id: '3.user.provider',
         requirement: "providerData[0].providerId 'password' means email/password; anything else is shown as Google",
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
+          {
+            file: 'tests/e2e/identity-google.spec.ts',
+            test: 'Google by popup > signs in with the chosen account, in a window of 500 by 600',
+          },
+        ],
       },
       {
         id: '3.toast.fields',
@@ -62,20 +75,51 @@ export const entityRows: readonly TraceSection[] = [
           'Application (seeker view): id, position, company, referrer, date, status Under Review, Interview Scheduled, Rejected or Offer Received',
         proof: 'open',
       },
-      { id: '3.post.fields', requirement: 'Blog post: id, title, excerpt, category, author, authorRole, date, image', proof: 'open' },
+      {
+        id: '3.post.fields',
+        requirement: 'Blog post: id, title, excerpt, category, author, authorRole, date, image',
+        proof: [
+          { file: 'src/server/content/content.test.ts', test: 'articles > have every field of a blog post and of a guide' },
+          {
+            file: 'tests/e2e/content-articles.spec.ts',
+            test: 'with a script > an article has its author, date, reading time, contents and related pieces',
+          },
+        ],
+      },
       {
         id: '3.post.categories',
         requirement: 'Blog categories: All Categories, Job Search, Industry Insights, Strategies, Success Stories, Resume Tips',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/content-articles.spec.ts',
+          test: 'with a script > chips narrow the blog to a category, and all of it comes back',
+        },
       },
-      { id: '3.guide.fields', requirement: 'Guide: id, title, description, image, category, readTime', proof: 'open' },
+      {
+        id: '3.guide.fields',
+        requirement: 'Guide: id, title, description, image, category, readTime',
+        proof: [
+          { file: 'src/server/content/content.test.ts', test: 'articles > have every field of a blog post and of a guide' },
+          { file: 'tests/e2e/content-articles.spec.ts', test: 'with a script > a guide has its own page' },
+        ],
+      },
       {
         id: '3.guide.categories',
         requirement: 'Guide categories: All Guides, Beginner, Resume, Strategy, Interviews, Social Media, Communication',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/content-articles.spec.ts',
+          test: 'with a script > the guides have a featured guide, six guides, chips and resource collections',
+        },
       },
-      { id: '3.plan.fields', requirement: 'Plan: name, price per monthly/annual, description, features, cta, popular flag', proof: 'open' },
-      { id: '3.testimonial.fields', requirement: 'Testimonial: name, role, image, text', proof: 'open' },
+      {
+        id: '3.plan.fields',
+        requirement: 'Plan: name, price per monthly/annual, description, features, cta, popular flag',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+      },
+      {
+        id: '3.testimonial.fields',
+        requirement: 'Testimonial: name, role, image, text',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'testimonials show a picture, a name, a role and a text' },
+      },
     ],
   },
 ];

@@ -7,22 +7,50 @@ export const stateRows: readonly TraceSection[] = [
       {
         id: '4.auth.loading',
         requirement: 'Auth: signed out or signed in, with a loading flag that is true until the first auth state arrives',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
+        },
       },
       {
         id: '4.popup.superseded',
         requirement: 'Popup sign-in cancels any earlier pending popup, which ends in a cancelled-popup-request error',
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > cancels the first window when a second is opened' },
       },
-      { id: '4.popup.closed', requirement: 'A closed popup ends in popup-closed-by-user, rejected after an 8 s delay', proof: 'open' },
-      { id: '4.signin.busy', requirement: 'Sign-in: idle, then signing in or Google signing in (busy)', proof: 'open' },
-      { id: '4.signin.success', requirement: 'Sign-in success goes to /profile with a toast', proof: 'open' },
+      {
+        id: '4.popup.closed',
+        requirement: 'A closed popup ends in popup-closed-by-user, rejected after an 8 s delay',
+        proof: { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > tells a closed window after the delay of the SDK' },
+      },
+      {
+        id: '4.signin.busy',
+        requirement: 'Sign-in: idle, then signing in or Google signing in (busy)',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+        },
+      },
+      {
+        id: '4.signin.success',
+        requirement: 'Sign-in success goes to /profile with a toast',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+        },
+      },
       {
         id: '4.signup.states',
         requirement: 'Sign-up: idle, submitting, then success (go to /profile) or failure (destructive toast)',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/identity-password.spec.ts', test: 'signing up > makes an account, says so, and leads to the profile' },
+          { file: 'tests/e2e/identity-password.spec.ts', test: 'signing up > refuses an address that is taken and a common password' },
+        ],
       },
-      { id: '4.profile.states', requirement: 'Profile: view, edit, saving, then view', proof: 'open' },
+      {
+        id: '4.profile.states',
+        requirement: 'Profile: view, edit, saving, then view',
+        proof: { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
+      },
       {
         id: '4.request.submitting',
         requirement: 'Request form: submitting for 1.5 seconds (simulated)',
@@ -50,7 +78,14 @@ export const stateRows: readonly TraceSection[] = [
         proof: { file: 'src/web/ui/toast-store.test.ts', test: 'a dismissed toast is marked closed at once and removed 5000 ms later' },
       },
       { id: '4.dashboard.toggle', requirement: 'Dashboard view toggles between referrer and seeker', proof: 'open' },
-      { id: '4.billing.toggle', requirement: 'Billing cycle toggles monthly/annual', proof: 'open' },
+      {
+        id: '4.billing.toggle',
+        requirement: 'Billing cycle toggles monthly/annual',
+        proof: {
+          file: 'tests/e2e/content-pricing.spec.ts',
+          test: 'with a script > the switch shows annual prices, and each card its own true saving',
+        },
+      },
       { id: '4.menu.toggle', requirement: 'The mobile menu toggles', proof: 'open' },
       {
         id: '4.referral.words',

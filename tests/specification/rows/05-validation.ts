@@ -21,26 +21,64 @@ export const validationRows: readonly TraceSection[] = [
         decision: 'At most 5 MB, checked in the browser and on the server while streaming',
         proof: 'open',
       },
-      { id: '5.signin.required', requirement: "Sign-in without email or password: 'Please enter both email and password'", proof: 'open' },
+      {
+        id: '5.signin.required',
+        requirement: "Sign-in without email or password: 'Please enter both email and password'",
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'signing in > asks for both fields' },
+      },
       {
         id: '5.signup.required',
         requirement: "Sign-up, first: name, email and password all required, 'All fields are required'",
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing up > tells only the first problem, in the specified order, and keeps what was typed',
+        },
       },
-      { id: '5.signup.match', requirement: `Sign-up, second: password equals confirmation, "Passwords don't match"`, proof: 'open' },
-      { id: '5.signup.terms', requirement: "Sign-up, third: terms accepted, 'You must accept the terms and conditions'", proof: 'open' },
-      { id: '5.signup.order', requirement: 'Sign-up shows only the first message of that order', proof: 'open' },
-      { id: '5.signup.google-terms', requirement: 'Google sign-up also requires terms acceptance', proof: 'open' },
+      {
+        id: '5.signup.match',
+        requirement: `Sign-up, second: password equals confirmation, "Passwords don't match"`,
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing up > tells only the first problem, in the specified order, and keeps what was typed',
+        },
+      },
+      {
+        id: '5.signup.terms',
+        requirement: "Sign-up, third: terms accepted, 'You must accept the terms and conditions'",
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing up > tells only the first problem, in the specified order, and keeps what was typed',
+        },
+      },
+      {
+        id: '5.signup.order',
+        requirement: 'Sign-up shows only the first message of that order',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing up > tells only the first problem, in the specified order, and keeps what was typed',
+        },
+      },
+      {
+        id: '5.signup.google-terms',
+        requirement: 'Google sign-up also requires terms acceptance',
+        proof: { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > signs up only with the terms accepted' },
+      },
       {
         id: '5.password.policy',
         requirement: 'Passwords that fail the policy are rejected with password-does-not-meet-requirements; the policy is then refreshed',
-        proof: 'open',
+        proof: [
+          { file: 'tests/http/identity-sdk.test.ts', test: 'the SDK against the embedded identity service > reads the password policy' },
+          {
+            file: 'tests/http/identity-sdk.test.ts',
+            test: 'the SDK against the embedded identity service > refuses what is taken, weak or no address',
+          },
+        ],
       },
       {
         id: '5.password.rules',
         requirement: 'The policy contents: not shown',
         decision: '8-128 characters; common passwords refused with a clear message',
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'signing up > refuses an address that is taken and a common password' },
       },
       {
         id: '5.upi',
@@ -52,7 +90,10 @@ export const validationRows: readonly TraceSection[] = [
         id: '5.profile.name',
         requirement: 'Profile name: not shown',
         decision: '1-80 characters after trimming, no control characters',
-        proof: 'open',
+        proof: [
+          { file: 'src/domain/accounts/display-name.test.ts', test: 'readDisplayName > counts characters, not code units' },
+          { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
+        ],
       },
     ],
   },

@@ -5,7 +5,14 @@ export const roleRows: readonly TraceSection[] = [
     section: '6 Roles and permissions',
     rows: [
       { id: '6.anonymous', requirement: '/profile and /dashboard need sign-in, otherwise redirect to /signin', proof: 'open' },
-      { id: '6.signed-in', requirement: 'Signed-in users are redirected away from /signin and /signup', proof: 'open' },
+      {
+        id: '6.signed-in',
+        requirement: 'Signed-in users are redirected away from /signin and /signup',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > leads back to where one wanted to go, on this site only',
+        },
+      },
       {
         id: '6.dashboard-views',
         requirement: 'The dashboard views are a toggle available to any signed-in user, not an enforced role',

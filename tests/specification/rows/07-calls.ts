@@ -4,27 +4,112 @@ export const callRows: readonly TraceSection[] = [
   {
     section: '7 The calls it makes',
     rows: [
-      { id: '7.sign-up', requirement: 'POST /v1/accounts:signUp with email, password, returnSecureToken, clientType', proof: 'open' },
-      { id: '7.sign-in', requirement: 'POST /v1/accounts:signInWithPassword with email, password', proof: 'open' },
-      { id: '7.email-link', requirement: 'POST /v1/accounts:signInWithEmailLink with email, oobCode', proof: 'open' },
+      {
+        id: '7.sign-up',
+        requirement: 'POST /v1/accounts:signUp with email, password, returnSecureToken, clientType',
+        proof: {
+          file: 'tests/http/identity-protocol.test.ts',
+          test: 'the literal paths of the specification > answer as those under the host names do',
+        },
+      },
+      {
+        id: '7.sign-in',
+        requirement: 'POST /v1/accounts:signInWithPassword with email, password',
+        proof: {
+          file: 'tests/http/identity-protocol.test.ts',
+          test: 'the literal paths of the specification > answer as those under the host names do',
+        },
+      },
+      {
+        id: '7.email-link',
+        requirement: 'POST /v1/accounts:signInWithEmailLink with email, oobCode',
+        proof: {
+          file: 'tests/http/identity-sdk.test.ts',
+          test: 'the SDK against the embedded identity service > signs in by mailed link, and makes the person when there is none',
+        },
+      },
       {
         id: '7.idp',
         requirement: 'POST /v1/accounts:signInWithIdp with requestUri, postBody, pendingToken, returnSecureToken',
-        proof: 'open',
+        proof: {
+          file: 'tests/http/identity-protocol.test.ts',
+          test: 'the literal paths of the specification > answer as those under the host names do',
+        },
       },
-      { id: '7.update', requirement: 'POST /v1/accounts:update with idToken, displayName, photoUrl', proof: 'open' },
-      { id: '7.projects', requirement: 'GET /v1/projects returns authorized domains', proof: 'open' },
-      { id: '7.google.popup', requirement: 'Google sign-in by popup always prompts account selection', proof: 'open' },
-      { id: '7.google.size', requirement: "The popup's size is 500x600", proof: 'open' },
-      { id: '7.providers', requirement: 'Providers for Facebook, GitHub and Twitter exist but no screen uses them', proof: 'open' },
-      { id: '7.sign-out', requirement: 'Sign out exists', proof: 'open' },
+      {
+        id: '7.update',
+        requirement: 'POST /v1/accounts:update with idToken, displayName, photoUrl',
+        proof: {
+          file: 'tests/http/identity-protocol.test.ts',
+          test: 'the literal paths of the specification > answer as those under the host names do',
+        },
+      },
+      {
+        id: '7.projects',
+        requirement: 'GET /v1/projects returns authorized domains',
+        proof: {
+          file: 'tests/http/identity-protocol.test.ts',
+          test: 'the literal paths of the specification > answer as those under the host names do',
+        },
+      },
+      {
+        id: '7.google.popup',
+        requirement: 'Google sign-in by popup always prompts account selection',
+        proof: {
+          file: 'tests/e2e/identity-google.spec.ts',
+          test: 'Google by popup > signs in with the chosen account, in a window of 500 by 600',
+        },
+      },
+      {
+        id: '7.google.size',
+        requirement: "The popup's size is 500x600",
+        proof: {
+          file: 'tests/e2e/identity-google.spec.ts',
+          test: 'Google by popup > signs in with the chosen account, in a window of 500 by 600',
+        },
+      },
+      {
+        id: '7.providers',
+        requirement: 'Providers for Facebook, GitHub and Twitter exist but no screen uses them',
+        proof: {
+          file: 'tests/http/identity-sdk.test.ts',
+          test: 'the SDK against the embedded identity service > has other providers too, which nobody is offered',
+        },
+      },
+      {
+        id: '7.sign-out',
+        requirement: 'Sign out exists',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+        },
+      },
       {
         id: '7.operations',
         requirement: 'App operations: sign in with password, with Google, sign up with password, update displayName, log out',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/identity-password.spec.ts', test: 'signing in > refuses a wrong password, takes the right one, and logs out' },
+          {
+            file: 'tests/e2e/identity-google.spec.ts',
+            test: 'Google by popup > signs in with the chosen account, in a window of 500 by 600',
+          },
+          { file: 'tests/e2e/identity-password.spec.ts', test: 'signing up > makes an account, says so, and leads to the profile' },
+          { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
+        ],
       },
-      { id: '7.token-sync.post', requirement: 'An optional token-sync call runs if configured: POST with a bearer token', proof: 'open' },
-      { id: '7.token-sync.delete', requirement: 'The token-sync call is a DELETE when signed out', proof: 'open' },
+      {
+        id: '7.token-sync.post',
+        requirement: 'An optional token-sync call runs if configured: POST with a bearer token',
+        proof: { file: 'tests/http/session.test.ts', test: 'a session > is opened with a fresh token, read by its cookie, and ended' },
+      },
+      {
+        id: '7.token-sync.delete',
+        requirement: 'The token-sync call is a DELETE when signed out',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+        },
+      },
       {
         id: '7.request.submit',
         requirement: 'The referral request submit makes no network call; it only logs the form locally',

@@ -4,70 +4,94 @@ export const errorRows: readonly TraceSection[] = [
   {
     section: '8 Error catalogue',
     rows: [
-      { id: '8.signin.failed', requirement: "Sign-in failed: destructive toast 'Sign in failed' with the error's message", proof: 'open' },
+      {
+        id: '8.signin.failed',
+        requirement: "Sign-in failed: destructive toast 'Sign in failed' with the error's message",
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+        },
+      },
       {
         id: '8.signin.failed.fallback',
         requirement: "Sign-in failed without a message: 'Please check your credentials and try again.'",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'an error without words > gets the fallback of each screen' },
       },
       {
         id: '8.signin.success',
         requirement: "Sign-in success: toast 'Signed in successfully!' / 'Welcome back to the product.'",
         decision: "'Welcome back to ReferralHire.'",
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+        },
       },
       {
         id: '8.google.domain',
         requirement:
           "Google, unauthorized domain: destructive 'Google Sign-in Failed' / 'Authentication domain is not authorized in Firebase. Please contact support or use email sign-in instead.'; rethrown",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > tells a domain that is not authorised' },
       },
       {
         id: '8.google.other',
         requirement: "Google sign-in failure, other: destructive toast 'Authentication Error' / the error's message; rethrown",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > tells a window that the browser blocked' },
       },
       {
         id: '8.google.other.fallback',
         requirement: "Google sign-in failure without a message: 'An error occurred during sign in'",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'an error without words > gets the fallback of each screen' },
       },
-      { id: '8.google.signin-screen', requirement: 'Google sign-in failure on the sign-in screen is only logged', proof: 'open' },
+      {
+        id: '8.google.signin-screen',
+        requirement: 'Google sign-in failure on the sign-in screen is only logged',
+        proof: { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > tells a domain that is not authorised' },
+      },
       {
         id: '8.logout.failed',
         requirement: "Logout failure: toast 'Error logging out' / 'There was a problem logging out.'",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'signing in > tells a logout that fails' },
       },
       {
         id: '8.logout.success',
         requirement: "Logout success: toast 'Logged out successfully' / 'You have been logged out.'",
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+        },
       },
-      { id: '8.signup.failed', requirement: "Sign-up failure: destructive toast 'Sign up failed' / the error's message", proof: 'open' },
+      {
+        id: '8.signup.failed',
+        requirement: "Sign-up failure: destructive toast 'Sign up failed' / the error's message",
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'signing up > refuses an address that is taken and a common password' },
+      },
       {
         id: '8.signup.failed.fallback',
         requirement: "Sign-up failure without a message: 'An error occurred during sign up.'",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'an error without words > gets the fallback of each screen' },
       },
       {
         id: '8.signup.success',
         requirement: "Sign-up success: toast 'Account created successfully!' / 'Welcome to ReferralHire.'",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'signing up > makes an account, says so, and leads to the profile' },
       },
       {
         id: '8.google-signup.failed',
         requirement: "Google sign-up failure: title 'Google sign up failed', fallback 'An error occurred with Google Sign Up'",
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > tells a window that the browser blocked' },
+          { file: 'tests/e2e/identity-password.spec.ts', test: 'an error without words > gets the fallback of each screen' },
+        ],
       },
       {
         id: '8.profile.failed',
         requirement: "Profile update failure: title 'Update failed', fallback 'Failed to update profile'",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > tells a name that could not be saved' },
       },
       {
         id: '8.profile.success',
         requirement: "Profile update success: 'Profile updated' / 'Your profile has been updated successfully.'",
-        proof: 'open',
+        proof: { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
       },
       {
         id: '8.request.success',
@@ -78,7 +102,10 @@ export const errorRows: readonly TraceSection[] = [
       {
         id: '8.contact.success',
         requirement: "Contact sales: toast 'Contact request sent' / 'Our sales team will contact you shortly.' (5 s)",
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/content-contact-sales.spec.ts',
+          test: 'the form opens in a dialog, says what is wrong, keeps what was typed, and ends in the toast',
+        },
       },
       { id: '8.unknown.company', requirement: "Unknown company: 'Company Not Found'", proof: 'open' },
       { id: '8.unknown.referrer', requirement: "Unknown referrer: 'Referrer Not Found'", proof: 'open' },
@@ -88,7 +115,24 @@ export const errorRows: readonly TraceSection[] = [
         requirement:
           'Provider error codes that may appear: unauthorized-domain, popup-blocked, popup-closed-by-user, cancelled-popup-request, web-storage-unsupported, network-request-failed, user-mismatch, internal-error, argument-error, invalid-api-key, operation-not-supported-in-this-environment, multi-factor-auth-required, password-does-not-meet-requirements',
         decision: 'Handling of each beyond the messages above is not shown: each gets a readable sentence in the same toasts',
-        proof: 'open',
+        proof: [
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for unauthorized-domain' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for popup-blocked' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for popup-closed-by-user' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for cancelled-popup-request' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for web-storage-unsupported' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for network-request-failed' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for user-mismatch' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for internal-error' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for argument-error' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for invalid-api-key' },
+          {
+            file: 'src/web/identity/error-text.test.ts',
+            test: 'errorText > has a sentence for operation-not-supported-in-this-environment',
+          },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for multi-factor-auth-required' },
+          { file: 'src/web/identity/error-text.test.ts', test: 'errorText > has a sentence for password-does-not-meet-requirements' },
+        ],
       },
     ],
   },

@@ -26,13 +26,47 @@ export const limitRows: readonly TraceSection[] = [
         proof: 'open',
       },
       { id: '9.resume.limit', requirement: 'Resume limit text: 5MB', proof: 'open' },
-      { id: '9.popup.size', requirement: 'Popup window 500x600', proof: 'open' },
-      { id: '9.popup.closed', requirement: 'Popup-closed rejection delay 8000 ms', proof: 'open' },
-      { id: '9.token-sync.age', requirement: 'Auth token sync max age 5 minutes', proof: 'open' },
-      { id: '9.auth-event.cache', requirement: 'Auth event cache 10 minutes', proof: 'open' },
-      { id: '9.storage.local', requirement: 'Storage polling 1000 ms (local storage)', proof: 'open' },
-      { id: '9.storage.indexed', requirement: 'Storage polling 800 ms (indexed storage)', proof: 'open' },
-      { id: '9.auth.loader', requirement: 'Auth loader delay: 200 ms', proof: 'open' },
+      {
+        id: '9.popup.size',
+        requirement: 'Popup window 500x600',
+        proof: {
+          file: 'tests/e2e/identity-google.spec.ts',
+          test: 'Google by popup > signs in with the chosen account, in a window of 500 by 600',
+        },
+      },
+      {
+        id: '9.popup.closed',
+        requirement: 'Popup-closed rejection delay 8000 ms',
+        proof: { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > tells a closed window after the delay of the SDK' },
+      },
+      {
+        id: '9.token-sync.age',
+        requirement: 'Auth token sync max age 5 minutes',
+        proof: { file: 'tests/http/session.test.ts', test: 'a session > refuses a token older than five minutes' },
+      },
+      {
+        id: '9.auth-event.cache',
+        requirement: 'Auth event cache 10 minutes',
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > auth events are remembered for 10 minutes' },
+      },
+      {
+        id: '9.storage.local',
+        requirement: 'Storage polling 1000 ms (local storage)',
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > local storage is polled every 1000 ms' },
+      },
+      {
+        id: '9.storage.indexed',
+        requirement: 'Storage polling 800 ms (indexed storage)',
+        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > indexed storage is polled every 800 ms' },
+      },
+      {
+        id: '9.auth.loader',
+        requirement: 'Auth loader delay: 200 ms',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > shows Verifying authentication... only when it lasts',
+        },
+      },
       {
         id: '9.colour',
         requirement: 'Avatar and logo colour index: name hash modulo 8',
@@ -47,16 +81,47 @@ export const limitRows: readonly TraceSection[] = [
         proof: 'open',
       },
       { id: '9.response-time', requirement: 'Referrers typically respond in 3-5 business days', proof: 'open' },
-      { id: '9.plan.free', requirement: 'Plan Free: Rs 0, 5 referral requests per month', proof: 'open' },
-      { id: '9.plan.pro', requirement: 'Plan Pro: Rs 1,999 monthly or Rs 1,299 annual, unlimited requests', proof: 'open' },
-      { id: '9.plan.enterprise', requirement: 'Plan Enterprise: Rs 6,999 monthly or Rs 5,499 annual, contact sales', proof: 'open' },
+      {
+        id: '9.plan.free',
+        requirement: 'Plan Free: Rs 0, 5 referral requests per month',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+      },
+      {
+        id: '9.plan.pro',
+        requirement: 'Plan Pro: Rs 1,999 monthly or Rs 1,299 annual, unlimited requests',
+        proof: [
+          { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+          {
+            file: 'tests/e2e/content-pricing.spec.ts',
+            test: 'with a script > the switch shows annual prices, and each card its own true saving',
+          },
+        ],
+      },
+      {
+        id: '9.plan.enterprise',
+        requirement: 'Plan Enterprise: Rs 6,999 monthly or Rs 5,499 annual, contact sales',
+        proof: [
+          { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+          {
+            file: 'tests/e2e/content-pricing.spec.ts',
+            test: 'with a script > the switch shows annual prices, and each card its own true saving',
+          },
+        ],
+      },
       {
         id: '9.annual-badge',
         requirement: "Annual badge 'Save 33%'",
         decision: 'As specified on the toggle; each plan card also shows its own true saving, computed',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/content-pricing.spec.ts',
+          test: 'with a script > the switch shows annual prices, and each card its own true saving',
+        },
       },
-      { id: '9.guarantee', requirement: '14-day money-back guarantee', proof: 'open' },
+      {
+        id: '9.guarantee',
+        requirement: '14-day money-back guarantee',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+      },
       { id: '9.sort.companies', requirement: 'Companies sort by name, referrers or jobs', proof: 'open' },
       { id: '9.sort.referrers', requirement: 'Referrers sort by name, referrals or experience', proof: 'open' },
     ],

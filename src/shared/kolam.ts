@@ -1,4 +1,4 @@
-import { hashOf } from '#shared/name-hash.ts';
+import { hashOf } from './name-hash.ts';
 
 /**
  * A kolam is drawn at doorsteps in South India: a line that winds round a grid of dots. Here a string decides which neighbouring

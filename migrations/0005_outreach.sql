@@ -1,0 +1,34 @@
+-- People who want to hear from us: newsletter readers, and organisations that ask for terms.
+set local lock_timeout = '5s';
+
+create table newsletter_subscriptions (
+  id uuid primary key,
+  -- Lower-cased: one mailbox, one row.
+  email text not null unique,
+  state text not null check (state in ('pending', 'confirmed', 'unsubscribed')),
+  -- Only the hash: a copy of the database confirms nobody.
+  confirm_hash bytea,
+  -- Stands in every newsletter, so it must be known in full; all it can do is end the subscription.
+  unsubscribe_token text not null unique,
+  -- At most one confirmation mail a day to an address, whoever typed it.
+  confirm_mailed_at timestamptz,
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+create unique index newsletter_subscriptions_by_confirm_hash on newsletter_subscriptions (confirm_hash) where confirm_hash is not null;
+
+create table contact_requests (
+  id uuid primary key,
+  name text not null,
+  email text not null,
+  organisation text not null,
+  people text not null,
+  message text not null,
+  -- The same message sent twice (a double click, a reload) is one request.
+  fingerprint text not null unique,
+  created_at timestamptz not null default now()
+);
+
+-- Such as List-Unsubscribe; the addresses of every mail stay in their own columns.
+alter table mails add column headers jsonb not null default '{}';

@@ -1,0 +1,15 @@
+import { containsText } from './literal-search.ts';
+
+export type Question = { id: string; question: string; answer: string; links?: { label: string; href: string }[] | undefined };
+export type FaqCategory = { id: string; category: string; description: string; questions: Question[] };
+
+/** Keeps the questions that hold the searched text, in the question or in the answer; a category without any goes. */
+export function searchFaq(categories: readonly FaqCategory[], searched: string): FaqCategory[] {
+  if (searched === '') return [...categories];
+  return categories
+    .map((category) => ({
+      ...category,
+      questions: category.questions.filter(({ question, answer }) => containsText(question, searched) || containsText(answer, searched)),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}

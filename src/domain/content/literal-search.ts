@@ -1,0 +1,32 @@
+/** What a person typed, taken literally: no pattern, no letter case, and spaces at the ends do not count. */
+export function readSearch(typed: string | null | undefined): string {
+  return (typed ?? '').trim();
+}
+
+const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en-IN');
+
+export function containsText(text: string, searched: string): boolean {
+  return folded(text).includes(folded(searched));
+}
+
+/** Every word has to be somewhere: for articles, where people type topics and not quotations. */
+export function containsWords(text: string, searched: string): boolean {
+  const within = folded(text);
+  return folded(searched)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}
+
+/** The text cut at each hit: odd places are hits. Where folding changes lengths, nothing is marked rather than the wrong letters. */
+export function splitAtHits(text: string, searched: string): string[] {
+  const within = text.toLowerCase();
+  const wanted = searched.toLowerCase();
+  if (wanted === '' || within.length !== text.length) return [text];
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, from)) {
+    parts.push(text.slice(from, at), text.slice(at, at + wanted.length));
+    from = at + wanted.length;
+  }
+  return [...parts, text.slice(from)];
+}

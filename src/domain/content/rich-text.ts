@@ -1,0 +1,54 @@
+/**
+ * Text with structure, as plain data: made from Markdown on the server, sent with the page and rendered as elements on both
+ * sides. Markup as a string would need innerHTML in the browser, which our policy forbids.
+ */
+export type Inline = string | { kind: 'strong' | 'em'; children: Inline[] } | { kind: 'link'; href: string; children: Inline[] };
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; id: string; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'list'; ordered: boolean; items: Block[][] }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
+
+export type Heading = { id: string; level: 2 | 3; text: string };
+
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines.map((inline) => (typeof inline === 'string' ? inline : plainText(inline.children))).join('');
+}
+
+/** All the words of a text, for searching and counting. */
+export function wordsOf(blocks: readonly Block[]): string {
+  return blocks.map(textOf).join('\n');
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return plainText(block.children);
+    case 'list':
+      return block.items.map(wordsOf).join('\n');
+    case 'quote':
+      return wordsOf(block.children);
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join('\n');
+  }
+}
+
+export function headingsOf(blocks: readonly Block[]): Heading[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'heading' ? [{ id: block.id, level: block.level, text: plainText(block.children) }] : [],
+  );
+}
+
+/** The parts under each second-level heading; what stands before the first has no heading. */
+export function sectionsOf(blocks: readonly Block[]): { heading: Heading | undefined; blocks: Block[] }[] {
+  const sections: { heading: Heading | undefined; blocks: Block[] }[] = [{ heading: undefined, blocks: [] }];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level === 2) {
+      sections.push({ heading: { id: block.id, level: 2, text: plainText(block.children) }, blocks: [] });
+    } else sections.at(-1)?.blocks.push(block);
+  }
+  return sections.filter((section) => section.heading || section.blocks.length > 0);
+}

@@ -1,0 +1,45 @@
+import { containsWords } from './literal-search.ts';
+
+/** What a list of articles can be narrowed by, and how far it is unrolled. */
+export type ArticleQuery = { search: string; category: string | undefined; page: number };
+
+type Selectable = { categorySlug: string; featured: boolean; date: string; searchable: string };
+
+const articlesPerPage = 6;
+/** More than there are articles; only bounds what somebody types into the address. */
+const mostPages = 500;
+
+export function readPage(typed: string | null): number {
+  const page = /^[1-9]\d{0,3}$/.test(typed ?? '') ? Number(typed) : 1;
+  return Math.min(page, mostPages);
+}
+
+export function slugOfCategory(category: string): string {
+  return category
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The newest first. The featured one stands apart until somebody narrows the list; then it is one among the others. */
+export function selectArticles<A extends Selectable>(articles: readonly A[], query: ArticleQuery) {
+  const narrowed = query.search !== '' || query.category !== undefined;
+  const newest = articles.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  const featured = narrowed ? undefined : (newest.find((article) => article.featured) ?? newest[0]);
+  const matching = newest
+    .filter((article) => article !== featured)
+    .filter((article) => query.category === undefined || article.categorySlug === query.category)
+    .filter((article) => query.search === '' || containsWords(article.searchable, query.search));
+  const shown = matching.slice(0, query.page * articlesPerPage);
+  return { featured, shown, total: matching.length, nextPage: shown.length < matching.length ? query.page + 1 : undefined };
+}
+
+/** The same subject first, then the nearest in time; never the article itself. */
+export function relatedTo<A extends Selectable & { slug: string }>(articles: readonly A[], article: A, count = 3): A[] {
+  const apart = (other: A) => Math.abs(Date.parse(other.date) - Date.parse(article.date));
+  const foreign = (other: A) => Number(other.categorySlug !== article.categorySlug);
+  return articles
+    .filter((other) => other.slug !== article.slug)
+    .toSorted((a, b) => foreign(a) - foreign(b) || apart(a) - apart(b))
+    .slice(0, count);
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../db/database.ts';
+
+export async function countCompanyAddresses(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('companies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** By age, so that a new one does not move the others from one part of the sitemap to the next. */
+export async function findCompanyAddresses(db: Db, from: number, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('companies').select('id').orderBy('number').offset(from).limit(most).execute();
+  return rows.map(({ id }) => `/companies/${encodeURIComponent(id)}`);
+}

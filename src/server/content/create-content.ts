@@ -1,0 +1,45 @@
+import { AppError } from '#shared/app-error.ts';
+import type { ArticleQuery } from '#domain/content/select-articles.ts';
+import { drawShareImage } from './draw-share-image.ts';
+import { findArticles, toCard } from './find-articles.ts';
+import { loadContent, type Content, type Section } from './load-content.ts';
+import { lookUpArticle } from './look-up-article.ts';
+import { findShareCard } from './share-card.ts';
+import { createSitemap, textsOf, type SitemapSource } from './sitemap.ts';
+import { writeJsonFeed, writeRss } from './write-feed.ts';
+
+/** The directory adds its companies and referrers to the sitemap through `sitemapSources`. */
+export function createContent(deps: { publicUrl: () => string; sitemapSources?: readonly SitemapSource[] }) {
+  const content = loadContent();
+  return {
+    findArticles: (section: Section, query: ArticleQuery) => findArticles(content, section, query),
+    lookUpArticle: (section: Section, slug: string) => lookUpArticle(content, section, slug),
+    findCollections: () => findCollections(content),
+    getLegalPage: (id: string) => {
+      const page = content.legal.find(({ head }) => head.id === id);
+      if (!page) throw new AppError('not_found');
+      return page;
+    },
+    about: () => ({ ...content.about, footnotes: content.footnotes }),
+    howItWorks: () => ({ steps: content.steps, questions: content.howItWorksQuestions, footnotes: content.footnotes }),
+    pricing: () => ({ ...content.pricing, questions: content.pricingQuestions }),
+    faq: () => content.faq,
+    rss: (section: Section) => writeRss(content, section, deps.publicUrl()),
+    jsonFeed: (section: Section) => writeJsonFeed(content, section, deps.publicUrl()),
+    sitemap: createSitemap([textsOf(content), ...(deps.sitemapSources ?? [])], deps.publicUrl),
+    drawShareImage: async (path: string) => {
+      const card = findShareCard(content, path);
+      if (!card) throw new AppError('not_found', { detail: 'There is no such picture.' });
+      return drawShareImage(card);
+    },
+  };
+}
+
+function findCollections(content: Content) {
+  const inOrder = (section: Section, slugs: readonly string[]) =>
+    slugs.flatMap((slug) => content.articles[section].filter((article) => article.slug === slug).map(toCard));
+  return content.collections.map(({ guides, posts, ...collection }) => ({
+    ...collection,
+    pieces: [...inOrder('guides', guides), ...inOrder('blog', posts)],
+  }));
+}

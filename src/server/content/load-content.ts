@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { aboutPageSchema, blogCategories, blogPostSchema, guideCategories, guideSchema, legalPageSchema } from '#domain/content/article.ts';
+import { collectionsSchema, faqSchema, footnotesSchema, pricingSchema, questionsSchema, stepsSchema } from '#domain/content/page-text.ts';
+import { readingMinutes } from '#domain/content/reading-time.ts';
+import { wordsOf, type Block } from '#domain/content/rich-text.ts';
+import { slugOfCategory } from '#domain/content/select-articles.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { readMarkdown } from './read-markdown.ts';
+
+export type Section = 'blog' | 'guides';
+
+export type Article = {
+  section: Section;
+  slug: string;
+  path: string;
+  title: string;
+  summary: string;
+  category: string;
+  categorySlug: string;
+  author: string;
+  authorRole: string;
+  date: string;
+  cover: string;
+  featured: boolean;
+  minutes: number;
+  blocks: Block[];
+  searchable: string;
+};
+
+export type Content = ReturnType<typeof loadContent>;
+
+const contentFolder = path.resolve(import.meta.dirname, '../../../content');
+
+/** Reads every text once, when the product starts; a text that does not fit its schema stops the start and says which file. */
+export function loadContent(folder = contentFolder) {
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const json = <T extends z.ZodType>(file: string, schema: T): z.output<T> => parse(file, schema, JSON.parse(read(file)));
+  const page = <T extends z.ZodType>(file: string, schema: T) => {
+    const { fields, body } = readFrontMatter(read(file), file);
+    return { head: parse(file, schema, fields), blocks: readMarkdown(body, file) };
+  };
+  const markdownIn = (sub: string) =>
+    readdirSync(path.join(folder, sub))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${sub}/${name}`);
+
+  const toArticle = (section: Section, head: Omit<z.output<typeof guideSchema>, 'category'> & { category: string }, blocks: Block[]) => {
+    const text = wordsOf(blocks);
+    return {
+      section,
+      slug: head.id,
+      path: `/${section}/${head.id}`,
+      title: head.title,
+      summary: head.description,
+      category: head.category,
+      categorySlug: slugOfCategory(head.category),
+      author: head.author,
+      authorRole: head.authorRole,
+      date: head.date,
+      cover: head.cover,
+      featured: head.featured,
+      minutes: readingMinutes(text),
+      blocks,
+      searchable: [head.title, head.description, head.category, head.author, text].join('\n'),
+    } satisfies Article;
+  };
+  const posts: Article[] = markdownIn('blog').map((file) => {
+    const { head, blocks } = page(file, blogPostSchema);
+    return toArticle('blog', { ...head, description: head.excerpt }, blocks);
+  });
+  const guides: Article[] = markdownIn('guides').map((file) => {
+    const { head, blocks } = page(file, guideSchema);
+    return toArticle('guides', head, blocks);
+  });
+
+  return {
+    articles: { blog: posts, guides },
+    categories: { blog: [...blogCategories], guides: [...guideCategories] } as Record<Section, readonly string[]>,
+    collections: json('guides/collections.json', collectionsSchema),
+    legal: markdownIn('legal').map((file) => page(file, legalPageSchema)),
+    about: page('about.md', aboutPageSchema),
+    faq: json('faq/faq.json', faqSchema),
+    howItWorksQuestions: json('faq/how-it-works.json', questionsSchema),
+    pricingQuestions: json('faq/pricing.json', questionsSchema),
+    steps: json('how-it-works.json', stepsSchema),
+    pricing: json('pricing.json', pricingSchema),
+    footnotes: json('footnotes.json', footnotesSchema),
+  };
+}
+
+function parse<T extends z.ZodType>(file: string, schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`content/${file}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`);
+  }
+  return parsed.data;
+}

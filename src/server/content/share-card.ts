@@ -1,0 +1,49 @@
+import type { Content } from './load-content.ts';
+
+/** What stands on the picture that other sites show beside a link to us. */
+export type ShareCard = { title: string; kicker: string; seed: string; hue: number };
+
+const hues = { primary: 195, marigold: 72 };
+
+const fixed: Record<string, ShareCard> = {
+  '/home': { title: 'Get vouched for, not lost in the pile.', kicker: 'ReferralHire', seed: 'hero', hue: hues.primary },
+  '/default': { title: 'Every request ends with an answer.', kicker: 'ReferralHire', seed: 'ReferralHire', hue: hues.primary },
+  '/about': { title: 'Why every referral request should end with an answer', kicker: 'About', seed: 'about', hue: 52 },
+  '/how-it-works': { title: 'Three steps from a name to an interview', kicker: 'How it works', seed: 'how', hue: hues.primary },
+  '/pricing': { title: 'You pay for the service, never for a yes', kicker: 'Pricing', seed: 'pricing', hue: hues.marigold },
+  '/faq': { title: 'Straight answers to fair questions', kicker: 'FAQ', seed: 'faq', hue: 255 },
+  '/blog': { title: 'What we learn about getting referred', kicker: 'Blog', seed: 'blog', hue: hues.primary },
+  '/guides': { title: 'Guides you can work through tonight', kicker: 'Guides', seed: 'guides', hue: 142 },
+  '/companies': { title: 'Companies where somebody can vouch for you', kicker: 'Companies', seed: 'companies', hue: hues.primary },
+  '/referrers': { title: 'People who are willing to be asked', kicker: 'Referrers', seed: 'referrers', hue: hues.marigold },
+};
+
+/** One hue for each subject, the same as on the covers (src/web/content/article-cover.tsx has the dyes). */
+const categoryHues: Record<string, number> = {
+  'Job Search': 195,
+  'Industry Insights': 255,
+  Strategies: 142,
+  'Success Stories': 72,
+  'Resume Tips': 350,
+  Beginner: 195,
+  Resume: 350,
+  Strategy: 142,
+  Interviews: 25,
+  'Social Media': 255,
+  Communication: 305,
+};
+
+export function findShareCard(content: Content, path: string): ShareCard | undefined {
+  if (Object.hasOwn(fixed, path)) return fixed[path];
+  const article = [...content.articles.blog, ...content.articles.guides].find((each) => each.path === path);
+  if (article) {
+    return {
+      title: article.title,
+      kicker: `${article.category} · ${article.minutes} min read`,
+      seed: article.cover,
+      hue: categoryHues[article.category] ?? hues.primary,
+    };
+  }
+  const legal = content.legal.find(({ head }) => `/${head.id}` === path);
+  return legal && { title: legal.head.title, kicker: 'ReferralHire', seed: legal.head.id, hue: 255 };
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { limitInDatabase } from '../http/rate-limit.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
+import { contactSales } from './contact-sales.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
+import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
+import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';
+
+const minute = 60;
+
+/** Limited per visitor's address; generous, because half a campus may share one. What protects a mailbox is the one mail a day. */
+export function createOutreach(deps: OutreachDeps & { pool: pg.Pool }) {
+  const limit = (name: string, points: number) => limitInDatabase(deps.pool, { name: `outreach-${name}`, points, perSeconds: 10 * minute });
+  const bySubscriber = limit('newsletter', 60);
+  const bySender = limit('contact', 30);
+  const byLink = limit('link', 120);
+  return {
+    subscribe: async (typed: unknown, clientAddress: string) => {
+      await bySubscriber(clientAddress);
+      await subscribeToNewsletter(deps, typed);
+    },
+    confirm: async (token: unknown, clientAddress: string) => {
+      await byLink(clientAddress);
+      await confirmNewsletter(deps, token);
+    },
+    unsubscribe: async (token: unknown, clientAddress: string) => {
+      await byLink(clientAddress);
+      await unsubscribeFromNewsletter(deps, token);
+    },
+    contactSales: async (typed: unknown, clientAddress: string) => {
+      await bySender(clientAddress);
+      await contactSales(deps, typed);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+export type Subscription = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed'; unsubscribeToken: string };
+
+const columns = ['id', 'email', 'state', 'unsubscribe_token as unsubscribeToken'] as const;
+
+export async function insertSubscription(tx: Tx, row: { id: string; email: string; unsubscribeToken: string; at: Date }): Promise<void> {
+  await tx
+    .insertInto('newsletter_subscriptions')
+    .values({ id: row.id, email: row.email, state: 'pending', unsubscribe_token: row.unsubscribeToken, created_at: row.at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
+/** Claims today's one confirmation mail to this address; undefined when it is taken, or when there is nothing to confirm. */
+export async function claimConfirmation(
+  tx: Tx,
+  claim: { email: string; confirmHash: Buffer; at: Date; notSince: Date },
+): Promise<Subscription | undefined> {
+  return tx
+    .updateTable('newsletter_subscriptions')
+    .set({ confirm_hash: claim.confirmHash, confirm_mailed_at: claim.at })
+    .where('email', '=', claim.email)
+    .where('state', '<>', 'confirmed')
+    .where((eb) => eb.or([eb('confirm_mailed_at', 'is', null), eb('confirm_mailed_at', '<=', claim.notSince)]))
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** The hash stays, so that a second click on the same link finds the same answer. */
+export async function confirmByHash(tx: Tx, confirmHash: Buffer, at: Date, mailedAfter: Date) {
+  return tx
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'confirmed', confirmed_at: at })
+    .where('confirm_hash', '=', confirmHash)
+    .where('state', '<>', 'confirmed')
+    .where('confirm_mailed_at', '>', mailedAfter)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function findByConfirmHash(db: Db | Tx, confirmHash: Buffer): Promise<Subscription | undefined> {
+  return db.selectFrom('newsletter_subscriptions').select(columns).where('confirm_hash', '=', confirmHash).executeTakeFirst();
+}
+
+export async function findByUnsubscribeToken(db: Db, token: string): Promise<Subscription | undefined> {
+  return db.selectFrom('newsletter_subscriptions').select(columns).where('unsubscribe_token', '=', token).executeTakeFirst();
+}
+
+/** An old confirmation link must not undo it, hence the hash goes. */
+export async function endSubscription(tx: Tx, token: string): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'unsubscribed', confirm_hash: null, confirmed_at: null })
+    .where('unsubscribe_token', '=', token)
+    .execute();
+}
+
+export async function deleteUnconfirmed(db: Db, mailedBefore: Date): Promise<void> {
+  await db.deleteFrom('newsletter_subscriptions').where('state', '=', 'pending').where('created_at', '<', mailedBefore).execute();
+}
+
+/** Those who confirmed before the article appeared, in parts, by id. */
+export async function findReaders(db: Db, options: { confirmedBefore: Date; afterId: string | undefined; most: number }) {
+  return db
+    .selectFrom('newsletter_subscriptions')
+    .select(columns)
+    .where('state', '=', 'confirmed')
+    .where('confirmed_at', '<', options.confirmedBefore)
+    .$if(options.afterId !== undefined, (query) => query.where('id', '>', sql<string>`${options.afterId}::uuid`))
+    .orderBy('id')
+    .limit(options.most)
+    .execute();
+}

@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { emptyTables } from '#tests/support/test-database.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
+import { sendNewsletter } from './send-newsletter.job.ts';
+import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
+import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';
+
+const { deps, jobDeps, database, clock, delivered, runJobs } = await useTestApp();
+afterEach(async () => {
+  await runJobs();
+  delivered.length = 0;
+  await emptyTables(database);
+});
+
+const stateOf = async (email: string) =>
+  (await database.db.selectFrom('newsletter_subscriptions').select('state').where('email', '=', email).executeTakeFirst())?.state;
+const tokenIn = (text: string | undefined) => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+
+/** Subscribes and confirms; returns the token that unsubscribes. */
+async function join(email: string): Promise<string> {
+  await subscribeToNewsletter(deps, { email });
+  await runJobs();
+  await confirmNewsletter(deps, tokenIn(delivered.at(-1)?.text));
+  await runJobs();
+  return tokenIn(delivered.at(-1)?.text);
+}
+
+test('a thousand sign-ups of one address are one mail a day', async () => {
+  for (let round = 0; round < 50; round++)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => subscribeToNewsletter(deps, { email: i % 2 ? 'asha@example.in' : ' ASHA@Example.in' })),
+    );
+  await runJobs();
+  expect(delivered.map(({ recipient }) => recipient)).toEqual(['asha@example.in']);
+  clock.advance({ hours: 23 });
+  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
+  await runJobs();
+  expect(delivered).toHaveLength(1);
+  clock.advance({ hours: 1 });
+  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
+  await runJobs();
+  expect(delivered).toHaveLength(2);
+}, 60_000);
+
+test('the mailed link confirms, twice as well as once, and the welcome says how to leave', async () => {
+  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
+  await runJobs();
+  const token = tokenIn(delivered[0]?.text);
+  expect(await stateOf('asha@example.in')).toBe('pending');
+  await confirmNewsletter(deps, token);
+  await confirmNewsletter(deps, token);
+  await runJobs();
+  expect(await stateOf('asha@example.in')).toBe('confirmed');
+  expect(delivered).toHaveLength(2);
+  expect(delivered[1]?.headers).toEqual({
+    'List-Unsubscribe': `<http://localhost:3000/newsletter/unsubscribe?token=${tokenIn(delivered[1]?.text)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('an address that is subscribed gets the same answer and no mail', async () => {
+  await join('asha@example.in');
+  delivered.length = 0;
+  clock.advance({ days: 3 });
+  await expect(subscribeToNewsletter(deps, { email: 'asha@example.in' })).resolves.toBeUndefined();
+  await runJobs();
+  expect(delivered).toEqual([]);
+});
+
+test('links that are made up, incomplete or too old confirm nobody', async () => {
+  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
+  await runJobs();
+  const token = tokenIn(delivered[0]?.text);
+  for (const wrong of [undefined, '', 'x', 'a'.repeat(43), `${token}x`, ['x']])
+    await expect(confirmNewsletter(deps, wrong)).rejects.toMatchObject({ code: 'not_found' });
+  clock.advance({ days: 8 });
+  await expect(confirmNewsletter(deps, token)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await stateOf('asha@example.in')).toBe('pending');
+});
+
+test('unsubscribing ends it, again and again, and the old link does not bring it back', async () => {
+  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
+  await runJobs();
+  const confirm = tokenIn(delivered[0]?.text);
+  await confirmNewsletter(deps, confirm);
+  await runJobs();
+  const leave = tokenIn(delivered[1]?.text);
+  await unsubscribeFromNewsletter(deps, leave);
+  await unsubscribeFromNewsletter(deps, leave);
+  expect(await stateOf('asha@example.in')).toBe('unsubscribed');
+  await expect(confirmNewsletter(deps, confirm)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(unsubscribeFromNewsletter(deps, 'b'.repeat(43))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an address that was never confirmed is forgotten after 30 days', async () => {
+  await join('bina@example.in');
+  await subscribeToNewsletter(deps, { email: 'asha@example.in' });
+  clock.advance({ days: 31 });
+  await database.db.transaction().execute((tx) => deps.queue.enqueue(tx, 'tidy-up', {}));
+  await runJobs();
+  expect(await stateOf('asha@example.in')).toBeUndefined();
+  expect(await stateOf('bina@example.in')).toBe('confirmed');
+});
+
+test('readers who were there before an article appeared get one mail about it, however often the job runs', async () => {
+  clock.set('2026-10-01T06:00:00Z');
+  await join('asha@example.in');
+  const leave = await join('bina@example.in');
+  await unsubscribeFromNewsletter(deps, leave);
+  delivered.length = 0;
+  clock.set('2026-10-05T03:35:00Z');
+  await sendNewsletter(jobDeps);
+  await sendNewsletter(jobDeps);
+  await runJobs();
+  expect(delivered.map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
+    'asha@example.in Back after three years: an accountant returns to work in Pune',
+  ]);
+  expect(delivered[0]?.headers).toHaveProperty('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
+  clock.set('2026-10-20T06:00:00Z');
+  await sendNewsletter(jobDeps);
+  await runJobs();
+  expect(delivered).toHaveLength(1);
+});

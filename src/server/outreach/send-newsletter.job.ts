@@ -1,0 +1,35 @@
+import { indianIsoDay } from '#shared/indian-date.ts';
+import { loadContent } from '../content/load-content.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { newArticleMail } from './new-article.email.ts';
+import { findReaders } from './newsletter-store.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
+
+/** An article that was merged late is still news; an older one is not. Must be less than the days for which sent mails are kept. */
+const newsDays = 7;
+const atOnce = 200;
+
+/** Tells readers of what has appeared since they subscribed. May run twice: the key of each mail names article and reader. */
+export async function sendNewsletter(deps: OutreachDeps): Promise<void> {
+  const today = indianIsoDay(deps.now());
+  const oldest = indianIsoDay(deps.now().getTime() - newsDays * 24 * 60 * 60 * 1000);
+  const { articles } = loadContent();
+  const news = [...articles.blog, ...articles.guides].filter(({ date }) => date > oldest && date <= today);
+  for (const article of news) {
+    const confirmedBefore = new Date(`${article.date}T23:59:59+05:30`);
+    let afterId: string | undefined;
+    do {
+      const readers = await findReaders(deps.db, { confirmedBefore, afterId, most: atOnce });
+      await deps.db.transaction().execute(async (tx) => {
+        for (const reader of readers) {
+          await queueMail(deps, tx, {
+            to: reader.email,
+            content: newArticleMail(deps.publicUrl(), article, reader.unsubscribeToken),
+            dedupeKey: `newsletter:${article.path}:${reader.id}`,
+          });
+        }
+      });
+      afterId = readers.length === atOnce ? readers.at(-1)?.id : undefined;
+    } while (afterId !== undefined);
+  }
+}

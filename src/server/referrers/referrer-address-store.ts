@@ -1,0 +1,24 @@
+import type { Db } from '../db/database.ts';
+
+/** Invented people have no place in a search engine. */
+export async function countReferrerAddresses(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('referrers')
+    .where('is_sample', '=', false)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** By age, so that a new one does not move the others from one part of the sitemap to the next. */
+export async function findReferrerAddresses(db: Db, from: number, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('referrers')
+    .where('is_sample', '=', false)
+    .select('id')
+    .orderBy('number')
+    .offset(from)
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => `/referrers/${encodeURIComponent(id)}`);
+}

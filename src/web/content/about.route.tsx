@@ -1,0 +1,102 @@
+import { sectionsOf } from '#domain/content/rich-text.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import type { Route } from './+types/about.route.ts';
+import { CrumbFacts } from './breadcrumbs.tsx';
+import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';
+import { RichText } from './rich-text.tsx';
+
+export const handle: PageHandle = { shareImage: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(appContext).content.about();
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head.title, loaderData?.head.description);
+
+/** Mission, story, figures, and the two sides: the text has these four parts in this order. */
+export default function About({ loaderData: { head, blocks, footnotes } }: Route.ComponentProps) {
+  const [mission, story, seekers, referrers] = sectionsOf(blocks);
+  const [promise, ...rest] = mission?.blocks ?? [];
+  return (
+    <>
+      <CrumbFacts name="About" path="/about" />
+      <section aria-labelledby="mission-heading" className="relative overflow-hidden bg-primary-soft">
+        <KolamFigure
+          seed="about"
+          reach={4}
+          strokeWidth={1.3}
+          className="pointer-events-none absolute -top-72 -right-56 size-150 text-primary opacity-15 md:-right-40 lg:-top-64 lg:opacity-25"
+        />
+        <div className="page-width relative grid gap-10 py-12 md:py-20 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
+          <div>
+            <h1 className="text-lg font-semibold tracking-normal text-on-primary-soft">{head.title}</h1>
+            <h2 id="mission-heading" className="sr-only">
+              {mission?.heading?.text}
+            </h2>
+            {promise && (
+              <RichText
+                blocks={[promise]}
+                className="mt-4 max-w-none! font-display text-[clamp(1.75rem,1.2rem+2.6vw,3.125rem)]! leading-[1.12]! font-bold text-on-primary-soft!"
+              />
+            )}
+          </div>
+          <RichText blocks={rest} className="self-end text-on-primary-soft!" />
+        </div>
+      </section>
+      <section aria-labelledby="figures-heading" className="page-width py-12 md:py-16">
+        <h2 id="figures-heading" className="sr-only">
+          In figures
+        </h2>
+        <ClaimFigures footnotes={footnotes} />
+      </section>
+      <section aria-labelledby="story-heading" className="border-y border-line bg-surface">
+        <div className="page-width grid gap-6 py-12 md:grid-cols-[260px_minmax(0,1fr)] md:gap-12 md:py-20">
+          <div>
+            <h2 id="story-heading" className="text-3xl">
+              {story?.heading?.text}
+            </h2>
+            <KolamFigure seed="story" reach={3} strokeWidth={1.6} className="mt-8 hidden w-44 text-primary md:block" />
+          </div>
+          <RichText blocks={story?.blocks ?? []} />
+        </div>
+      </section>
+      <div className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-2">
+        <Side id="seekers" title={seekers?.heading?.text} blocks={seekers?.blocks} to="/referrers" action="Find a referrer" />
+        <Side
+          id="referrers"
+          title={referrers?.heading?.text}
+          blocks={referrers?.blocks}
+          to="/become-a-referrer"
+          action="Become a referrer"
+        />
+      </div>
+      <div className="border-t border-line bg-sunken">
+        <ClaimNotes footnotes={footnotes} />
+      </div>
+    </>
+  );
+}
+
+type SideProps = {
+  id: string;
+  title: string | undefined;
+  blocks: Parameters<typeof RichText>[0]['blocks'] | undefined;
+  to: string;
+  action: string;
+};
+
+function Side({ id, title, blocks = [], to, action }: SideProps) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="flex flex-col rounded-card border border-line bg-surface p-6 sm:p-10">
+      <h2 id={`${id}-heading`}>{title}</h2>
+      <RichText blocks={blocks} className="mt-5 text-base!" />
+      <ButtonLink to={to} variant="soft" className="mt-6 self-start">
+        {action}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+
+export type Footnote = { id: string; claim: string; label: string; kind: 'industry-reported' | 'target' | 'illustrative'; text: string };
+
+const kinds = { 'industry-reported': 'Reported by the industry', target: 'Our target', illustrative: 'Illustrative' };
+
+/** A number without its source is an advertisement: each has a mark that leads to what kind of figure it is. */
+export function ClaimFigures({ footnotes, className }: { footnotes: readonly Footnote[]; className?: string }) {
+  return (
+    <dl className={clsx('grid gap-x-8 gap-y-8 sm:grid-cols-2', footnotes.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4', className)}>
+      {footnotes.map(({ id, claim, label }, index) => (
+        <div key={id} className="flex flex-col-reverse justify-end border-t-2 border-primary pt-4">
+          <dt className="text-ink-2">
+            {label.replace(`${claim} `, '')}
+            <sup>
+              <a
+                href={`#note-${id}`}
+                aria-label={`Note ${index + 1}: what kind of figure this is`}
+                className="px-1.5 font-semibold text-primary"
+              >
+                {index + 1}
+              </a>
+            </sup>
+          </dt>
+          <dd className="font-display text-[clamp(2.75rem,2rem+2.5vw,4rem)] leading-none font-bold text-primary">{claim}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ClaimNotes({ footnotes }: { footnotes: readonly Footnote[] }) {
+  return (
+    <section aria-labelledby="notes-heading" className="page-width py-10">
+      <h2 id="notes-heading" className="text-lg">
+        What kind of figures these are
+      </h2>
+      <ol className="mt-3 grid list-inside list-decimal gap-x-10 gap-y-3 text-sm text-ink-2 lg:grid-cols-2">
+        {footnotes.map(({ id, claim, kind, text }) => (
+          <li key={id} id={`note-${id}`} className="target:text-ink">
+            <strong className="font-semibold text-ink">
+              {claim}. {kinds[kind]}.
+            </strong>{' '}
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Check } from 'lucide-react';
+import { appContext } from '#web/app/app-context.ts';
+import { JsonLd } from '#web/app/json-ld.tsx';
+import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
+import { faqFacts } from '#web/app/structured-data.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/how-it-works.route.ts';
+import { CrumbFacts } from './breadcrumbs.tsx';
+import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';
+import { PageHead } from './page-head.tsx';
+import { QuestionList, useOpenTarget } from './question-list.tsx';
+import { StepPicture } from './step-picture.tsx';
+
+export const handle: PageHandle = { shareImage: true };
+
+const shownClaims = new Set(['9x', '85%', '31%']);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { steps, questions, footnotes } = context.get(appContext).content.howItWorks();
+  return { steps, questions, footnotes: footnotes.filter(({ claim }) => shownClaims.has(claim)) };
+}
+
+export const meta = () =>
+  pageMeta(
+    'How it Works',
+    'Find an employee at your target company, send one clear request with your resume, and follow it until it ends with an answer.',
+  );
+
+export default function HowItWorks({ loaderData: { steps, questions, footnotes } }: Route.ComponentProps) {
+  useOpenTarget();
+  return (
+    <>
+      <CrumbFacts name="How it Works" path="/how-it-works" />
+      <JsonLd facts={faqFacts(questions)} />
+      <PageHead title="Three steps from a name to an interview" seed="how">
+        <p>You ask one person about one role. They answer in days, not never. Both of you see the same history.</p>
+      </PageHead>
+      <ol className="page-width flex flex-col gap-14 py-12 md:gap-24 md:py-20">
+        {steps.map(({ step, title, summary, text, points }) => (
+          <li key={step} className="group grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
+            <div className="md:group-even:order-2">
+              <StepPicture step={step} />
+            </div>
+            <div>
+              <p className="font-display text-lg font-bold text-accent-ink">Step {step}</p>
+              <h2 className="mt-1 text-3xl">{title}</h2>
+              <p className="mt-3 text-xl leading-normal">{summary}</p>
+              <p className="mt-3 max-w-measure text-ink-2">{text}</p>
+              <ul className="mt-5 space-y-2">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-3">
+                    <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-primary" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <section aria-labelledby="why-heading" className="border-y border-line bg-surface">
+        <div className="page-width py-12 md:py-16">
+          <h2 id="why-heading" className="mb-8 text-3xl">
+            Why ask for a referral at all
+          </h2>
+          <ClaimFigures footnotes={footnotes} />
+        </div>
+      </section>
+      <section
+        aria-labelledby="questions-heading"
+        className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
+      >
+        <div>
+          <h2 id="questions-heading" className="text-3xl">
+            Before you start
+          </h2>
+          <ButtonLink to="/faq" variant="outline" className="mt-5">
+            All questions
+          </ButtonLink>
+        </div>
+        <QuestionList questions={questions} name="how-questions" />
+      </section>
+      <section aria-labelledby="start-heading" className="page-width pb-12 md:pb-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-primary-soft px-6 py-10 text-on-primary-soft sm:px-12">
+          <div>
+            <h2 id="start-heading">Your first five requests each month are free</h2>
+            <p className="mt-1 text-lg">Look around first. An account takes a minute.</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/signup" size="large">
+              Sign Up
+            </ButtonLink>
+            <ButtonLink to="/companies" size="large" variant="outline">
+              Browse Companies
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <div className="border-t border-line bg-sunken">
+        <ClaimNotes footnotes={footnotes} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { sectionsOf } from '#domain/content/rich-text.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
+import type { Route } from './+types/legal.route.ts';
+import { CrumbFacts } from './breadcrumbs.tsx';
+import { PageHead } from './page-head.tsx';
+import { RichText } from './rich-text.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+
+export const handle: PageHandle = { shareImage: true };
+
+/** One file for the three legal pages: the address is the name of the text. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).pathname.slice(1);
+  return context.get(appContext).content.getLegalPage(id);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head.title, loaderData?.head.description);
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** May 11, 2025: the form that the specification writes on these three pages. */
+function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
+}
+
+export default function Legal({ loaderData: { head, blocks } }: Route.ComponentProps) {
+  const contents = sectionsOf(blocks).flatMap(({ heading }) => heading ?? []);
+  return (
+    <>
+      <CrumbFacts name={head.title} path={`/${head.id}`} />
+      <PageHead title={head.title} seed={head.id}>
+        <p>{head.description}</p>
+        <p className="mt-3 text-base">
+          Last updated: <time dateTime={head.lastUpdated}>{longDate(head.lastUpdated)}</time>
+        </p>
+      </PageHead>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-14 print:block">
+        <aside data-screen-only="" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+          <TableOfContents contents={contents} />
+        </aside>
+        <RichText blocks={blocks} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { annualSaving } from '#domain/content/plan-saving.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Billing } from './billing-switch.tsx';
+
+export type Plan = {
+  id: string;
+  name: string;
+  description: string;
+  price: { monthly: number; annual: number };
+  limit: string;
+  features: string[];
+  cta: { label: string; action: 'signup' | 'contact-sales' };
+  popular: boolean;
+};
+
+const rupees = (whole: number) => rupeesOf(whole * 100);
+
+export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
+  const look = plan.popular
+    ? ({ variant: 'primary', size: 'large', wide: true } as const)
+    : ({ variant: 'soft', size: 'large', wide: true } as const);
+  return (
+    <section
+      aria-labelledby={`plan-${plan.id}`}
+      className={clsx(
+        // The rows of the three cards are common, so that prices and lists stand side by side whatever the texts.
+        'relative flex flex-col rounded-card border bg-surface p-6 sm:p-8 lg:row-span-7 lg:grid lg:grid-rows-subgrid lg:gap-0',
+        plan.popular ? 'border-primary outline-2 outline-primary -outline-offset-2' : 'border-line',
+      )}
+    >
+      {plan.popular && (
+        <p className="absolute -top-3.5 left-6 rounded-badge bg-primary px-2.5 py-1 text-sm font-semibold text-on-primary sm:left-8">
+          Most popular
+        </p>
+      )}
+      <h2 id={`plan-${plan.id}`}>{plan.name}</h2>
+      <p className="mt-1 text-ink-2">{plan.description}</p>
+      <p className="mt-5 flex items-baseline gap-2">
+        <span className="font-display text-[3.25rem] leading-none font-bold tabular-nums">{rupees(plan.price[billing])}</span>
+        <span className="text-ink-2">per month</span>
+      </p>
+      <p className="mt-2 text-sm text-ink-2">
+        <Terms plan={plan} billing={billing} />
+      </p>
+      <p className="mt-4 rounded-control bg-sunken px-4 py-3 font-semibold">{plan.limit}</p>
+      <ul className="mt-5 mb-7 flex flex-col gap-2.5">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-primary" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        {plan.cta.action === 'signup' ? (
+          <ButtonLink to="/signup" {...look}>
+            {plan.cta.label}
+          </ButtonLink>
+        ) : (
+          <ContactSalesButton label={plan.cta.label} {...look} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The true saving of this plan; the badge on the switch is only a headline. */
+function Terms({ plan, billing }: { plan: Plan; billing: Billing }) {
+  const saving = annualSaving(plan.price);
+  if (!saving) return 'Free for as long as you like. No card needed.';
+  if (billing === 'monthly') return `Billed every month. Paid yearly it is ${rupees(plan.price.annual)} a month, ${saving.percent}% less.`;
+  return (
+    <>
+      {rupees(plan.price.annual * 12)} billed once a year.{' '}
+      <strong className="font-semibold text-success">
+        You save {saving.percent}%, {rupees(saving.rupeesPerYear)} a year.
+      </strong>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { ShieldCheck } from 'lucide-react';
+import { appContext } from '#web/app/app-context.ts';
+import { JsonLd } from '#web/app/json-ld.tsx';
+import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
+import { faqFacts } from '#web/app/structured-data.ts';
+import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
+import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import type { Route } from './+types/pricing.route.ts';
+import { BillingSwitch, type Billing } from './billing-switch.tsx';
+import { CrumbFacts } from './breadcrumbs.tsx';
+import { PageHead } from './page-head.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { QuestionList, useOpenTarget } from './question-list.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+export const handle: PageHandle = { shareImage: true };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const billing: Billing = new URL(request.url).searchParams.get('billing') === 'annual' ? 'annual' : 'monthly';
+  return { ...context.get(appContext).content.pricing(), billing };
+}
+
+export const meta = () =>
+  pageMeta(
+    'Pricing',
+    'Five referral requests a month are free. Pro has no limit. You pay for the service, never for a referral. 14-day money-back guarantee.',
+  );
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  useOpenTarget();
+  const { plans, billing, annualBadge, guarantee, testimonials, testimonialsNote, questions, contactSales } = loaderData;
+  return (
+    <>
+      <CrumbFacts name="Pricing" path="/pricing" />
+      <JsonLd facts={faqFacts(questions)} />
+      <PageHead title="You pay for the service, never for a yes" seed="pricing">
+        <p>Five requests a month are free, and most people need no more. A referrer’s answer never depends on your plan.</p>
+      </PageHead>
+      <div className="page-width py-10 md:py-14">
+        <BillingSwitch billing={billing} badge={annualBadge} />
+        <div className="mt-10 grid gap-8 lg:mt-12 lg:grid-cols-3 lg:grid-rows-[repeat(7,auto)] lg:gap-x-6 lg:gap-y-0">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} billing={billing} />
+          ))}
+        </div>
+        <p className="mt-10 flex items-start gap-3 text-ink-2 lg:mt-14">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
+          <span className="max-w-prose">{guarantee}</span>
+        </p>
+      </div>
+      <Testimonials testimonials={testimonials} note={testimonialsNote} />
+      <section
+        aria-labelledby="questions-heading"
+        className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
+      >
+        <h2 id="questions-heading" className="text-3xl">
+          Questions about money
+        </h2>
+        <QuestionList questions={questions} name="pricing-questions" />
+      </section>
+      <section aria-labelledby="sales-heading" className="page-width pb-12 md:pb-20">
+        <div className="relative overflow-hidden rounded-card bg-primary-soft px-6 py-10 text-on-primary-soft sm:px-12 sm:py-14">
+          <KolamFigure
+            seed="sales"
+            reach={4}
+            strokeWidth={1.4}
+            className="pointer-events-none absolute -top-24 -right-32 size-110 opacity-20 md:right-0"
+          />
+          <div className="relative max-w-[34em]">
+            <h2 id="sales-heading" className="text-3xl">
+              {contactSales.title}
+            </h2>
+            <p className="mt-3 mb-6 text-lg">{contactSales.text}</p>
+            <ContactSalesButton label={contactSales.cta} size="large" />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { Fragment, type ReactNode } from 'react';
+import type { Block, Inline } from '#domain/content/rich-text.ts';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+
+/** A text of ours, as wide as reads well. */
+export function RichText({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
+  return <div className={clsx('rich-text', className)}>{blocks.map(renderBlock)}</div>;
+}
+
+function renderBlock(block: Block, index: number): ReactNode {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const;
+      return (
+        <Heading key={index} id={block.id}>
+          {renderInlines(block.children)}
+        </Heading>
+      );
+    }
+    case 'paragraph':
+      return <p key={index}>{renderInlines(block.children)}</p>;
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List key={index}>
+          {block.items.map((item, place) => (
+            <li key={place}>{renderItem(item)}</li>
+          ))}
+        </List>
+      );
+    }
+    case 'quote':
+      return <blockquote key={index}>{block.children.map(renderBlock)}</blockquote>;
+    case 'table':
+      return (
+        // Wide tables scroll by themselves, not the page; keyboards reach them by the tab stop.
+        <div key={index} className="rich-text-table" role="region" aria-label={`Table: ${labelOf(block.head)}`} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {block.head.map((cell, place) => (
+                  <th key={place} scope="col">
+                    {renderInlines(cell)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row, place) => (
+                <tr key={place}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{renderInlines(cell)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+  }
+}
+
+/** A single paragraph in an item needs no element of its own. */
+function renderItem(item: readonly Block[]): ReactNode {
+  const [only] = item;
+  return item.length === 1 && only?.kind === 'paragraph' ? renderInlines(only.children) : item.map(renderBlock);
+}
+
+const labelOf = (head: readonly Inline[][]) => head.map((cell) => cell.filter((inline) => typeof inline === 'string').join('')).join(', ');
+
+function renderInlines(inlines: readonly Inline[]): ReactNode {
+  return inlines.map((inline, index) => {
+    if (typeof inline === 'string') return <Fragment key={index}>{withBreaks(inline)}</Fragment>;
+    const children = renderInlines(inline.children);
+    if (inline.kind === 'link') {
+      return (
+        <ContentLink key={index} href={inline.href}>
+          {children}
+        </ContentLink>
+      );
+    }
+    return inline.kind === 'strong' ? <strong key={index}>{children}</strong> : <em key={index}>{children}</em>;
+  });
+}
+
+function withBreaks(text: string): ReactNode {
+  // A line break in the file is a space on the page; the two-space kind arrives as its own piece of text.
+  if (text !== '\n' && !text.includes('\n')) return text;
+  return text.replaceAll('\n', ' ');
+}
+
+export function ContentLink({ href, children }: { href: string; children: ReactNode }) {
+  return href.startsWith('/') ? <TextLink to={href}>{children}</TextLink> : <OutsideLink href={href}>{children}</OutsideLink>;
+}

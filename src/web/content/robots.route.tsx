@@ -1,0 +1,18 @@
+import { appContext } from '#web/app/app-context.ts';
+import type { Route } from './+types/robots.route.ts';
+
+/** What needs a person or a mailbox is no business of a crawler; pages that only must not be listed say so themselves. */
+const closed = ['/api/', '/auth/', '/dashboard', '/profile', '/newsletter/', '/dev/'];
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${context.get(appContext).about().publicUrl}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+export type Testimonial = { name: string; role: string; image: string; text: string };
+
+export function Testimonials({ testimonials, note }: { testimonials: readonly Testimonial[]; note: string }) {
+  return (
+    <section aria-labelledby="testimonials-heading" className="border-y border-line bg-sunken">
+      <div className="page-width py-12 md:py-16">
+        <h2 id="testimonials-heading" className="text-3xl">
+          How people use it
+        </h2>
+        <ul className="mt-8 grid gap-5 md:grid-cols-2">
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.name} className="flex flex-col rounded-card border border-line bg-surface p-6">
+              <blockquote className="text-lg">
+                <p>{testimonial.text}</p>
+              </blockquote>
+              <div className="mt-auto flex items-center gap-3 pt-5">
+                <Portrait name={testimonial.name} image={testimonial.image} />
+                <p className="text-sm">
+                  <span className="block font-semibold">{testimonial.name}</span>
+                  <span className="text-ink-2">{testimonial.role}</span>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 text-sm text-ink-2">{note}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The initials lie under the picture: where it does not load, with or without a script, they are what one sees. */
+function Portrait({ name, image }: { name: string; image: string }) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    // It may have failed before React listened.
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
+  }, []);
+  return (
+    <span className="relative block">
+      <Avatar name={name} />
+      {!failed && (
+        <img
+          ref={picture}
+          src={`/portraits/${image}.svg`}
+          alt=""
+          width={52}
+          height={52}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+          className="absolute inset-0 size-full rounded-squircle"
+        />
+      )}
+    </span>
+  );
+}

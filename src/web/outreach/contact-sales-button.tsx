@@ -1,0 +1,45 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** Most visitors never open it, so it is not part of the first load. */
+const ContactSalesDialog = lazy(async () => ({ default: (await import('./contact-sales-dialog.tsx')).ContactSalesDialog }));
+
+/** Opens the form where one is; without a script it is a link to the form's own page. */
+export function ContactSalesButton({ label, variant, size, wide }: { label: string } & ButtonLook) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLAnchorElement>(null);
+  const close = () => {
+    setOpen(false);
+    // The dialog leaves the page at once, and with it what the browser would have given the focus back from.
+    button.current?.focus();
+  };
+  const sent = () => {
+    close();
+    toast({ title: 'Contact request sent', description: 'Our sales team will contact you shortly.' });
+  };
+  return (
+    <>
+      <ButtonLink
+        ref={button}
+        to="/contact-sales"
+        variant={variant}
+        size={size}
+        wide={wide}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {label}
+      </ButtonLink>
+      {open && (
+        <Suspense fallback={null}>
+          <ContactSalesDialog onClose={close} onSent={sent} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+export type ContactAnswer =
+  | { kind: 'sent' }
+  | { kind: 'refused'; sentence: string; fields: Record<string, string>; typed: Record<string, string> };
+
+const sizes = ['1-50', '51-200', '201-1000', '1000+'];
+/** Far more than any field allows, and still less than the server reads at all: beyond that it could not send the text back. */
+const largestBody = 500_000;
+const longestMessage = 2000;
+
+/** In the dialog it reports back; on its own page, without a script, the page shows the answer. */
+export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | undefined; onSent?: () => void }) {
+  const fetcher = useFetcher<ContactAnswer>();
+  const result = fetcher.data ?? answer;
+  const refused = result?.kind === 'refused' ? result : undefined;
+  const [tooLarge, setTooLarge] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fetcher.data?.kind === 'sent') onSent?.();
+    if (fetcher.data?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    // Only an answer is news, not a new function from the page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  const typed = refused?.typed ?? {};
+  const errors = refused?.fields ?? {};
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/contact-sales"
+      noValidate
+      onSubmit={(event) => {
+        const message = new FormData(event.currentTarget).get('message');
+        const tooLarge = typeof message === 'string' && message.length > largestBody;
+        if (tooLarge) event.preventDefault();
+        setTooLarge(tooLarge);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {refused && Object.keys(errors).length === 0 && (
+        <div role="alert">
+          <FieldError id={undefined} message={refused.sentence} />
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={errors['name']} />
+        <InputField
+          label="Work e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={typed['email']}
+          error={errors['email']}
+        />
+        <InputField
+          label="Organisation"
+          name="organisation"
+          autoComplete="organization"
+          required
+          defaultValue={typed['organisation']}
+          error={errors['organisation']}
+        />
+        <Field label="How many people it concerns" error={errors['people']}>
+          {(control) => (
+            <Select {...control} name="people" required defaultValue={typed['people'] ?? ''}>
+              <option value="">Choose</option>
+              {sizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="What you need" error={tooLarge ? 'Use at most 2,000 characters for your message.' : errors['message']}>
+        {(control) => <Textarea {...control} name="message" required limit={longestMessage} defaultValue={typed['message']} />}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-3">We use this only to answer you.</p>
+        <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel="Sending...">
+          Send request
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, Form, useNavigation } from 'react-router';
+import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import type { Route } from './+types/newsletter-confirm.route.ts';
+import { LetterPage } from './letter-page.tsx';
+
+export const meta = () => [...pageMeta('Confirm your subscription'), { name: 'robots', content: 'noindex' }];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = (await request.formData()).get('token');
+  try {
+    await context.get(appContext).outreach.confirm(token, context.get(clientAddressContext));
+    return { done: true as const };
+  } catch (thrown) {
+    const { status, sentence } = readRefusal(thrown);
+    return data({ done: false as const, sentence }, { status });
+  }
+}
+
+export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  if (actionData?.done) {
+    return (
+      <LetterPage title="You are subscribed" seed="newsletter">
+        <p className="text-lg text-ink-2">
+          You get one mail for each new article or guide, on the day it appears. Every one of them has a link that ends it.
+        </p>
+        <ButtonLink to="/guides" className="mt-6">
+          Read the guides
+        </ButtonLink>
+      </LetterPage>
+    );
+  }
+  return (
+    <LetterPage title="Confirm your subscription" seed="newsletter" share={0.6}>
+      <p className="text-lg text-ink-2">
+        Press the button and you are on the list. We ask because programs that check links in mails would otherwise confirm for you.
+      </p>
+      {actionData && (
+        <div role="alert" className="mt-4">
+          <FieldError id={undefined} message={actionData.sentence} />
+        </div>
+      )}
+      <Form method="post" className="mt-6">
+        <input type="hidden" name="token" value={loaderData.token} />
+        <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
+          Confirm my subscription
+        </Button>
+      </Form>
+    </LetterPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { InputField } from '#web/ui/input.tsx';
+
+export type NewsletterAnswer = { kind: 'asked' } | { kind: 'refused'; sentence: string; field: string | undefined; typed: string };
+
+/** Posts to /newsletter: in place where there is a script, as a page of its own where there is none. */
+export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: NewsletterAnswer | undefined; id?: string }) {
+  const fetcher = useFetcher<NewsletterAnswer>();
+  const result = fetcher.data ?? answer;
+  const said = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fetcher.data?.kind === 'asked') said.current?.focus();
+    if (fetcher.data?.kind === 'refused') form.current?.querySelector('input')?.focus();
+  }, [fetcher.data]);
+
+  if (result?.kind === 'asked') {
+    return (
+      <p
+        ref={said}
+        tabIndex={-1}
+        role="status"
+        className="flex items-start gap-3 rounded-control bg-success-soft p-4 font-medium text-success"
+      >
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>Check your inbox. If this address can be subscribed, a mail with a link to confirm it is on its way.</span>
+      </p>
+    );
+  }
+  return (
+    <fetcher.Form ref={form} method="post" action="/newsletter" noValidate className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <InputField
+        id={id}
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        placeholder="name@example.in"
+        defaultValue={result?.kind === 'refused' ? result.typed : ''}
+        error={result?.kind === 'refused' ? (result.field ?? result.sentence) : undefined}
+        className="min-w-60 flex-1"
+      />
+      <Button type="submit" busy={fetcher.state !== 'idle'} className="sm:mt-[1.75rem] max-sm:w-full">
+        Subscribe
+      </Button>
+    </fetcher.Form>
+  );
+}

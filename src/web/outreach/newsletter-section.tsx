@@ -1,0 +1,36 @@
+import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+export function NewsletterSection() {
+  return (
+    <section
+      aria-labelledby="newsletter-heading"
+      data-screen-only=""
+      className="relative overflow-hidden border-t border-line bg-primary-soft"
+    >
+      <KolamFigure
+        seed="newsletter"
+        reach={4}
+        strokeWidth={1.3}
+        className="pointer-events-none absolute -top-32 -right-48 size-120 text-primary opacity-25 lg:-right-20"
+      />
+      <div className="page-width relative grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
+        <div>
+          <h2 id="newsletter-heading" className="text-3xl text-on-primary-soft">
+            One mail when there is something new
+          </h2>
+          <p className="mt-2 max-w-measure text-lg text-on-primary-soft">
+            New articles and guides on the day they appear. Nothing else, and one click ends it.
+          </p>
+        </div>
+        <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
+          <NewsletterForm />
+          <p className="mt-3 text-sm text-ink-3">
+            You confirm by a link in your mail. How we treat your address: <TextLink to="/privacy-policy">privacy policy</TextLink>.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

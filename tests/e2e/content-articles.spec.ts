@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('ul > li')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the blog has a featured post and a grid, and loads more', async ({ page }) => {
+      await page.goto('/blog');
+      if (javaScriptEnabled) await hydrated(page);
+      const featured = page.getByRole('article').filter({ hasText: 'Featured' });
+      await expect(featured.getByRole('heading', { level: 2 })).toHaveText('Why referral requests go unanswered, and what to send instead');
+      await expect(cards(page)).toHaveCount(6);
+      await expect(cards(page).first()).toContainText(/ReferralHire Careers Desk · 5 Oct 2026 · \d+ min read/);
+      await page.getByRole('link', { name: 'Load More' }).click();
+      await expect(page).toHaveURL('/blog?page=2');
+      await expect(cards(page)).toHaveCount(9);
+      await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+      if (javaScriptEnabled) await expect(cards(page).nth(6).getByRole('link')).toBeFocused();
+    });
+
+    test('chips narrow the blog to a category, and all of it comes back', async ({ page }) => {
+      await page.goto('/blog');
+      const chips = page.getByRole('navigation', { name: 'Categories' });
+      await expect(chips.getByRole('link')).toHaveText([
+        'All Categories',
+        /^Job Search/,
+        /^Industry Insights/,
+        /^Strategies/,
+        /^Success Stories/,
+        /^Resume Tips/,
+      ]);
+      await chips.getByRole('link', { name: /^Success Stories/ }).click();
+      await expect(page).toHaveURL('/blog?category=success-stories');
+      await expect(page.getByRole('heading', { name: '2 articles in Success Stories' })).toBeVisible();
+      await expect(cards(page)).toHaveCount(2);
+      await expect(chips.getByRole('link', { name: /^Success Stories/ })).toHaveAttribute('aria-current', 'true');
+      await chips.getByRole('link', { name: 'All Categories' }).click();
+      await expect(cards(page)).toHaveCount(6);
+    });
+
+    test('the search finds words anywhere in the articles, and says when there are none', async ({ page }) => {
+      await page.goto('/blog');
+      const search = page.getByRole('searchbox', { name: 'Search articles' });
+      await search.fill('laptop deposit');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/\/blog\?q=laptop/);
+      await expect(cards(page).getByRole('heading', { name: /Never pay for a referral/ })).toBeVisible();
+      await page.getByRole('searchbox', { name: 'Search articles' }).fill('.*');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+      await page.getByRole('link', { name: 'Show all articles' }).click();
+      await expect(cards(page)).toHaveCount(6);
+    });
+
+    test('the guides have a featured guide, six guides, chips and resource collections', async ({ page }) => {
+      await page.goto('/guides');
+      await expect(page.getByRole('article').filter({ hasText: 'Featured guide' })).toContainText(
+        'Your first referral request, step by step',
+      );
+      await expect(cards(page).filter({ hasText: 'min read' })).toHaveCount(6);
+      await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveText([
+        'All Guides',
+        /^Beginner/,
+        /^Resume/,
+        /^Strategy/,
+        /^Interviews/,
+        /^Social Media/,
+        /^Communication/,
+      ]);
+      const collections = page.getByRole('region', { name: 'Resource collections' });
+      await expect(collections.getByRole('heading', { level: 3 })).toHaveText([
+        'Start here',
+        'Resume and profile',
+        'Run your search',
+        'From interview to first day',
+      ]);
+      await page
+        .getByRole('navigation', { name: 'Categories' })
+        .getByRole('link', { name: /^Interviews/ })
+        .click();
+      await expect(page.getByRole('heading', { name: '1 guide in Interviews' })).toBeVisible();
+    });
+
+    test('an article has its author, date, reading time, contents and related pieces', async ({ page }) => {
+      await page.goto('/blog');
+      await page.getByRole('link', { name: 'Why referral requests go unanswered, and what to send instead' }).click();
+      await expect(page).toHaveURL('/blog/why-referral-requests-go-unanswered');
+      const head = page.getByRole('article').locator('header').first();
+      await expect(head).toContainText('ReferralHire Careers Desk');
+      await expect(head).toContainText('Job search editors');
+      await expect(head).toContainText('14 Sep 2026');
+      await expect(head).toContainText(/\d+ min read/);
+      const contents = page.getByRole('navigation', { name: 'On this page' }).first();
+      const entry = contents.getByRole('link').nth(1);
+      const target = await entry.getAttribute('href');
+      await entry.click();
+      await expect(page.locator(target ?? 'none')).toBeInViewport();
+      await expect(page.getByRole('region', { name: 'Read next' }).getByRole('listitem')).toHaveCount(3);
+    });
+
+    test('a guide has its own page', async ({ page }) => {
+      await page.goto('/guides/first-referral-request');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first referral request, step by step');
+      await expect(page.getByRole('article').locator('header').first()).toContainText(/Beginner[\s\S]*min read/);
+      await expect(page.getByRole('region', { name: 'Guides to read next' }).getByRole('listitem')).toHaveCount(3);
+    });
+  });
+}
+
+test('the term that is searched for is also logged', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Search term:'));
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('notice');
+  await page.getByRole('searchbox', { name: 'Search articles' }).press('Enter');
+  expect((await logged).text()).toBe('Search term: notice');
+});
+
+test.describe('what does not exist', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  for (const [path, title, suggestion] of [
+    ['/blog/never-pay-for-referrals', 'Article Not Found', 'Never pay for a referral, and other ways to keep your money safe'],
+    ['/guides/first-request', 'Guide Not Found', 'Your first referral request, step by step'],
+    ['/blog?category=nonsense', 'Category Not Found', 'Back after three years: an accountant returns to work in Pune'],
+    ['/guides?category=__proto__', 'Category Not Found', 'Your first referral request, step by step'],
+  ] as const) {
+    test(`${path} answers 404 and helps`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { name: suggestion })).toBeVisible();
+      await hydrated(page);
+      await atWidths(page, [360, 1280], () => axe(page));
+    });
+  }
+});
+
+test('on paper an article is only its text', async ({ page }) => {
+  await page.goto('/guides/first-referral-request');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText('One mail when there is something new')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'On this page' }).first()).toBeHidden();
+});

@@ -1,0 +1,80 @@
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+test('shows three plans with their prices and limits', async ({ page }) => {
+  await page.goto('/pricing');
+  const plan = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(plan('Free')).toContainText('₹0');
+  await expect(plan('Free')).toContainText('5 referral requests per month');
+  await expect(plan('Free').getByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/signup');
+  await expect(plan('Pro')).toContainText('₹1,999');
+  await expect(plan('Pro')).toContainText('Unlimited referral requests');
+  await expect(plan('Pro')).toContainText('Most popular');
+  await expect(plan('Enterprise')).toContainText('₹6,999');
+  await expect(plan('Enterprise').getByRole('link', { name: 'Contact sales' })).toBeVisible();
+  await expect(page.getByText('14-day money-back guarantee on every paid plan')).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the switch shows annual prices, and each card its own true saving', async ({ page }) => {
+      await page.goto('/pricing');
+      const billing = page.getByRole('navigation', { name: 'Billing' });
+      await expect(billing).toContainText('Save 33%');
+      await billing.getByRole('link', { name: 'Annual' }).click();
+      await expect(page).toHaveURL('/pricing?billing=annual');
+      const pro = page.getByRole('region', { name: 'Pro', exact: true });
+      await expect(pro).toContainText('₹1,299');
+      await expect(pro).toContainText('₹15,588 billed once a year. You save 35%, ₹8,400 a year.');
+      await expect(page.getByRole('region', { name: 'Enterprise', exact: true })).toContainText('₹5,499');
+      await expect(page.getByRole('region', { name: 'Enterprise', exact: true })).toContainText('You save 21%, ₹18,000 a year.');
+      await expect(billing.getByRole('link', { name: 'Annual' })).toHaveAttribute('aria-current', 'true');
+      await billing.getByRole('link', { name: 'Monthly' }).click();
+      await expect(pro).toContainText('₹1,999');
+    });
+  });
+}
+
+test('the questions about money open one at a time', async ({ page }) => {
+  await page.goto('/pricing');
+  const first = page.getByText('For the use of the service, mainly the number of requests', { exact: false });
+  await page.getByText('What exactly am I paying for?').click();
+  await expect(first).toBeVisible();
+  await page.getByText('Can I change or cancel my plan?').click();
+  await expect(first).toBeHidden();
+});
+
+test.describe('when pictures fail', () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] });
+
+  test('testimonials show initials instead', async ({ page }) => {
+    await page.route('**/portraits/*', (route) => route.abort());
+    await page.goto('/pricing');
+    await hydrated(page);
+    const testimonials = page.getByRole('region', { name: 'How people use it' });
+    await testimonials.scrollIntoViewIfNeeded();
+    await expect(testimonials.getByRole('listitem')).toHaveCount(4);
+    await expect(testimonials.locator('img')).toHaveCount(0);
+    for (const initials of ['NA', 'FA', 'ME', 'HA']) await expect(testimonials.getByText(initials, { exact: true })).toBeVisible();
+    await expect(testimonials).toContainText('These testimonials are illustrative.');
+  });
+});
+
+test('testimonials show a picture, a name, a role and a text', async ({ page }) => {
+  await page.goto('/pricing');
+  const [first] = await page.getByRole('region', { name: 'How people use it' }).getByRole('listitem').all();
+  await first?.scrollIntoViewIfNeeded();
+  await expect(first?.locator('img') ?? page.locator('none')).toBeVisible();
+  await expect(first ?? page.locator('none')).toContainText('Nandini Rao');
+  await expect(first ?? page.locator('none')).toContainText('Data analyst, Hyderabad (illustrative)');
+});
+
+test('stands at 320, 360 and 1280 px, light and dark, without a complaint', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/pricing?billing=annual');
+    await atWidths(page, [320, 360, 1280], () => axe(page));
+  }
+});

@@ -1,0 +1,88 @@
+import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+
+test.describe('the list of companies', () => {
+  test('shows totals, cards and filters, at a phone and a desk', async ({ page }) => {
+    await page.goto('/companies');
+    await atWidths(page, [360, 1280], async () => {
+      await expect(page.getByRole('heading', { name: '8 Companies Found' })).toBeVisible();
+      await expect(page.getByText('8 companies and 12 referrers across India.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Flipkart' }).first()).toHaveAttribute('href', '/companies/flipkart');
+      await axe(page);
+    });
+  });
+
+  test('follows typing, reads a misspelling and says so', async ({ page }) => {
+    await page.goto('/companies');
+    await page.getByPlaceholder('Search companies by name or industry...').fill('flipcart');
+    await expect(page.getByRole('heading', { name: '1 Companies Found' })).toBeVisible();
+    await expect(page.getByText('Showing results for Flipkart instead of “flipcart”.')).toBeVisible();
+    await expect(page).toHaveURL('/companies?q=flipcart');
+  });
+
+  test('keeps each choice in the address, and Back undoes one', async ({ page }) => {
+    await page.goto('/companies');
+    await page.getByLabel('Location').selectOption('Bengaluru, Karnataka');
+    await expect(page.getByRole('heading', { name: '2 Companies Found' })).toBeVisible();
+    await page.getByLabel('Sort').selectOption('jobs');
+    await expect(page).toHaveURL('/companies?location=Bengaluru%2C+Karnataka&sort=jobs');
+    await page.goBack();
+    await expect(page).toHaveURL('/companies?location=Bengaluru%2C+Karnataka');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '8 Companies Found' })).toBeVisible();
+    await expect(page.getByLabel('Location')).toHaveValue('all');
+  });
+
+  test('has a way back from an empty result', async ({ page }) => {
+    await page.goto('/companies?q=%25');
+    await expect(page.getByRole('heading', { name: 'No companies found' })).toBeVisible();
+    await axe(page);
+    await page.getByRole('link', { name: 'Show all companies' }).click();
+    await expect(page.getByRole('heading', { name: '8 Companies Found' })).toBeVisible();
+  });
+
+  test('falls back to defaults for what it does not know', async ({ page }) => {
+    for (const search of ['?sort=price', '?page=-1', '?page=1e9', '?view=cube']) {
+      await page.goto(`/companies${search}`);
+      await expect(page.getByRole('heading', { name: '8 Companies Found' })).toBeVisible();
+    }
+  });
+});
+
+test.describe('the list of referrers', () => {
+  test('finds by another name of a city, filters and shows a list', async ({ page }) => {
+    await page.goto('/referrers?q=bangalore');
+    await expect(page.getByRole('heading', { name: '4 Referrers Available' })).toBeVisible();
+    await page.getByRole('link', { name: 'List view' }).click();
+    await expect(page).toHaveURL('/referrers?q=bangalore&view=list');
+    await page.getByLabel('Department').selectOption('Engineering');
+    await expect(page.getByRole('heading', { name: '2 Referrers Available' })).toBeVisible();
+    await expect(page).toHaveURL(/view=list/);
+    await atWidths(page, [360, 1280], () => axe(page));
+  });
+
+  test('shows the allowance, singular years, and links as specified', async ({ page }) => {
+    await page.goto('/referrers');
+    const card = page.getByRole('article').filter({ hasText: 'Kabir Malhotra' });
+    await expect(card).toContainText('1 year at company');
+    await expect(card).toContainText('5 free referrals remaining');
+    await expect(card).not.toContainText('Successful Referrals');
+    await expect(card.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', '/request/ref_4');
+    await expect(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/referrers/ref_4');
+    await expect(card.getByRole('link', { name: 'Razorpay' })).toHaveAttribute('href', '/companies/razorpay');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search and filters are a plain form', async ({ page }) => {
+    await page.goto('/companies');
+    await page.getByPlaceholder('Search companies by name or industry...').fill('fintech');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: '1 Companies Found' })).toBeVisible();
+    await page.goto('/referrers');
+    await page.getByLabel('Company').selectOption('zoho');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: '2 Referrers Available' })).toBeVisible();
+  });
+});

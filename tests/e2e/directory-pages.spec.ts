@@ -1,0 +1,65 @@
+import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+
+test('the home page has its sections in the specified order', async ({ page }) => {
+  await page.goto('/');
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const wanted = ['Success Stories', 'Featured Companies', 'How It Works', 'Featured Referrers'];
+  expect(headings.filter((heading) => wanted.includes(heading.trim())).map((heading) => heading.trim())).toEqual(wanted);
+  await expect(page.getByRole('region', { name: 'Featured Companies' }).getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Featured Referrers' }).getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Success Stories' }).getByText('5 of 5 stars')).toHaveCount(3);
+  await atWidths(page, [360, 1280], () => axe(page));
+  await page.getByRole('link', { name: 'View All companies' }).click();
+  await expect(page).toHaveURL('/companies');
+});
+
+test('a company, from its card to a referrer, and what was viewed', async ({ page }) => {
+  await page.goto('/companies');
+  await page.getByRole('link', { name: 'Flipkart' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flipkart' })).toBeVisible();
+  await expect(page.getByText('10000+ employees')).toBeVisible();
+  await expect(page.getByText('Founded 2007')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Visit Website' })).toHaveAttribute('href', 'https://www.flipkart.com/');
+  await expect(page.getByRole('heading', { name: 'Referrers at Flipkart (2)' })).toBeVisible();
+  await atWidths(page, [360, 1280], () => axe(page));
+  await page.getByRole('link', { name: 'View Profile of Ananya Iyer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ananya Iyer' })).toBeVisible();
+  await page.goto('/referrers');
+  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')).toHaveText(['Ananya Iyer', 'Flipkart']);
+});
+
+test('a referrer, with what the specification shows of them', async ({ page }) => {
+  await page.goto('/referrers/ref_1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ananya Iyer' })).toBeVisible();
+  await expect(page.getByText('12 Successful Referrals')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', '/request/ref_1');
+  await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\/in\//);
+  await atWidths(page, [360, 1280], () => axe(page));
+});
+
+test('a served profile carries structured data that cannot end its script', async ({ request }) => {
+  const html = await (await request.get('/referrers/ref_1')).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as { '@type': string },
+  );
+  expect(blocks.map((block) => block['@type'])).toEqual(['ProfilePage', 'BreadcrumbList']);
+});
+
+test.describe('unknown ids', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  for (const [path, title] of [
+    ['/companies/nowhere', 'Company Not Found'],
+    ['/companies/%2e%2e%2fetc', 'Company Not Found'],
+    ['/referrers/__proto__', 'Referrer Not Found'],
+    ['/referrers/-1', 'Referrer Not Found'],
+    ['/referrers/99999999999999999999', 'Referrer Not Found'],
+  ] as const) {
+    test(`${path} has its own screen and status 404`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await axe(page);
+    });
+  }
+});

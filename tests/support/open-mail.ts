@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the newest mail to an address in the development mailbox, once the worker has delivered it. */
+export async function openMail(page: Page, address: string, subject: string | RegExp): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: address }).filter({ hasText: subject }).first();
+  await expect(async () => {
+    await page.goto('/dev/mailbox');
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
+}
