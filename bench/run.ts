@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-ensureBuilt();
+await ensureBuilt();
 const results = path.join(import.meta.dirname, 'results');
 mkdirSync(results, { recursive: true });
 let missed = 0;

@@ -35,6 +35,7 @@ async function start(from: typeof database) {
     database: from,
     logger,
     metrics: createMetrics(),
+    liveNews: { subscribe: () => () => {}, stop: async () => {} },
     clientAddress: createClientAddress(['127.0.0.1']),
     isStopping: () => state.stopping,
     headers,
@@ -64,8 +65,6 @@ const names = [
   'content-security-policy',
   'referrer-policy',
   'cross-origin-resource-policy',
-  'permissions-policy',
-  'x-frame-options',
   'strict-transport-security',
 ];
 

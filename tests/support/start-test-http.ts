@@ -5,6 +5,7 @@ import { startHttpServer } from '#server/http/http-server.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
+import { createLiveNews } from '#server/notifications/live-news.ts';
 import { storeAnswer } from '#server/http/stored-answer.ts';
 import type { TestApp } from './app-fixture.ts';
 
@@ -12,12 +13,15 @@ import type { TestApp } from './app-fixture.ts';
 export async function startTestHttp({ app, deps, database }: TestApp): Promise<{ url: string }> {
   const headers = baseHeaders({ secure: false });
   const noPage = storeAnswer({ status: 404, headers, body: Buffer.from('no page'), compressible: false, brotliQuality: 4 });
+  const liveNews = createLiveNews(database.url, createLogger('silent'));
+  await liveNews.ready;
   const server = await startHttpServer({
     app,
     config: { ...deps.config, port: 0, trustedProxies: ['127.0.0.1'] },
     database,
     logger: createLogger('silent'),
     metrics: createMetrics(),
+    liveNews,
     pages: () => Promise.resolve(noPage),
     // Tests that speak for many people name an address each, or they would share one allowance.
     clientAddress: createClientAddress(['127.0.0.1', '::1']),
@@ -26,6 +30,9 @@ export async function startTestHttp({ app, deps, database }: TestApp): Promise<{
     staticFiles: new Map(),
     pageCache: createPageCache(),
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await liveNews.stop();
+    await server.stop();
+  });
   return { url: `http://localhost:${server.port}` };
 }

@@ -1,12 +1,16 @@
 import type { Account } from '#domain/accounts/account.ts';
 import { isAdministrator } from '#domain/accounts/account-policy.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
 import type { VerifyIdToken } from '../identity/id-token.ts';
 import type { StoredAccount } from './account-store.ts';
 
 export type AccountDeps = {
   db: Db;
   now: () => Date;
+  queue: Pick<Queue, 'enqueue'>;
+  newId: () => string;
+  publicUrl: () => string;
   verifyIdToken: VerifyIdToken;
   adminEmails: readonly string[];
   /** With Firebase the token is the only news of a person; the embedded service writes the row itself, and newer. */

@@ -26,6 +26,11 @@ export async function findAccount(db: Db, id: string): Promise<StoredAccount | u
   return row && toAccount(row);
 }
 
+export async function findAccountsByEmail(db: Db, email: string): Promise<StoredAccount[]> {
+  const rows = await db.selectFrom('accounts').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toAccount);
+}
+
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -12,11 +12,17 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ db, now, config }: AppDeps, identity: Pick<Identity, 'verifyIdToken' | 'forgetSignIns'>) {
+export function createAccounts(
+  { db, now, queue, newId, publicUrl, config }: AppDeps,
+  identity: Pick<Identity, 'verifyIdToken' | 'forgetSignIns'>,
+) {
   const demoAdministrators = config.demoData ? demoAccounts.flatMap((each) => (each.role === 'administrator' ? [each.email] : [])) : [];
   const deps: AccountDeps = {
     db,
     now,
+    queue,
+    newId,
+    publicUrl,
     verifyIdToken: identity.verifyIdToken,
     adminEmails: [...config.adminEmails, ...demoAdministrators],
     tokensAreNews: config.firebase !== undefined,

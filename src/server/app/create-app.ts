@@ -13,9 +13,13 @@ import { createIdentity } from '../identity/create-identity.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
+import { createNotifications } from '../notifications/create-notifications.ts';
+import { getUpiDetails } from '../payouts/get-upi-details.ts';
+import { saveUpiDetails } from '../payouts/save-upi-details.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
+import { createRequests } from '../requests/create-requests.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
 import type { ReadPdfText } from '../resumes/read-pdf-text.ts';
 import { countDirectory } from '../search/count-directory.ts';
@@ -57,6 +61,12 @@ export function createApp(deps: AppDeps) {
       find: (query: ReferrerQuery, at: { page: number } | { cursor: string }, size?: number) => findReferrers(deps, query, at, size),
       countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
       get: (id: string) => getReferrer(deps, id),
+    },
+    requests: createRequests(deps),
+    notifications: createNotifications(deps),
+    payouts: {
+      getUpi: (accountId: string) => getUpiDetails(deps, accountId),
+      saveUpi: (person: { accountId: string; clientAddress: string | null }, upiId: string) => saveUpiDetails(deps, person, upiId),
     },
     content: createContent({ ...deps, sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)] }),
     outreach: createOutreach(deps),

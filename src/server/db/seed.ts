@@ -3,6 +3,7 @@ import type { AppDeps } from '../app/create-app.ts';
 import { seedAccounts } from '../accounts/seed-accounts.ts';
 import { seedCompanies } from '../companies/seed-companies.ts';
 import { seedReferrers } from '../referrers/seed-referrers.ts';
+import { seedRequests } from '../requests/seed-requests.ts';
 
 /** The one place that runs seeds: each noun only into its own empty tables, in the order in which they need each other. */
 export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config'>): Promise<void> {
@@ -13,5 +14,6 @@ export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config'>): Promis
     await seedAccounts(tx, deps.now);
     await seedCompanies(tx);
     await seedReferrers(tx, deps.now);
+    await seedRequests(tx, deps.now());
   });
 }

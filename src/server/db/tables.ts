@@ -3,6 +3,7 @@ import type { AccountTables } from '../accounts/account-tables.ts';
 import type { CompanyTables } from '../companies/company-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
 import type { ReferrerTables } from '../referrers/referrer-tables.ts';
+import type { RequestTables } from '../requests/request-tables.ts';
 import type { ResumeTables } from '../resumes/resume-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -13,6 +14,7 @@ export type Tables = AccountTables &
   CompanyTables &
   IdentityTables &
   ReferrerTables &
+  RequestTables &
   ResumeTables & {
     contact_requests: ContactRequestsTable;
     mails: MailsTable;

@@ -3,7 +3,11 @@ import { AppError, type FieldProblem } from '#shared/app-error.ts';
 import { addSession } from '../accounts/session-api.ts';
 import { addIdentityConfig } from '../identity/identity-config-api.ts';
 import { addCompanies } from '../companies/companies-api.ts';
+import { addNotifications } from '../notifications/notifications-api.ts';
+import { addPayouts } from '../payouts/payouts-api.ts';
 import { addReferrers } from '../referrers/referrers-api.ts';
+import { addDashboard } from '../requests/dashboard-api.ts';
+import { addRequests } from '../requests/requests-api.ts';
 import { addResumeUploads } from '../resumes/resume-uploads-api.ts';
 import { addResumes } from '../resumes/resumes-api.ts';
 import { addBrowserErrors } from './browser-errors-api.ts';
@@ -40,6 +44,10 @@ export function createApi(deps: HttpDeps): Api {
   addIdentityConfig(api, deps);
   addCompanies(api, deps);
   addReferrers(api, deps);
+  addRequests(api, deps);
+  addDashboard(api, deps);
+  addNotifications(api, deps);
+  addPayouts(api, deps);
   addResumes(api, deps);
 
   api.get('/openapi.json', (c) => c.json(apiDocument(api, deps), 200, { 'cache-control': 'public, max-age=300' }));

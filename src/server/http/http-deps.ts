@@ -3,6 +3,7 @@ import type { App } from '../app/create-app.ts';
 import type { Logger } from '../app/logger.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { LiveNews } from '../notifications/live-news.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
@@ -13,6 +14,7 @@ export type HttpDeps = {
   database: Database;
   logger: Logger;
   metrics: Metrics;
+  liveNews: LiveNews;
   pages: Pages;
   clientAddress: ClientAddress;
   requestIdOf: (response: ServerResponse) => string;

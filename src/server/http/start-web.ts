@@ -6,6 +6,7 @@ import { StartError } from '../app/start-error.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { listenTo } from '../db/listen.ts';
+import { createLiveNews } from '../notifications/live-news.ts';
 import { createApi, apiDocument } from './api.ts';
 import { createClientAddress } from './client-address.ts';
 import { startHttpServer } from './http-server.ts';
@@ -34,7 +35,8 @@ export async function startWeb(parts: {
   if (!live) await loadOnce();
   // Several processes may serve the same database; each hears of changes made by the others.
   const changes = listenTo(database.url, 'pages_changed', { onMessage: pageCache.drop, onGap: pageCache.clear, logger });
-  await changes.ready;
+  const liveNews = createLiveNews(database.url, logger);
+  await Promise.all([changes.ready, liveNews.ready]);
   let stopping = false;
   const shared = {
     app,
@@ -42,6 +44,7 @@ export async function startWeb(parts: {
     database,
     logger,
     metrics,
+    liveNews,
     clientAddress: createClientAddress(config.trustedProxies),
     isStopping: () => stopping,
   };
@@ -54,6 +57,7 @@ export async function startWeb(parts: {
     staticFiles: live ? new Map() : loadStaticFiles(path.join(buildFolder, 'client'), headers),
     ...(live ? { before: live.before } : {}),
   }).catch(async (error: unknown) => {
+    await liveNews.stop();
     await changes.stop();
     await live?.stop();
     throw error;
@@ -64,6 +68,8 @@ export async function startWeb(parts: {
     describeApi: () => apiDocument(api, { app }),
     stop: async () => {
       stopping = true;
+      // Open streams would keep the server waiting for ever.
+      await liveNews.stop();
       await server.stop();
       await changes.stop();
       await live?.stop();

@@ -68,8 +68,13 @@ export async function mailChangeCode(
 
 /** Bound to the address alone: a person who does not exist yet is made when the link is followed. */
 export async function mailSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<void> {
-  const link = await newLink(deps, tx, { purpose: 'EMAIL_SIGNIN', email, userId: null, continueUrl });
+  const link = await createSignInLink(deps, tx, email, continueUrl);
   await queueMail(deps, tx, { to: email, content: signInLinkMail({ link }) });
+}
+
+/** Also for who has just proven the address in another way, and need not wait for a second mail. */
+export function createSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<string> {
+  return newLink(deps, tx, { purpose: 'EMAIL_SIGNIN', email, userId: null, continueUrl });
 }
 
 async function newLink(

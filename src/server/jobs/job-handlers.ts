@@ -4,17 +4,20 @@ import type { MailDeps } from '../mail/mail-deps.ts';
 import { sendMail } from '../mail/send-mail.job.ts';
 import type { OutreachDeps } from '../outreach/outreach-deps.ts';
 import { sendNewsletter } from '../outreach/send-newsletter.job.ts';
+import { advanceRequests } from '../requests/advance-requests.job.ts';
+import type { RequestDeps } from '../requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '../resumes/remove-unlinked-files.job.ts';
 import type { JobData, JobName } from './job-kinds.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RemoveUnlinkedFilesDeps;
+export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps;
 
 /** One handler per kind; a kind without one does not compile. */
 export const jobHandlers = {
   'send-mail': sendMail,
   'send-newsletter': sendNewsletter,
   'send-password-reset': sendPasswordReset,
+  'advance-requests': advanceRequests,
   'remove-unlinked-files': removeUnlinkedFiles,
   'tidy-up': tidyUp,
 } satisfies { [N in JobName]: (deps: JobDeps, data: JobData<N>) => Promise<void> };

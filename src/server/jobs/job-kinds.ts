@@ -5,6 +5,7 @@ export const jobKinds = {
   // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for nine hours.
   'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40 },
   'send-password-reset': { data: z.object({ requestId: z.uuid() }), retryLimit: 40 },
+  'advance-requests': { data: z.object({}), retryLimit: 2, cron: '* * * * *' },
   'remove-unlinked-files': { data: z.object({}), retryLimit: 2, cron: '37 * * * *' },
   'send-newsletter': { data: z.object({}), retryLimit: 3, cron: '5 9 * * *' },
   'tidy-up': { data: z.object({}), retryLimit: 2, cron: '17 * * * *' },

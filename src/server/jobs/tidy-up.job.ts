@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forgetExpiredSessions } from '../accounts/forget-expired-sessions.ts';
 import type { Db } from '../db/database.ts';
+import { forgetIdempotencyKeys } from '../idempotency/forget-idempotency-keys.ts';
 import { forgetExpiredSignIns } from '../identity/forget-expired-sign-ins.ts';
 import { forgetUnconfirmed } from '../outreach/forget-unconfirmed.ts';
 
@@ -15,5 +16,6 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
     .execute();
   await forgetExpiredSignIns({ db, now });
   await forgetExpiredSessions({ db, now });
+  await forgetIdempotencyKeys({ db, now });
   await forgetUnconfirmed({ db, now });
 }

@@ -36,6 +36,36 @@ export async function findReferrer(db: Db, id: string): Promise<Referrer | undef
   return row && toReferrer(row);
 }
 
+export async function findContact(db: Db, id: string) {
+  const row = await listed(db).select('r.account_id').where('r.id', '=', id).executeTakeFirst();
+  return row && { id: row.id, name: row.name, companyId: row.company_id, company: row.company, accountId: row.account_id };
+}
+
+export async function setReferrerAccount(tx: Tx, id: string, accountId: string): Promise<void> {
+  await tx.updateTable('referrers').set({ account_id: accountId }).where('id', '=', id).execute();
+}
+
+/** Nothing is left of the person but a number that their requests refer to. */
+export async function anonymiseReferrer(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('referrers')
+    .set({ account_id: null, name: 'Former referrer', bio: '', linkedin: null, verified_at: null, paused: true })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function insertOutcome(tx: Tx, outcome: { requestId: string; referrerId: string; confirmedOn: string }): Promise<void> {
+  await tx
+    .insertInto('referral_outcomes')
+    .values({ referrer_id: outcome.referrerId, request_id: outcome.requestId, confirmed_on: outcome.confirmedOn })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .execute();
+}
+
+export async function deleteOutcome(tx: Tx, requestId: string): Promise<void> {
+  await tx.deleteFrom('referral_outcomes').where('request_id', '=', requestId).execute();
+}
+
 export async function hasReferrers(db: Db): Promise<boolean> {
   return (await db.selectFrom('referrers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -24,6 +24,8 @@ type ReferrersTable = {
   /** Kept by the database, from referral_outcomes. */
   successful_referrals: ColumnType<number, never, never>;
   is_sample: Generated<boolean>;
+  /** Who answers for them; null for samples and for people who left. */
+  account_id: ColumnType<string | null, string | undefined, string | null>;
   created_at: CreatedAt;
 };
 

@@ -1,6 +1,6 @@
-const freeEachMonth = 5;
+import { allowanceLine } from '#domain/billing/request-allowance.ts';
 
 /** `count` is how many requests the seeker sent this month; pages are the same for all, so they show a visitor's: none. */
 export function FreeReferrals({ count }: { count: number }) {
-  return <>{count > freeEachMonth ? 'Standard charges apply' : `${freeEachMonth - count} free referrals remaining`}</>;
+  return <>{allowanceLine(count)}</>;
 }

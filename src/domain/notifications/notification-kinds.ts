@@ -1,0 +1,22 @@
+/** Everything a person can be told, with the words of the preferences page. */
+export const notificationKinds = {
+  request_received: 'Somebody asks you for a referral',
+  request_accepted: 'A referrer accepts your request',
+  request_declined: 'A referrer declines your request',
+  request_question: 'A referrer asks you a question',
+  request_answered: 'A seeker answers your question',
+  request_extended: 'A referrer needs more time',
+  request_referred: 'A referrer submits your referral',
+  request_confirmed: 'A referral is confirmed',
+  request_disputed: 'A seeker says that no referral was made',
+  request_withdrawn: 'A request is withdrawn',
+  request_expired: 'A request ends without an answer',
+  request_lapsed: 'An accepted request ends without a referral',
+  request_outcome: 'Interviews, offers and results',
+  request_message: 'Messages on a request',
+  request_reminder: 'Reminders when it is your turn',
+} as const;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const pattern = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/;
+
+/** name@bank. Outer spaces come from copying and are dropped; a space inside, a second @ or a full-width one is a mistake. */
+export const upiId = z
+  .string({ error: 'Enter your UPI ID, such as name@bank.' })
+  .max(400, 'Enter your UPI ID, such as name@bank.')
+  .transform((typed) => typed.trim())
+  .refine((typed) => pattern.test(typed), 'Enter your UPI ID, such as name@bank.');
+
+/** Enough for its owner to know it again, and for nobody else to pay or ask. */
+export function maskUpiId(id: string): string {
+  const [name = '', bank = ''] = id.split('@');
+  return `${name.slice(0, name.length > 4 ? 2 : 1)}••••@${bank}`;
+}

@@ -1,0 +1,61 @@
+const dayMs = 86_400_000;
+// India has had one offset, without daylight saving, since 1945.
+const istOffsetMs = 5.5 * 3_600_000;
+
+/** Republic Day, Independence Day, Gandhi Jayanti: closed everywhere, every year. */
+const yearly = new Set(['01-26', '08-15', '10-02']);
+
+/** Holi, Good Friday, Dussehra and Diwali where they fall on a weekday; the moon decides, so each year is written down. */
+const movable = new Set([
+  '2025-03-14', '2025-04-18', '2025-10-20',
+  '2026-03-04', '2026-04-03', '2026-10-20',
+  '2027-03-22', '2027-03-26', '2027-10-29',
+]); // prettier-ignore
+
+export const businessDayMs = dayMs;
+
+const dayOf = (time: number) => Math.floor((time + istOffsetMs) / dayMs);
+const endOf = (day: number) => (day + 1) * dayMs - istOffsetMs;
+
+function isOpen(day: number): boolean {
+  // 1 January 1970 was a Thursday.
+  const weekday = (((day + 4) % 7) + 7) % 7;
+  if (weekday === 0 || weekday === 6) return false;
+  const iso = new Date(day * dayMs).toISOString().slice(0, 10);
+  return !yearly.has(iso.slice(5)) && !movable.has(iso);
+}
+
+/** Monday to Friday in India, whatever the clock of the machine says, less the holidays. */
+export function isBusinessDay(moment: Date): boolean {
+  return isOpen(dayOf(moment.getTime()));
+}
+
+/** When that much time has passed, counting whole business days as 24 hours and everything between them as nothing. */
+export function addBusinessTime(from: Date, ms: number): Date {
+  let time = from.getTime();
+  let left = ms;
+  for (;;) {
+    const day = dayOf(time);
+    const room = endOf(day) - time;
+    if (isOpen(day)) {
+      if (left <= room) return new Date(time + left);
+      left -= room;
+    }
+    time += room;
+  }
+}
+
+export function addBusinessDays(from: Date, days: number): Date {
+  return addBusinessTime(from, days * dayMs);
+}
+
+export function businessTimeBetween(from: Date, to: Date): number {
+  let passed = 0;
+  for (let time = from.getTime(); time < to.getTime();) {
+    const day = dayOf(time);
+    const until = Math.min(endOf(day), to.getTime());
+    if (isOpen(day)) passed += until - time;
+    time = until;
+  }
+  return passed;
+}

@@ -1,0 +1,15 @@
+/** Why a referrer says no, in words that the seeker reads. */
+export const declineReasons = {
+  not_a_match: 'The profile does not match this position',
+  position_closed: 'The position is closed or filled',
+  not_my_area: 'I do not know this team well enough to refer',
+  already_referred: 'Somebody already referred this person, or they already applied',
+  employer_rules: "My employer's rules do not allow it now",
+  too_many: 'I cannot take more requests at the moment',
+  incomplete: 'The request lacks what I need, such as the job id',
+  other: 'Another reason',
+} as const;
+
+export type DeclineReason = keyof typeof declineReasons;
+
+export const declineReasonNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]];

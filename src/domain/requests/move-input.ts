@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { declineReasonNames } from './decline-reasons.ts';
+import { plainText } from './plain-text.ts';
+
+/** The version that the person saw; a tab that was left open must not act on what has changed since. */
+const version = z.int().min(1).optional();
+const words = (asks: string, most = 1000) => plainText({ asks, most, lines: true });
+const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), version });
+
+const decline = z
+  .strictObject({
+    move: z.literal('decline'),
+    version,
+    reason: z.enum(declineReasonNames, { error: 'Please choose a reason; the seeker reads it.' }),
+    note: words('Please say in a sentence why.', 500).optional(),
+  })
+  .refine((input) => input.reason !== 'other' || input.note !== undefined, {
+    path: ['note'],
+    message: 'Please say in a sentence why.',
+  });
+
+const markReferred = z
+  .strictObject({
+    move: z.literal('mark_referred'),
+    version,
+    reference: plainText({ asks: "Please enter the reference number of the employer's system.", most: 120 }).optional(),
+    proofFileId: z.uuid().optional(),
+  })
+  .refine((input) => input.reference !== undefined || input.proofFileId !== undefined, {
+    path: ['reference'],
+    message: "Please enter the reference number of the employer's system, or add a proof.",
+  });
+
+/** What a person may ask for on a request; the clock's own moves are not among them. */
+export const moveInput = z.discriminatedUnion(
+  'move',
+  [
+    bare('accept'),
+    decline,
+    z.strictObject({ move: z.literal('ask'), version, question: words('Please write your question.') }),
+    z.strictObject({ move: z.literal('answer'), version, answer: words('Please write your answer.') }),
+    z.strictObject({ move: z.literal('extend'), version, reason: words('Please say why you need three more days.', 300) }),
+    markReferred,
+    bare('confirm'),
+    z.strictObject({ move: z.literal('dispute'), version, reason: words('Please say what makes you think that no referral was made.') }),
+    bare('withdraw'),
+    bare('report_interview'),
+    bare('report_offer'),
+    bare('report_hired'),
+    bare('report_not_selected'),
+  ],
+  { error: 'There is no such move.' },
+);
+
+export type MoveInput = z.output<typeof moveInput>;
+export type MoveInputOf<M extends MoveInput['move']> = Extract<MoveInput, { move: M }>;
+
+export const messageInput = z.strictObject({ body: words('Please write a message.', 2000) });

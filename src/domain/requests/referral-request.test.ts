@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { availableMoves, decideMove, remindersAfter, startRequest, type RequestClock } from './referral-request.ts';
+import { leadsFrom, mayMake, requestMoveNames, requestMoves, timedMoves, type RequestMove } from './request-moves.ts';
+import { givesAllowanceBack, isClosed, requestStates, turnOf, type RequestActor, type RequestState } from './request-state.ts';
+
+const start = new Date('2026-11-16T04:30:00Z');
+const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3_600_000);
+const days = (from: Date, count: number) => hours(from, count * 24);
+const actors: RequestActor[] = ['seeker', 'referrer', 'system'];
+
+const at = (state: RequestState, more: Partial<RequestClock> = {}): RequestClock => ({
+  state,
+  deadlineAt: start,
+  answerTimeLeftMs: null,
+  referredAt: start,
+  extended: false,
+  reminders: [],
+  ...more,
+});
+
+function walk(...steps: [RequestMove, RequestActor, Date][]): RequestClock {
+  let clock = startRequest(start, { confirmed: true });
+  for (const [move, actor, now] of steps) {
+    const decision = decideMove(clock, { move, actor, now });
+    if (decision.kind === 'refused') throw new Error(`${move}: ${decision.why}`);
+    clock = decision.next;
+  }
+  return clock;
+}
+
+/** The table of the product, written a second time and by hand: state, move, actor, next state. */
+const allowed = `
+unconfirmed confirm_email seeker submitted
+submitted accept referrer accepted
+submitted decline referrer declined
+submitted ask referrer needs_info
+submitted withdraw seeker withdrawn
+submitted expire system expired
+needs_info accept referrer accepted
+needs_info decline referrer declined
+needs_info answer seeker submitted
+needs_info withdraw seeker withdrawn
+needs_info close_unanswered system withdrawn
+accepted decline referrer declined
+accepted extend referrer accepted
+accepted mark_referred referrer referred
+accepted withdraw seeker withdrawn
+accepted lapse system lapsed
+referred confirm seeker confirmed
+referred dispute seeker disputed
+referred report_interview seeker interview
+referred report_offer seeker offer
+referred report_hired seeker hired
+referred report_not_selected seeker not_selected
+referred confirm_by_silence system confirmed
+confirmed dispute seeker disputed
+confirmed report_interview seeker interview
+confirmed report_interview referrer interview
+confirmed report_offer seeker offer
+confirmed report_offer referrer offer
+confirmed report_hired seeker hired
+confirmed report_hired referrer hired
+confirmed report_not_selected seeker not_selected
+confirmed report_not_selected referrer not_selected
+interview report_offer seeker offer
+interview report_offer referrer offer
+interview report_hired seeker hired
+interview report_hired referrer hired
+interview report_not_selected seeker not_selected
+interview report_not_selected referrer not_selected
+offer report_hired seeker hired
+offer report_hired referrer hired
+offer report_not_selected seeker not_selected
+offer report_not_selected referrer not_selected
+disputed confirm seeker confirmed`
+  .trim()
+  .split('\n');
+
+const expected = new Map(allowed.map((line) => [line.split(' ').slice(0, 3).join(' '), line.split(' ')[3]]));
+const every = requestStates.flatMap((state) => requestMoveNames.flatMap((move) => actors.map((actor) => [state, move, actor] as const)));
+
+describe('every state, every move, every actor', () => {
+  it.each(every)('%s %s by %s', (state, move, actor) => {
+    const decision = decideMove(at(state), { move, actor, now: start });
+    const next = decision.kind === 'moved' ? decision.next.state : undefined;
+    expect(next).toBe(expected.get(`${state} ${move} ${actor}`));
+    const refusal = decision.kind === 'refused' ? decision.why : undefined;
+    expect(refusal).toBe(next ? undefined : mayMake(move, actor) ? 'not_now' : 'not_yours');
+  });
+
+  it('leaves no open state without a way to its end, and no closed one with a way out', () => {
+    for (const state of requestStates) {
+      const out = requestMoveNames.filter((move) => actors.some((actor) => leadsFrom(move, actor, state)));
+      expect(out.length === 0, state).toBe(isClosed(state));
+    }
+  });
+
+  it('offers each side exactly what it may do', () => {
+    expect(availableMoves(at('submitted'), 'referrer', start)).toEqual(['accept', 'decline', 'ask']);
+    expect(availableMoves(at('submitted'), 'seeker', start)).toEqual(['withdraw']);
+    expect(availableMoves(at('referred'), 'referrer', start)).toEqual([]);
+    expect(availableMoves(at('unconfirmed'), 'seeker', start)).toEqual([]);
+  });
+});
+
+describe('clocks', () => {
+  it('the referrer has five business days, and is reminded after one, three and four', () => {
+    const clock = startRequest(start, { confirmed: true });
+    expect(clock.deadlineAt).toEqual(days(start, 7));
+    expect(clock.reminders).toEqual([days(start, 1), days(start, 3), days(start, 4)]);
+    expect(decideMove(clock, { move: 'expire', actor: 'system', now: hours(days(start, 7), -1) })).toMatchObject({ why: 'too_early' });
+  });
+
+  it('a visitor has 48 hours', () => {
+    expect(startRequest(start, { confirmed: false })).toMatchObject({ deadlineAt: hours(start, 48), reminders: [] });
+  });
+
+  it("a question stops the referrer's clock, the answer starts it where it stood", () => {
+    const asked = walk(['ask', 'referrer', days(start, 2)]);
+    expect(asked).toMatchObject({ answerTimeLeftMs: 3 * 86_400_000, deadlineAt: days(start, 16) });
+    expect(asked.reminders).toEqual([days(start, 3), days(start, 7), days(start, 14)]);
+    const answered = walk(['ask', 'referrer', days(start, 2)], ['answer', 'seeker', days(start, 14)]);
+    expect(answered).toMatchObject({ state: 'submitted', deadlineAt: days(start, 17), answerTimeLeftMs: null });
+    expect(answered.reminders).toEqual([days(start, 15), days(start, 16)]);
+  });
+
+  it('an accepted request lapses after 7 days, or 10 after asking once for more', () => {
+    const accepted = walk(['accept', 'referrer', start]);
+    expect(accepted.deadlineAt).toEqual(days(start, 7));
+    const extended = walk(['accept', 'referrer', start], ['extend', 'referrer', days(start, 6)]);
+    expect(extended).toMatchObject({ deadlineAt: days(start, 10), extended: true, reminders: [days(start, 9)] });
+    expect(decideMove(extended, { move: 'extend', actor: 'referrer', now: days(start, 8) })).toMatchObject({ why: 'already_extended' });
+  });
+
+  it('four days of silence confirm, and seven days leave room to object', () => {
+    const referred = walk(['accept', 'referrer', start], ['mark_referred', 'referrer', days(start, 1)]);
+    expect(referred).toMatchObject({ deadlineAt: days(start, 5), referredAt: days(start, 1), reminders: [days(start, 4)] });
+    const confirmed = decideMove(referred, { move: 'confirm_by_silence', actor: 'system', now: days(start, 5) });
+    if (confirmed.kind === 'refused') throw new Error(confirmed.why);
+    expect(decideMove(confirmed.next, { move: 'dispute', actor: 'seeker', now: days(start, 8) }).kind).toBe('moved');
+    expect(decideMove(confirmed.next, { move: 'dispute', actor: 'seeker', now: hours(days(start, 8), 1) })).toMatchObject({
+      why: 'too_late',
+    });
+  });
+
+  it('a reminder missed while the worker was away is not made up for', () => {
+    expect(remindersAfter(startRequest(start, { confirmed: true }), days(start, 3))).toEqual([days(start, 4)]);
+  });
+});
+
+describe('generated histories', () => {
+  const step = fc.record({
+    move: fc.constantFrom(...requestMoveNames),
+    actor: fc.constantFrom(...actors),
+    waitHours: fc.integer({ min: 0, max: 200 }),
+  });
+
+  it('never leave the table, never come back from an end, and always have a clock while somebody is expected to act', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(step, { maxLength: 60 }), (confirmed, steps) => {
+        let now = start;
+        let clock = startRequest(now, { confirmed });
+        for (const { move, actor, waitHours } of steps) {
+          now = hours(now, waitHours);
+          const before = clock;
+          const decision = decideMove(clock, { move, actor, now });
+          if (decision.kind === 'refused') continue;
+          clock = decision.next;
+          expect(expected.get(`${before.state} ${move} ${actor}`)).toBe(clock.state);
+          expect(clock.state).toBe(requestMoves[move].to);
+          expect(isClosed(before.state)).toBe(false);
+          expect(clock.deadlineAt !== null).toBe(turnOf(clock.state) !== null);
+          for (const reminder of clock.reminders) {
+            expect(reminder > now && reminder < (clock.deadlineAt ?? now)).toBe(true);
+          }
+          expect(!givesAllowanceBack(clock.state) || /^(submitted|needs_info|accepted)$/.test(before.state)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('end by themselves when nobody does anything', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let now = start;
+        let clock = startRequest(now, { confirmed: true });
+        for (const { move, actor, waitHours } of steps) {
+          now = hours(now, waitHours);
+          const decision = decideMove(clock, { move, actor, now });
+          if (decision.kind === 'moved') clock = decision.next;
+        }
+        for (let round = 0; round < 3 && timedMoves[clock.state]; round++) {
+          now = days(now, 40);
+          const decision = decideMove(clock, { move: timedMoves[clock.state] ?? 'expire', actor: 'system', now });
+          if (decision.kind === 'moved') clock = decision.next;
+        }
+        expect(timedMoves[clock.state]).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, labelOf } from './request-labels.ts';
+import type { RequestState } from './request-state.ts';
+
+describe('the words of both sides', () => {
+  it.each<[RequestState, string | null, string]>([
+    ['unconfirmed', null, 'Confirm your e-mail'],
+    ['submitted', 'Pending', 'Under Review'],
+    ['needs_info', 'Pending · waiting for candidate', 'Under Review · your turn'],
+    ['accepted', 'Accepted', 'Under Review · accepted'],
+    ['referred', 'Accepted · submitted', 'Under Review · referred'],
+    ['confirmed', 'Accepted · confirmed', 'Under Review · confirmed'],
+    ['interview', 'Interview', 'Interview Scheduled'],
+    ['offer', 'Interview · offer', 'Offer Received'],
+    ['hired', 'Hired', 'Offer Received · joined'],
+    ['not_selected', 'Closed', 'Rejected'],
+    ['declined', 'Closed', 'Rejected · The position is closed or filled'],
+    ['expired', 'Closed · no answer', 'No answer'],
+    ['lapsed', 'Closed · not submitted', 'Not submitted'],
+    ['withdrawn', 'Closed', 'Withdrawn'],
+    ['disputed', 'In dispute', 'In dispute'],
+  ])('%s', (state, referrer, seeker) => {
+    const read = (side: 'referrer' | 'seeker') => {
+      const label = labelOf(state, side, 'position_closed');
+      return label && [label.word, ...(label.detail ? [label.detail] : [])].join(' · ');
+    };
+    expect(read('referrer')).toBe(referrer);
+    expect(read('seeker')).toBe(seeker);
+  });
+
+  it('are the filters', () => {
+    expect(filtersOf('referrer').map(({ name }) => name)).toEqual(['pending', 'accepted', 'interview', 'hired', 'closed', 'in_dispute']);
+    expect(filtersOf('seeker').find(({ name }) => name === 'under_review')?.states).toEqual([
+      'submitted',
+      'needs_info',
+      'accepted',
+      'referred',
+      'confirmed',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { declineReasons, type DeclineReason } from './decline-reasons.ts';
+import { requestStates, type RequestSide, type RequestState } from './request-state.ts';
+
+/** The word on a status chip, and its second line. */
+export type RequestLabel = { word: string; detail: string | null };
+
+type Words = readonly [word: string, detail?: string];
+
+const words = {
+  unconfirmed: { referrer: null, seeker: ['Confirm your e-mail'] },
+  submitted: { referrer: ['Pending'], seeker: ['Under Review'] },
+  needs_info: { referrer: ['Pending', 'waiting for candidate'], seeker: ['Under Review', 'your turn'] },
+  accepted: { referrer: ['Accepted'], seeker: ['Under Review', 'accepted'] },
+  referred: { referrer: ['Accepted', 'submitted'], seeker: ['Under Review', 'referred'] },
+  confirmed: { referrer: ['Accepted', 'confirmed'], seeker: ['Under Review', 'confirmed'] },
+  interview: { referrer: ['Interview'], seeker: ['Interview Scheduled'] },
+  offer: { referrer: ['Interview', 'offer'], seeker: ['Offer Received'] },
+  hired: { referrer: ['Hired'], seeker: ['Offer Received', 'joined'] },
+  not_selected: { referrer: ['Closed'], seeker: ['Rejected'] },
+  declined: { referrer: ['Closed'], seeker: ['Rejected'] },
+  expired: { referrer: ['Closed', 'no answer'], seeker: ['No answer'] },
+  lapsed: { referrer: ['Closed', 'not submitted'], seeker: ['Not submitted'] },
+  withdrawn: { referrer: ['Closed'], seeker: ['Withdrawn'] },
+  disputed: { referrer: ['In dispute'], seeker: ['In dispute'] },
+} as const satisfies Record<RequestState, Record<RequestSide, Words | null>>;
+
+/** Null where that side sees nothing at all. */
+export function labelOf(state: RequestState, side: RequestSide, reason: DeclineReason | null = null): RequestLabel | null {
+  const found: Words | null = words[state][side];
+  if (!found) return null;
+  const detail = state === 'declined' && side === 'seeker' && reason ? declineReasons[reason] : (found[1] ?? null);
+  return { word: found[0], detail };
+}
+
+const slugOf = (word: string) => word.toLowerCase().replace(/[^a-z]+/g, '_');
+
+/** The chips' words are the filters: "under_review" names every state that shows as Under Review. */
+export function filtersOf(side: RequestSide): { name: string; word: string; states: RequestState[] }[] {
+  const filters = new Map<string, { name: string; word: string; states: RequestState[] }>();
+  for (const state of requestStates) {
+    const word = labelOf(state, side)?.word;
+    if (!word) continue;
+    const filter = filters.get(word) ?? { name: slugOf(word), word, states: [] };
+    filter.states.push(state);
+    filters.set(word, filter);
+  }
+  return [...filters.values()];
+}
+
+/** The dashboard's cards. Nothing is counted of what the referrer cannot see. */
+export const cardStates = {
+  pendingReferrals: ['submitted', 'needs_info'],
+  successfulHires: ['hired'],
+  underReview: ['submitted', 'needs_info', 'accepted', 'referred', 'confirmed'],
+  interviews: ['interview'],
+  offers: ['offer', 'hired'],
+} as const satisfies Record<string, readonly RequestState[]>;

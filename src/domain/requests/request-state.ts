@@ -1,0 +1,45 @@
+/** Every state of a request, in the order in which a good one passes through them. */
+export const requestStates = [
+  'unconfirmed',
+  'submitted',
+  'needs_info',
+  'accepted',
+  'referred',
+  'confirmed',
+  'interview',
+  'offer',
+  'hired',
+  'not_selected',
+  'declined',
+  'expired',
+  'lapsed',
+  'withdrawn',
+  'disputed',
+] as const;
+
+export type RequestState = (typeof requestStates)[number];
+export type RequestSide = 'seeker' | 'referrer';
+export type RequestActor = RequestSide | 'system';
+
+const closed = new Set<RequestState>(['hired', 'not_selected', 'declined', 'expired', 'lapsed', 'withdrawn']);
+const returned = new Set<RequestState>(['expired', 'lapsed', 'declined']);
+const referrals = new Set<RequestState>(['confirmed', 'interview', 'offer', 'hired', 'not_selected']);
+
+export const isClosed = (state: RequestState) => closed.has(state);
+
+/** A request that nobody answered, or that the referrer did not carry through, cost the seeker nothing. */
+export const givesAllowanceBack = (state: RequestState) => returned.has(state);
+
+/** From here on the referral is a fact that the seeker vouches for, and counts for the referrer. */
+export const countsAsReferral = (state: RequestState) => referrals.has(state);
+
+const turns: Partial<Record<RequestState, RequestSide>> = {
+  unconfirmed: 'seeker',
+  submitted: 'referrer',
+  needs_info: 'seeker',
+  accepted: 'referrer',
+  referred: 'seeker',
+};
+
+/** Who is expected to act next, if anybody. */
+export const turnOf = (state: RequestState): RequestSide | null => turns[state] ?? null;

@@ -1,0 +1,39 @@
+import type { Listener, LiveEvent, LiveNews } from './live-news.ts';
+
+/** A stream ends by itself after a while: whoever signed out meanwhile does not come back. */
+const longestMs = 15 * 60_000;
+
+export function openEventStream(liveNews: LiveNews, accountId: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let leave = () => {};
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      const close = () => {
+        leave();
+        controller.close();
+      };
+      const listener: Listener = {
+        send: (event) => (isStuck(controller) ? close() : write(frameOf(event))),
+        beat: () => (isStuck(controller) ? close() : write(': still here\n\n')),
+        close,
+      };
+      const unsubscribe = liveNews.subscribe(accountId, listener);
+      const end = setTimeout(close, longestMs).unref();
+      leave = () => {
+        clearTimeout(end);
+        unsubscribe();
+      };
+      write('retry: 2000\n\n');
+    },
+    cancel: () => leave(),
+  });
+}
+
+/** Nobody reads at the other end, and memory is not for waiting. */
+const isStuck = (controller: ReadableStreamDefaultController) => (controller.desiredSize ?? 0) < -200;
+
+function frameOf(event: LiveEvent): string {
+  const data = 'id' in event ? { id: event.id } : {};
+  return `event: ${event.event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

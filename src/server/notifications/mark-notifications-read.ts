@@ -1,0 +1,12 @@
+import type { Db } from '../db/database.ts';
+import { countUnread, markRead } from './notification-store.ts';
+
+/** Ids of other people's are simply not among one's own. */
+export async function markNotificationsRead(
+  { db, now }: { db: Db; now: () => Date },
+  accountId: string,
+  ids: readonly string[] | 'all',
+): Promise<{ unread: number }> {
+  await markRead(db, accountId, ids, now());
+  return { unread: await countUnread(db, accountId) };
+}

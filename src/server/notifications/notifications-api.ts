@@ -1,0 +1,114 @@
+import { z } from '@hono/zod-openapi';
+import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
+import type { Api } from '../http/api.ts';
+import { apiRoute } from '../http/api-route.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+import { openEventStream } from './event-stream.ts';
+
+const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
+const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });
+
+const notification = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(notificationKindNames),
+    requestId: z.uuid().nullable(),
+    title: z.string(),
+    body: z.string(),
+    createdAt: z.iso.datetime(),
+    readAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Notification');
+const preference = z
+  .strictObject({ kind: z.enum(notificationKindNames), inApp: z.boolean(), email: z.boolean() })
+  .openapi('NotificationPreference');
+const preferences = z
+  .object({ preferences: z.array(z.object({ ...preference.shape, about: z.string() })) })
+  .openapi('NotificationPreferences');
+
+const list = apiRoute('signed-in', {
+  method: 'get',
+  path: '/notifications',
+  summary: 'My notifications, the newest first',
+  request: {
+    query: z.object({
+      cursor: z.string().max(300).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+      unread: z.enum(['true', 'false']).default('false'),
+    }),
+  },
+  responses: {
+    200: json(
+      'One page',
+      z.object({ items: z.array(notification), unread: z.int(), nextCursor: z.string().nullable() }).openapi('Notifications'),
+    ),
+  },
+});
+const read = apiRoute('signed-in', {
+  method: 'post',
+  path: '/notifications/read',
+  summary: 'Marks some of my notifications, or all of them, as read',
+  request: {
+    body: body(
+      z
+        .union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })])
+        .openapi('ReadNotifications'),
+    ),
+  },
+  responses: { 200: json('How many remain unread', z.object({ unread: z.int() })) },
+});
+const stream = apiRoute('signed-in', {
+  method: 'get',
+  path: '/notifications/stream',
+  summary: 'Server-sent events: "notification" and "request" with the id of what is new, "resync" after a gap',
+  responses: { 200: { description: 'Stays open', content: { 'text/event-stream': { schema: z.string() } } } },
+});
+const readPreferences = apiRoute('signed-in', {
+  method: 'get',
+  path: '/notification-preferences',
+  summary: 'Which kinds of news reach me, and how',
+  responses: { 200: json('Every kind', preferences) },
+});
+const savePreferences = apiRoute('signed-in', {
+  method: 'put',
+  path: '/notification-preferences',
+  summary: 'Changes how some kinds of news reach me',
+  request: { body: body(z.strictObject({ preferences: z.array(preference).min(1).max(50) })) },
+  responses: { 200: json('Every kind, as it is now', preferences) },
+});
+
+const noStore = { 'cache-control': 'private, no-store' };
+
+export function addNotifications(api: Api, { app, liveNews }: HttpDeps): void {
+  api.openapi(list, async (c) => {
+    const { unread, ...query } = c.req.valid('query');
+    const found = await app.notifications.find(c.get('session').account.id, { ...query, unread: unread === 'true' });
+    const items = found.items.map((item) => ({
+      ...item,
+      createdAt: item.createdAt.toISOString(),
+      readAt: item.readAt?.toISOString() ?? null,
+    }));
+    return c.json({ ...found, items }, 200, noStore);
+  });
+  api.openapi(read, async (c) => {
+    const wanted = c.req.valid('json');
+    return c.json(await app.notifications.markRead(c.get('session').account.id, 'ids' in wanted ? wanted.ids : 'all'), 200, noStore);
+  });
+  api.openapi(stream, (c) => {
+    // Proxies that collect answers before passing them on would make this useless.
+    const headers = {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    };
+    return c.body(openEventStream(liveNews, c.get('session').account.id), 200, headers);
+  });
+  api.openapi(readPreferences, async (c) =>
+    c.json({ preferences: await app.notifications.preferences(c.get('session').account.id) }, 200, noStore),
+  );
+  api.openapi(savePreferences, async (c) => {
+    const accountId = c.get('session').account.id;
+    await app.notifications.savePreferences(accountId, c.req.valid('json').preferences);
+    return c.json({ preferences: await app.notifications.preferences(accountId) }, 200, noStore);
+  });
+}

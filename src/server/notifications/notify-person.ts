@@ -1,0 +1,40 @@
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { Tx } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { findPreferenceRows, insertNotification } from './notification-store.ts';
+
+export type PersonalNews = {
+  accountId: string;
+  email: string | null;
+  kind: NotificationKind;
+  requestId: string | null;
+  title: string;
+  body: string;
+  dedupeKey: string;
+  mail: MailContent;
+};
+
+/** In the app and by mail, each unless the person turned it off for this kind; both commit with the thing they speak of. */
+export async function notifyPerson(
+  deps: { queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string },
+  tx: Tx,
+  news: PersonalNews,
+): Promise<void> {
+  const wish = (await findPreferenceRows(tx, news.accountId)).find(({ kind }) => kind === news.kind);
+  if (wish?.inApp ?? true) {
+    await insertNotification(tx, {
+      id: deps.newId(),
+      account_id: news.accountId,
+      kind: news.kind,
+      request_id: news.requestId,
+      title: news.title,
+      body: news.body,
+      created_at: deps.now(),
+      read_at: null,
+      dedupe_key: news.dedupeKey,
+    });
+  }
+  if (news.email && (wish?.email ?? true)) await queueMail(deps, tx, { to: news.email, content: news.mail, dedupeKey: news.dedupeKey });
+}

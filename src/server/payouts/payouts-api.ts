@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi';
+import { upiId } from '#domain/payouts/upi-id.ts';
+import type { Api } from '../http/api.ts';
+import { apiRoute } from '../http/api-route.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+import { limitInDatabase } from '../http/rate-limit.ts';
+
+const details = z
+  .object({ masked: z.string().nullable().openapi({ example: '98••••@ybl' }), updatedAt: z.iso.datetime().nullable() })
+  .openapi('UpiDetails');
+const answers = { 200: { description: 'The UPI ID, masked, or null', content: { 'application/json': { schema: details } } } };
+
+const read = apiRoute('signed-in', { method: 'get', path: '/upi-details', summary: 'Where my payouts go, masked', responses: answers });
+const save = apiRoute('signed-in', {
+  method: 'put',
+  path: '/upi-details',
+  summary: 'Says where my payouts go; every change is recorded',
+  request: { body: { required: true, content: { 'application/json': { schema: z.strictObject({ upiId }).openapi('NewUpiDetails') } } } },
+  responses: answers,
+});
+
+const noStore = { 'cache-control': 'private, no-store' };
+
+export function addPayouts(api: Api, { app, database }: HttpDeps): void {
+  const limit = limitInDatabase(database.pool, { name: 'upi', points: 20, perSeconds: 3600 });
+  api.openapi(read, async (c) => {
+    const { masked, updatedAt } = await app.payouts.getUpi(c.get('session').account.id);
+    return c.json({ masked, updatedAt: updatedAt?.toISOString() ?? null }, 200, noStore);
+  });
+  api.openapi(save, async (c) => {
+    const accountId = c.get('session').account.id;
+    await limit(accountId);
+    const saved = await app.payouts.saveUpi({ accountId, clientAddress: c.get('clientAddress') }, c.req.valid('json').upiId);
+    return c.json({ masked: saved.masked, updatedAt: saved.updatedAt?.toISOString() ?? null }, 200, noStore);
+  });
+}

@@ -1,0 +1,20 @@
+import { maskUpiId } from '#domain/payouts/upi-id.ts';
+import type { Db } from '../db/database.ts';
+import { insertUpiChange, lockUpi, upsertUpi } from './upi-store.ts';
+import type { UpiDetails } from './get-upi-details.ts';
+
+/** Every change of where money goes leaves a line that nobody can remove. */
+export async function saveUpiDetails(
+  { db, now }: { db: Db; now: () => Date },
+  person: { accountId: string; clientAddress: string | null },
+  upiId: string,
+): Promise<UpiDetails> {
+  const masked = maskUpiId(upiId);
+  await db.transaction().execute(async (tx) => {
+    const before = await lockUpi(tx, person.accountId);
+    if (before?.upiId === upiId) return;
+    await upsertUpi(tx, person.accountId, upiId, now());
+    await insertUpiChange(tx, { ...person, before: before ? maskUpiId(before.upiId) : null, after: masked, now: now() });
+  });
+  return { masked, updatedAt: now() };
+}

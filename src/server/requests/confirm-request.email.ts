@@ -1,0 +1,16 @@
+import { composeMail, type MailContent } from '../mail/mail-content.ts';
+
+export function confirmRequestMail(parts: { referrer: string; company: string; position: string; link: string }): MailContent {
+  return composeMail({
+    kind: 'confirm-request',
+    subject: `Confirm your referral request to ${parts.referrer}`,
+    heading: 'One step, and your request is on its way.',
+    paragraphs: [
+      `You asked ${parts.referrer} for a referral: ${parts.position} at ${parts.company}.`,
+      'We pass it on when you confirm that this is your address. The link works once, for 48 hours.',
+    ],
+    action: { label: 'Confirm and send my request', url: parts.link },
+    reason:
+      'You get this mail because somebody sent a referral request with your address. If it was not you, ignore this mail: the request is deleted after 48 hours and nobody reads it.',
+  });
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#shared/app-error.ts';
+import { useAllowance } from '../billing/use-allowance.ts';
+import { hashToken } from '../identity/random-token.ts';
+import { makeMove } from './make-move.ts';
+import type { ClaimAccount, RequestDeps } from './request-deps.ts';
+import { lockUnconfirmed } from './request-store.ts';
+
+export type ConfirmedRequest = { id: string; state: 'submitted'; referrer: string; email: string; signInLink: string | null };
+
+/** The link in the visitor's mail: the address is proven, so the request belongs to its account and reaches the referrer. */
+export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAccount }, code: string): Promise<ConfirmedRequest> {
+  return deps.db.transaction().execute(async (tx) => {
+    const request = await lockUnconfirmed(tx, hashToken(code));
+    const now = deps.now();
+    if (!request?.clock.deadlineAt || request.clock.deadlineAt <= now)
+      throw new AppError('gone', { detail: 'This link was used already, or is older than 48 hours. Please send the request again.' });
+    const { accountId, signInLink } = await deps.claimAccount(tx, {
+      email: request.email,
+      name: request.fullName,
+      continuePath: `/requests/${request.id}`,
+    });
+    if (request.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
+    await makeMove(deps, tx, request, {
+      move: 'confirm_email',
+      actor: 'seeker',
+      accountId,
+      set: { seeker_id: accountId, code_hash: null, allowance_month: await useAllowance(tx, accountId, now) },
+    });
+    return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink };
+  });
+}

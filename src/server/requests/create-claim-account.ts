@@ -1,0 +1,21 @@
+import { AppError } from '#shared/app-error.ts';
+import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
+import type { AppDeps } from '../app/create-app.ts';
+import { claimEmail } from '../identity/claim-email.ts';
+import { createSignInLink } from '../identity/mail-codes.ts';
+import type { ClaimAccount } from './request-deps.ts';
+
+/** With Firebase only Google makes accounts, so a newcomer signs in there first and follows the link again. */
+export function createClaimAccount(deps: AppDeps): ClaimAccount {
+  if (deps.config.firebase) {
+    return async (tx, { email }) => {
+      const [account] = await findVerifiedAccounts(tx, email);
+      if (!account) throw new AppError('not_signed_in', { detail: `Please sign in as ${email} first, then follow the link again.` });
+      return { accountId: account.id, signInLink: null };
+    };
+  }
+  return async (tx, { email, name, continuePath }) => {
+    const user = await claimEmail(deps, tx, email, name);
+    return { accountId: user.id, signInLink: await createSignInLink(deps, tx, email, `${deps.publicUrl()}${continuePath}`) };
+  };
+}

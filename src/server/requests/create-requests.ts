@@ -1,0 +1,31 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { MoveInput } from '#domain/requests/move-input.ts';
+import type { RequestInput } from '#domain/requests/request-input.ts';
+import type { RequestSide } from '#domain/requests/request-state.ts';
+import type { AppDeps } from '../app/create-app.ts';
+import { getAllowance } from '../billing/get-allowance.ts';
+import { applyMove } from './apply-move.ts';
+import { createClaimAccount } from './create-claim-account.ts';
+import { confirmRequest } from './confirm-request.ts';
+import { exportRequests } from './export-requests.ts';
+import { findRequests, type RequestQuery } from './find-requests.ts';
+import { getDashboard } from './get-dashboard.ts';
+import { getRequest } from './get-request.ts';
+import type { MoveCall } from './move-own-request.ts';
+import { sendMessage } from './send-message.ts';
+import { submitRequest } from './submit-request.ts';
+
+export function createRequests(deps: AppDeps) {
+  const claimAccount = createClaimAccount(deps);
+  return {
+    submit: (call: { session: Session | undefined; key?: string | undefined }, input: RequestInput) => submitRequest(deps, call, input),
+    confirm: (code: string) => confirmRequest({ ...deps, claimAccount }, code),
+    move: (call: MoveCall, input: MoveInput) => applyMove(deps, call, input),
+    sendMessage: (call: MoveCall, input: { body: string }) => sendMessage(deps, call, input),
+    find: (accountId: string, query: RequestQuery) => findRequests(deps, accountId, query),
+    get: (accountId: string, id: string) => getRequest(deps, accountId, id),
+    dashboard: (accountId: string) => getDashboard(deps, accountId),
+    export: (accountId: string, side: RequestSide) => exportRequests(deps, accountId, side),
+    allowance: (accountId: string | undefined) => getAllowance(deps, accountId),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi';
+import type { Api } from '../http/api.ts';
+import { apiRoute } from '../http/api-route.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+
+const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
+const statuses = z.array(z.object({ name: z.string(), word: z.string(), count: z.int() }));
+const months = z.array(z.object({ month: z.string(), sent: z.int(), referred: z.int(), hired: z.int() }));
+const allowance = z
+  .object({
+    count: z.int(),
+    allowance: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('free'), left: z.int() }),
+      z.object({ kind: z.literal('unlimited') }),
+    ]),
+    line: z.string(),
+  })
+  .openapi('Allowance');
+
+const dashboard = apiRoute('signed-in', {
+  method: 'get',
+  path: '/dashboard',
+  summary: 'The figures of my dashboard, both views',
+  responses: {
+    200: json(
+      'The figures',
+      z
+        .object({
+          seeker: z.object({ total: z.int(), underReview: z.int(), interviews: z.int(), offers: z.int(), statuses, months }),
+          referrer: z.object({ total: z.int(), pending: z.int(), successfulHires: z.int(), earningsPaise: z.int(), statuses, months }),
+          allowance,
+        })
+        .openapi('Dashboard'),
+    ),
+  },
+});
+const exported = apiRoute('signed-in', {
+  method: 'get',
+  path: '/requests.csv',
+  summary: 'My requests of one side as CSV',
+  request: { query: z.object({ side: z.enum(['seeker', 'referrer']).default('seeker') }) },
+  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+});
+const readAllowance = apiRoute('public', {
+  method: 'get',
+  path: '/allowance',
+  summary: 'How many requests I may still send this month; a visitor has sent none',
+  responses: { 200: json('The allowance', allowance) },
+});
+
+const noStore = { 'cache-control': 'private, no-store' };
+
+export function addDashboard(api: Api, { app }: HttpDeps): void {
+  api.openapi(dashboard, async (c) => c.json(await app.requests.dashboard(c.get('session').account.id), 200, noStore));
+  api.openapi(exported, async (c) => {
+    const { side } = c.req.valid('query');
+    const name = side === 'seeker' ? 'my-applications.csv' : 'my-referrals.csv';
+    return c.body(await app.requests.export(c.get('session').account.id, side), 200, {
+      ...noStore,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+  });
+  api.openapi(readAllowance, async (c) => c.json(await app.requests.allowance((await c.get('readSession')())?.account.id), 200, noStore));
+}

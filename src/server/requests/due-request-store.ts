@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+const batch = 200;
+
+/** Found without a lock; each is locked, and looked at again, in a transaction of its own. */
+export async function findDueIds(db: Db, now: Date, except: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('deadline_at', '<=', now)
+    .where('state', '<>', 'unconfirmed')
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .orderBy('deadline_at')
+    .limit(batch)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findIdsToRemind(db: Db, now: Date, except: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where(sql`reminders[1]`, '<=', now)
+    .where(sql<boolean>`reminders <> '{}'`)
+    .where('id', '<>', sql<string>`all(${except}::uuid[])`)
+    .orderBy(sql`reminders[1]`)
+    .limit(batch)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody but their sender knew of them, so nothing is left to keep. */
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', now).execute();
+}

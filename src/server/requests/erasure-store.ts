@@ -1,0 +1,18 @@
+import type { Tx } from '../db/database.ts';
+
+export async function findSeekerRequestIds(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId).forUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The referrer's own words and the history of moves stay; everything the seeker wrote, and every mention of their name, goes. */
+export async function anonymiseRequests(tx: Tx, accountId: string): Promise<void> {
+  const own = tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId);
+  await tx.updateTable('request_messages').set({ body: '' }).where('author', '=', 'seeker').where('request_id', 'in', own).execute();
+  await tx.deleteFrom('notifications').where('request_id', 'in', own).execute();
+  await tx
+    .updateTable('requests')
+    .set({ full_name: 'Former member', email: '', linkedin: '', message: '', reference: null, proof_file_id: null, seeker_id: null })
+    .where('seeker_id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { RequestSide } from '#domain/requests/request-state.ts';
+import { indianIsoDay } from '#shared/indian-date.ts';
+import type { Db } from '../db/database.ts';
+import { findRequests, type RequestCard } from './find-requests.ts';
+
+const most = 10_000;
+
+/** The table of one side as CSV, newest first. */
+export async function exportRequests({ db }: { db: Db }, accountId: string, side: RequestSide): Promise<string> {
+  const { items } = await findRequests({ db }, accountId, { side, sort: 'newest', limit: most });
+  const columns: [string, (item: RequestCard) => string][] = [
+    side === 'seeker' ? ['Referrer', (item) => item.referrerName] : ['Name', (item) => item.seekerName],
+    ['Position', (item) => item.position],
+    ['Company', (item) => item.company],
+    ['Status', (item) => [item.label.word, item.label.detail].filter(Boolean).join(', ')],
+    ['Date', (item) => indianIsoDay(item.createdAt)],
+    ['Last change', (item) => indianIsoDay(item.changedAt)],
+    ...(side === 'referrer'
+      ? [['Payment (INR)', (item: RequestCard) => (item.paymentPaise / 100).toFixed(2)] as [string, (item: RequestCard) => string]]
+      : []),
+  ];
+  const lines = [columns.map(([name]) => name), ...items.map((item) => columns.map(([, read]) => read(item)))];
+  // The mark tells spreadsheets that this is UTF-8; without it they spoil names in Indian scripts.
+  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A name that begins with = would run as a formula where the file is opened. */
+function cell(text: string): string {
+  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
+}

@@ -1,0 +1,43 @@
+import { filtersOf, labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
+import { turnOf, type RequestSide } from '#domain/requests/request-state.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Db } from '../db/database.ts';
+import { readPlace, writePlace } from '../db/place-cursor.ts';
+import { findListedRequests, type ListedRequest, type RequestSort } from './request-list-store.ts';
+
+export type RequestQuery = {
+  side: RequestSide;
+  status?: string | undefined;
+  sort: RequestSort;
+  cursor?: string | undefined;
+  limit: number;
+};
+export type RequestCard = ListedRequest & { label: RequestLabel; yourTurn: boolean };
+
+/** A person's own requests, from one side. */
+export async function findRequests(
+  { db }: { db: Db },
+  accountId: string,
+  query: RequestQuery,
+): Promise<{ items: RequestCard[]; nextCursor: string | null }> {
+  const { side, sort, limit } = query;
+  const states = query.status === undefined ? null : statesOf(side, query.status);
+  const after = query.cursor === undefined ? null : readPlace(sort, query.cursor);
+  const { items, last } = await findListedRequests(db, { accountId, side, states, sort, after, limit });
+  return { items: items.map((item) => toCard(item, side)), nextCursor: last && writePlace(sort, last) };
+}
+
+function toCard(item: ListedRequest, side: RequestSide): RequestCard {
+  const label = labelOf(item.state, side, item.declineReason) ?? { word: '', detail: null };
+  return { ...item, label, yourTurn: turnOf(item.state) === side };
+}
+
+function statesOf(side: RequestSide, status: string) {
+  const filters = filtersOf(side);
+  const filter = filters.find(({ name }) => name === status);
+  if (filter) return filter.states;
+  throw new AppError('invalid_input', {
+    detail: 'There is no such status.',
+    fields: [{ field: 'status', message: `One of ${filters.map(({ name }) => name).join(', ')}.` }],
+  });
+}

@@ -1,0 +1,33 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { RequestMove } from '#domain/requests/request-moves.ts';
+import type { RequestState } from '#domain/requests/request-state.ts';
+import { answerOnce } from '../idempotency/answer-once.ts';
+import { getOwnRequest } from './get-own-request.ts';
+import { makeMove, type MoveParts } from './make-move.ts';
+import type { RequestDeps } from './request-deps.ts';
+
+/** Who moves which request, and the key that makes a repeated call one. */
+export type MoveCall = { session: Session; id: string; key?: string | undefined };
+
+export type MovedRequest = { id: string; state: RequestState; version: number };
+
+/** What the verbs of both sides share: access, one effect per key, one transaction. */
+export async function moveOwnRequest(
+  deps: RequestDeps,
+  { session, id, key }: MoveCall,
+  move: RequestMove,
+  input: { version?: number | undefined },
+  parts: Pick<MoveParts, 'set' | 'detail' | 'words'> = {},
+): Promise<MovedRequest> {
+  const accountId = session.account.id;
+  return deps.db.transaction().execute(async (tx) => {
+    const { request, side } = await getOwnRequest(tx, accountId, id);
+    const once = { scope: `${accountId} ${request.id} move`, key, body: { move, ...input }, now: deps.now() };
+    return answerOnce(tx, once, async () => {
+      // Read again: with a key, the wait for a twin may have outlived what was read before.
+      const fresh = key === undefined ? request : (await getOwnRequest(tx, accountId, id)).request;
+      const moved = await makeMove(deps, tx, fresh, { move, actor: side, accountId, version: input.version, ...parts });
+      return { id: moved.id, state: moved.clock.state, version: moved.version };
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import type { Db, Tx } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+
+export type RequestDeps = {
+  db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  now: () => Date;
+  newId: () => string;
+  publicUrl: () => string;
+  /** Made-up history is told in the app only: nobody ever got those mails. */
+  withoutMail?: boolean;
+};
+
+/** The account behind a proven address, made on the spot if there is none; the link signs its owner in where we can. */
+export type ClaimAccount = (
+  tx: Tx,
+  person: { email: string; name: string; continuePath: string },
+) => Promise<{ accountId: string; signInLink: string | null }>;

@@ -1,0 +1,129 @@
+import { z } from '@hono/zod-openapi';
+import { messageInput, moveInput } from '#domain/requests/move-input.ts';
+import { requestInput } from '#domain/requests/request-input.ts';
+import type { Api } from '../http/api.ts';
+import { apiRoute } from '../http/api-route.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+import { limitInDatabase } from '../http/rate-limit.ts';
+import { card, detail, message, moved, showCard, showDetail } from './request-api-shapes.ts';
+import { requestSorts } from './request-list-store.ts';
+
+const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
+const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });
+const params = z.object({ id: z.string().max(200) });
+const headers = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'At most 200 visible ASCII characters.')
+    .optional()
+    .openapi({ description: 'Sent twice with the same body, the call has one effect and the same answer.' }),
+});
+
+const submit = apiRoute('public', {
+  method: 'post',
+  path: '/requests',
+  summary: 'Sends a request; without a proven e-mail address it waits for the link that is mailed',
+  request: { headers, body: body(requestInput) },
+  responses: {
+    201: json(
+      'Stored',
+      z.object({ id: z.uuid(), state: z.enum(['submitted', 'unconfirmed']), referrer: z.string() }).openapi('SubmittedRequest'),
+    ),
+  },
+});
+const confirm = apiRoute('public', {
+  method: 'post',
+  path: '/requests/confirm',
+  summary: "Follows the link in a visitor's mail: the request reaches the referrer and belongs to the account with that address",
+  request: { body: body(z.strictObject({ code: z.string().min(1).max(200) })) },
+  responses: {
+    200: json(
+      'Sent',
+      z
+        .object({
+          id: z.uuid(),
+          state: z.literal('submitted'),
+          referrer: z.string(),
+          email: z.string(),
+          signInLink: z.string().nullable().openapi({ description: 'Signs the owner of the address in; null where Firebase does that.' }),
+        })
+        .openapi('ConfirmedRequest'),
+    ),
+  },
+});
+const list = apiRoute('signed-in', {
+  method: 'get',
+  path: '/requests',
+  summary: 'My requests, as seeker or as referrer',
+  request: {
+    query: z.object({
+      side: z.enum(['seeker', 'referrer']).default('seeker'),
+      status: z.string().max(40).optional().openapi({ description: 'A word of the chips, such as under_review or pending.' }),
+      sort: z.enum(requestSorts).default('newest'),
+      cursor: z.string().max(300).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+  },
+  responses: { 200: json('One page', z.object({ items: z.array(card), nextCursor: z.string().nullable() }).openapi('Requests')) },
+});
+const one = apiRoute('signed-in', {
+  method: 'get',
+  path: '/requests/{id}',
+  summary: 'One request of mine with its history, its messages and what I may do now',
+  request: { params },
+  responses: { 200: json('The request', detail) },
+});
+const move = apiRoute('signed-in', {
+  method: 'post',
+  path: '/requests/{id}/moves',
+  summary: 'Moves a request on; 409 with the current state when somebody was faster',
+  request: { params, headers, body: body(moveInput) },
+  responses: { 200: json('Moved', moved) },
+});
+const write = apiRoute('signed-in', {
+  method: 'post',
+  path: '/requests/{id}/messages',
+  summary: 'Writes to the other side',
+  request: { params, headers, body: body(messageInput) },
+  responses: { 201: json('Sent', message) },
+});
+
+const noStore = { 'cache-control': 'private, no-store' };
+
+export function addRequests(api: Api, { app, database }: HttpDeps): void {
+  const perAddress = limitInDatabase(database.pool, { name: 'submit-address', points: 60, perSeconds: 3600 });
+  const perEmail = limitInDatabase(database.pool, { name: 'submit-email', points: 6, perSeconds: 3600 });
+  const perCode = limitInDatabase(database.pool, { name: 'confirm-request', points: 30, perSeconds: 600 });
+  const perWriter = limitInDatabase(database.pool, { name: 'request-message', points: 120, perSeconds: 3600 });
+  const keyOf = (sent: z.output<typeof headers>) => sent['idempotency-key'];
+
+  api.openapi(submit, async (c) => {
+    const input = c.req.valid('json');
+    const session = await c.get('readSession')();
+    await perAddress(c.get('clientAddress'));
+    // Each of these mails a stranger's address, perhaps; a proven one costs only its own allowance.
+    if (!session?.account.emailVerified) await perEmail(input.email);
+    return c.json(await app.requests.submit({ session, key: keyOf(c.req.valid('header')) }, input), 201, noStore);
+  });
+  api.openapi(confirm, async (c) => {
+    await perCode(c.get('clientAddress'));
+    return c.json(await app.requests.confirm(c.req.valid('json').code), 200, noStore);
+  });
+  api.openapi(list, async (c) => {
+    const found = await app.requests.find(c.get('session').account.id, c.req.valid('query'));
+    return c.json({ ...found, items: found.items.map(showCard) }, 200, noStore);
+  });
+  api.openapi(one, async (c) =>
+    c.json(showDetail(await app.requests.get(c.get('session').account.id, c.req.valid('param').id)), 200, noStore),
+  );
+  api.openapi(move, async (c) => {
+    const call = { session: c.get('session'), id: c.req.valid('param').id, key: keyOf(c.req.valid('header')) };
+    return c.json(await app.requests.move(call, c.req.valid('json')), 200, noStore);
+  });
+  api.openapi(write, async (c) => {
+    const session = c.get('session');
+    await perWriter(session.account.id);
+    const call = { session, id: c.req.valid('param').id, key: keyOf(c.req.valid('header')) };
+    return c.json(await app.requests.sendMessage(call, c.req.valid('json')), 201, noStore);
+  });
+}

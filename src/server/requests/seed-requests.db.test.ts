@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { demoAccounts } from '#server/accounts/demo-accounts.ts';
+import { seed } from '#server/db/seed.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const { app, deps, database } = await useTestApp({ DEMO_DATA: 'yes' });
+const idOf = (role: string) => demoAccounts.find((each) => each.role === role)?.id ?? '';
+
+it('gives the demo people requests in many states, once, and sends no mail of the past', async () => {
+  await seed(deps);
+  const before = await database.db.selectFrom('request_events').select('id').execute();
+  await seed(deps);
+  expect(await database.db.selectFrom('request_events').select('id').execute()).toEqual(before);
+  expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+
+  const seeker = await app.requests.dashboard(idOf('seeker'));
+  expect(seeker.seeker).toMatchObject({ total: 6, underReview: 2, interviews: 1, offers: 1 });
+  const { referrer } = await app.requests.dashboard(idOf('referrer'));
+  expect(referrer).toMatchObject({ total: 8, pending: 3, successfulHires: 1, earningsPaise: 250_000 });
+  const due = await database.db.selectFrom('requests').select('id').where('deadline_at', '<=', deps.now()).execute();
+  expect(due).toEqual([]);
+  const { items } = await app.requests.find(idOf('referrer'), { side: 'referrer', sort: 'newest', limit: 50 });
+  for (const { id, version } of items) expect((await app.requests.get(idOf('referrer'), id)).events).toHaveLength(version);
+  expect((await app.notifications.find(idOf('referrer'), { unread: true, limit: 5 })).unread).toBeGreaterThan(0);
+});

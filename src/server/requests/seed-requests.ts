@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { remindersAfter } from '#domain/requests/referral-request.ts';
+import { timedMoves } from '#domain/requests/request-moves.ts';
+import { demoReferrerId, demoSeeker, sampleRequests, sampleSeekers, type SampleRequest, type SampleStep } from '../../../seeds/requests.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
+import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
+import { recordAccount } from '../accounts/record-account.ts';
+import type { Tx } from '../db/database.ts';
+import { recordPayout } from '../payouts/record-payout.ts';
+import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
+import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
+import { makeMove } from './make-move.ts';
+import type { RequestDeps } from './request-deps.ts';
+import { findRequest, hasRequests, saveReminders, type StoredRequest } from './request-store.ts';
+import { submitNow } from './submit-now.ts';
+
+const day = 86_400_000;
+
+/** Requests with a past, walked through the same moves as real ones; only where the demo's people are and no request is. */
+export async function seedRequests(tx: Tx, now: Date): Promise<void> {
+  const accountOf = async (role: string) => {
+    const person = demoAccounts.find((each) => each.role === role);
+    return person && (await findVerifiedAccounts(tx, person.email))[0]?.id;
+  };
+  const [seekerId, referrerAccountId] = [await accountOf('seeker'), await accountOf('referrer')];
+  if (!seekerId || !referrerAccountId || (await hasRequests(tx))) return;
+  await linkReferrerAccount(tx, demoReferrerId, referrerAccountId);
+  const people = new Map([[demoSeeker, seekerId]]);
+  for (const name of sampleSeekers) people.set(name, await seedSeeker(tx, now, name));
+  for (const sample of sampleRequests) await seedRequest(tx, now, sample, people.get(sample.seeker) ?? seekerId);
+}
+
+/** They own their requests but cannot sign in: the identity service does not know them. */
+async function seedSeeker(tx: Tx, now: Date, name: string): Promise<string> {
+  const slug = name.toLowerCase().replace(/\W+/g, '.');
+  const id = `sample.${slug}`;
+  const profile = { id, email: `${slug}@referralhire.example`, emailVerified: true, displayName: name, photoUrl: null };
+  await recordAccount({ db: tx, now: () => now }, { ...profile, signInProvider: 'password' });
+  return id;
+}
+
+async function seedRequest(tx: Tx, now: Date, sample: SampleRequest, seekerId: string): Promise<void> {
+  const depsAt = (moment: Date): RequestDeps => ({
+    db: tx,
+    queue: { enqueue: async () => {} },
+    now: () => moment,
+    newId: randomUUID,
+    publicUrl: () => '',
+    withoutMail: true,
+  });
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const slug = sample.seeker.toLowerCase().replace(/\W+/g, '-');
+  const input = {
+    referrerId: sample.referrerId,
+    fullName: sample.seeker,
+    email: `${slug.replaceAll('-', '.')}@referralhire.example`,
+    linkedin: `https://www.linkedin.com/in/referralhire-sample-${slug}`,
+    position: sample.position,
+    resumeId: randomUUID(),
+    message: sample.message,
+  };
+  const referrer = await getReferrerContact({ db: tx }, sample.referrerId);
+  const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seekerId);
+  for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);
+  const request = await findRequest(tx, id);
+  if (!request) return;
+  await saveReminders(tx, id, remindersAfter(request.clock, now));
+  if (sample.ranOut) await runOut(depsAt, tx, request);
+  if (sample.payoutRupees)
+    await recordPayout(tx, { id: randomUUID(), requestId: id, amountPaise: sample.payoutRupees * 100, completedAt: request.changedAt });
+}
+
+async function takeStep(deps: RequestDeps, tx: Tx, id: string, { by, move, words, reference }: SampleStep): Promise<void> {
+  const request = await findRequest(tx, id);
+  if (!request) return;
+  const reason = 'not_a_match' as const;
+  await makeMove(deps, tx, request, {
+    move,
+    actor: by,
+    accountId: by === 'seeker' ? request.seekerId : request.referrerAccountId,
+    ...(move === 'decline' ? { set: { decline_reason: reason, decline_note: words ?? null }, detail: { reason } } : {}),
+    ...(reference ? { set: { reference }, detail: { reference } } : {}),
+    ...(words ? { words: { kind: move === 'ask' ? 'question' : 'decline', body: words } as const } : {}),
+  });
+}
+
+async function runOut(depsAt: (moment: Date) => RequestDeps, tx: Tx, request: StoredRequest): Promise<void> {
+  const move = timedMoves[request.clock.state];
+  if (move && request.clock.deadlineAt)
+    await makeMove(depsAt(request.clock.deadlineAt), tx, request, { move, actor: 'system', accountId: null });
+}

@@ -1,0 +1,61 @@
+import { startRequest } from '#domain/requests/referral-request.ts';
+import type { RequestInput } from '#domain/requests/request-input.ts';
+import { useAllowance } from '../billing/use-allowance.ts';
+import type { Tx } from '../db/database.ts';
+import type { ReferrerContact } from '../referrers/get-referrer-contact.ts';
+import type { RequestDeps } from './request-deps.ts';
+import { clockColumns, findRequest, insertEvent, insertRequest } from './request-store.ts';
+import { tellNews } from './tell-news.ts';
+
+export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
+
+/** A request whose sender is known: it counts, it has a history, and the referrer hears of it. */
+export async function submitNow(
+  deps: RequestDeps,
+  tx: Tx,
+  input: RequestInput,
+  referrer: ReferrerContact,
+  seekerId: string,
+): Promise<SubmittedRequest> {
+  const now = deps.now();
+  const id = deps.newId();
+  const allowanceMonth = await useAllowance(tx, seekerId, now);
+  const clock = startRequest(now, { confirmed: true });
+  await insertRequest(tx, {
+    ...requestColumns(id, input, referrer, now),
+    ...clockColumns(clock),
+    seeker_id: seekerId,
+    allowance_month: allowanceMonth,
+    code_hash: null,
+  });
+  await insertEvent(tx, {
+    request_id: id,
+    version: 1,
+    move: 'submit',
+    actor: 'seeker',
+    account_id: seekerId,
+    from_state: null,
+    to_state: 'submitted',
+    detail: {},
+    created_at: now,
+  });
+  const request = await findRequest(tx, id);
+  if (request) await tellNews(deps, tx, request, { move: 'submit', actor: 'seeker', words: null });
+  return { id, state: 'submitted', referrer: referrer.name };
+}
+
+export function requestColumns(id: string, input: RequestInput, referrer: ReferrerContact, now: Date) {
+  return {
+    id,
+    referrer_id: referrer.id,
+    company_id: referrer.companyId,
+    full_name: input.fullName,
+    email: input.email,
+    linkedin: input.linkedin,
+    position: input.position,
+    message: input.message,
+    resume_id: input.resumeId,
+    created_at: now,
+    changed_at: now,
+  };
+}

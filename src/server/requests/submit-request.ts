@@ -1,0 +1,50 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { startRequest } from '#domain/requests/referral-request.ts';
+import type { RequestInput } from '#domain/requests/request-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Tx } from '../db/database.ts';
+import { answerOnce } from '../idempotency/answer-once.ts';
+import { hashToken, newToken } from '../identity/random-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { getReferrerContact, type ReferrerContact } from '../referrers/get-referrer-contact.ts';
+import { confirmRequestMail } from './confirm-request.email.ts';
+import type { RequestDeps } from './request-deps.ts';
+import { clockColumns, insertRequest } from './request-store.ts';
+import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
+
+/** A seeker with a proven address sends at once; for everybody else a link goes to the address they typed. */
+export async function submitRequest(
+  deps: RequestDeps,
+  call: { session: Session | undefined; key?: string | undefined },
+  input: RequestInput,
+): Promise<SubmittedRequest> {
+  const account = call.session?.account;
+  if (account?.administrator) throw new AppError('forbidden', { detail: 'Administrators do not send requests.' });
+  const scope = `${account?.id ?? 'visitor'} submit`;
+  return deps.db.transaction().execute((tx) =>
+    answerOnce(tx, { scope, key: call.key, body: input, now: deps.now() }, async () => {
+      const referrer = await getReferrerContact({ db: tx }, input.referrerId);
+      if (account && referrer.accountId === account.id)
+        throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
+      return account?.emailVerified ? submitNow(deps, tx, input, referrer, account.id) : sendLater(deps, tx, input, referrer);
+    }),
+  );
+}
+
+/** No history yet: unless the link is followed, the request was never made. */
+async function sendLater(deps: RequestDeps, tx: Tx, input: RequestInput, referrer: ReferrerContact): Promise<SubmittedRequest> {
+  const now = deps.now();
+  const id = deps.newId();
+  const code = newToken();
+  await insertRequest(tx, {
+    ...requestColumns(id, input, referrer, now),
+    ...clockColumns(startRequest(now, { confirmed: false })),
+    seeker_id: null,
+    allowance_month: null,
+    code_hash: hashToken(code),
+  });
+  const link = `${deps.publicUrl()}/requests/confirm?code=${code}`;
+  const { name, company } = referrer;
+  await queueMail(deps, tx, { to: input.email, content: confirmRequestMail({ referrer: name, company, position: input.position, link }) });
+  return { id, state: 'unconfirmed', referrer: name };
+}

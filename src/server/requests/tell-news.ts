@@ -1,0 +1,28 @@
+import { notifyPerson } from '../notifications/notify-person.ts';
+import type { Tx } from '../db/database.ts';
+import type { RequestDeps } from './request-deps.ts';
+import { newsOf, type News } from './request-news.ts';
+import { requestNewsMail } from './request-news.email.ts';
+import type { StoredRequest } from './request-store.ts';
+
+/** To everybody whom the move concerns, in the transaction of the move itself. */
+export async function tellNews(deps: RequestDeps, tx: Tx, request: StoredRequest, happened: Parameters<typeof newsOf>[1]): Promise<void> {
+  for (const news of newsOf(request, happened)) await tell(deps, tx, request, news, `request:${request.id}:${request.version}:${news.to}`);
+}
+
+export async function tell(deps: RequestDeps, tx: Tx, request: StoredRequest, news: News, dedupeKey: string): Promise<void> {
+  const [accountId, email] =
+    news.to === 'seeker' ? [request.seekerId, request.seekerEmail] : [request.referrerAccountId, request.referrerEmail];
+  // A sample referrer, or a person who left: the history still says what happened.
+  if (!accountId) return;
+  await notifyPerson(deps, tx, {
+    accountId,
+    email: deps.withoutMail ? null : email,
+    kind: news.kind,
+    requestId: request.id,
+    title: news.title,
+    body: news.body,
+    dedupeKey,
+    mail: requestNewsMail(news, `${deps.publicUrl()}/requests/${request.id}`),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { RequestInput } from '#domain/requests/request-input.ts';
+import type { TestApp } from '#tests/support/app-fixture.ts';
+
+let count = 0;
+
+export type Person = { session: Session; id: string; email: string };
+
+/** An account row with a session of its own; the identity service is not asked. */
+export async function makePerson({ database, clock }: TestApp, known: { emailVerified?: boolean } = {}): Promise<Person> {
+  const id = `person${++count}`;
+  const email = `${id}@example.in`;
+  const emailVerified = known.emailVerified ?? true;
+  await database.db
+    .insertInto('accounts')
+    .values({ id, email, email_verified: emailVerified, display_name: `Person ${count}`, photo_url: null, sign_in_provider: 'password' })
+    .execute();
+  const account = {
+    id,
+    email,
+    emailVerified,
+    displayName: `Person ${count}`,
+    photoUrl: null,
+    signInProvider: 'password',
+    verifiedReferrer: false,
+    administrator: false,
+    createdAt: clock.now(),
+  };
+  return { session: { account, authTime: clock.now() }, id, email };
+}
+
+/** A listed referrer with an account behind them, at a company of their own. */
+export async function makeReferrer(test: TestApp): Promise<Person & { referrerId: string }> {
+  const person = await makePerson(test);
+  const companyId = `company-${count}`;
+  const referrerId = `referrer-${count}`;
+  await test.database.db
+    .insertInto('companies')
+    .values({
+      id: companyId,
+      name: `Company ${count}`,
+      industry: 'Software',
+      city: 'Pune',
+      state: 'Maharashtra',
+      website: null,
+      size: '50',
+      founded: null,
+    })
+    .execute();
+  await test.database.db
+    .insertInto('referrers')
+    .values({
+      id: referrerId,
+      company_id: companyId,
+      name: `Referrer ${count}`,
+      role: 'Engineer',
+      department: 'Engineering',
+      linkedin: null,
+      verified_at: test.clock.now(),
+      account_id: person.id,
+    })
+    .execute();
+  return { ...person, referrerId };
+}
+
+export function requestInputFor(referrerId: string, change: Partial<RequestInput> = {}): RequestInput {
+  return {
+    referrerId,
+    fullName: 'Neha Sharma',
+    email: 'neha@example.in',
+    linkedin: 'https://linkedin.com/in/neha',
+    position: 'Backend Engineer',
+    resumeId: '7b0f3c55-3c0e-4a7c-9e0b-0b5f6a5f7a11',
+    message: 'I built a thing that people use.',
+    ...change,
+  };
+}

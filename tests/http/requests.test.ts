@@ -1,0 +1,241 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
+const { url } = await startTestHttp(test);
+const { db } = test.database;
+let count = 0;
+
+type Someone = { id: string; token: string | undefined };
+type Answer = { status: number; body: Record<string, unknown> & { id: string; items: Record<string, unknown>[] }; text: string };
+
+async function signUp(email = `api${++count}@example.in`): Promise<Someone> {
+  const made = (await test.app.identity.operations.signUp({ email, password: 'a long enough one' })) as {
+    idToken: string;
+    localId: string;
+  };
+  await db.updateTable('accounts').set({ email_verified: true }).where('id', '=', made.localId).execute();
+  return { id: made.localId, token: made.idToken };
+}
+
+async function newReferrer(): Promise<Someone & { referrerId: string }> {
+  const person = await signUp();
+  const { referrerId } = await makeReferrer(test);
+  await db.updateTable('referrers').set({ account_id: person.id }).where('id', '=', referrerId).execute();
+  return { ...person, referrerId };
+}
+
+const nobody: Someone = { id: '', token: undefined };
+const headersOf = (who: Someone): Record<string, string> => ({
+  'x-forwarded-for': `198.51.100.${(++count % 250) + 1}`,
+  ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
+});
+
+async function call(who: Someone, method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...headersOf(who), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...more },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : ({} as Answer['body']), text };
+}
+
+async function story() {
+  const seeker = await signUp();
+  const referrer = await newReferrer();
+  const sent = await call(seeker, 'POST', '/requests', requestInputFor(referrer.referrerId));
+  expect(sent.status).toBe(201);
+  return { seeker, referrer, id: sent.body.id };
+}
+
+beforeEach(() => test.clock.set(new Date()));
+
+describe('who may see and do what', () => {
+  it('to everybody but its two sides a request does not exist', async () => {
+    const { seeker, referrer, id } = await story();
+    const stranger = await signUp();
+    const otherReferrer = await newReferrer();
+    const administrator = await signUp('root@example.in');
+    const unknown = await call(stranger, 'GET', '/requests/11111111-1111-4111-8111-111111111111');
+    for (const who of [stranger, otherReferrer, administrator]) {
+      for (const [method, path, body] of [
+        ['GET', `/requests/${id}`, undefined],
+        ['POST', `/requests/${id}/moves`, { move: 'accept' }],
+        ['POST', `/requests/${id}/messages`, { body: 'Hello' }],
+      ] as const) {
+        const answer = await call(who, method, path, body);
+        expect(answer.status).toBe(404);
+        expect(answer.body['detail']).toBe(unknown.body['detail']);
+      }
+      expect((await call(who, 'GET', '/requests?side=referrer')).body.items).toEqual([]);
+    }
+    for (const path of [`/requests/${id}`, '/requests', '/dashboard', '/notifications', '/requests.csv', '/upi-details'])
+      expect((await call(nobody, 'GET', path)).status).toBe(401);
+    expect((await call(nobody, 'POST', `/requests/${id}/moves`, { move: 'accept' })).status).toBe(401);
+    expect((await call(seeker, 'GET', `/requests/${id}`)).body).toMatchObject({ side: 'seeker', moves: ['withdraw'] });
+    expect((await call(referrer, 'GET', `/requests/${id}`)).body).toMatchObject({ side: 'referrer', moves: ['accept', 'decline', 'ask'] });
+  });
+
+  it('each move only by its side', async () => {
+    const { seeker, referrer, id } = await story();
+    expect((await call(seeker, 'POST', `/requests/${id}/moves`, { move: 'accept' })).status).toBe(403);
+    expect((await call(referrer, 'POST', `/requests/${id}/moves`, { move: 'withdraw' })).status).toBe(403);
+    expect((await call(referrer, 'POST', `/requests/${id}/moves`, { move: 'decline' })).status).toBe(400);
+    expect((await call(referrer, 'POST', `/requests/${id}/moves`, { move: 'report_hired' })).status).toBe(409);
+    expect((await call(referrer, 'POST', `/requests/${id}/moves`, { move: 'accept' })).body).toMatchObject({ state: 'accepted' });
+    const again = await call(referrer, 'POST', `/requests/${id}/moves`, { move: 'accept' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict', errors: [{ field: 'state', message: 'accepted' }, {}] } });
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['an extra field', { status: 'hired' }],
+    ['a null', { fullName: null }],
+    ['a number', { message: 7 }],
+    ['an array', { position: [] }],
+    ['NUL', { message: 'a\u0000b' }],
+    ['a lone surrogate', { message: 'a\ud800' }],
+  ])('%s is a 400 that names the field', async (_, change) => {
+    const { referrerId } = await newReferrer();
+    const answer = await call(nobody, 'POST', '/requests', { ...requestInputFor(referrerId), ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body['code']).toBe('invalid_input');
+    expect(answer.body['errors']).toHaveLength(1);
+  });
+
+  it.each(['[', 'null', '"x"', '['.repeat(10_000), '{"a":'.repeat(5000)])('a body that is %.5s is a 400', async (body) => {
+    expect((await call(nobody, 'POST', '/requests', body)).status).toBe(400);
+  });
+
+  it('a form instead of JSON, ids and cursors of nobody', async () => {
+    const seeker = await signUp();
+    const form = await call(nobody, 'POST', '/requests', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(form.status).toBeGreaterThanOrEqual(400);
+    expect(form.status).toBeLessThan(500);
+    for (const id of ['__proto__', '-1', "';--", '%00', '99999999999999999999', '../x'])
+      expect((await call(seeker, 'GET', `/requests/${encodeURIComponent(id)}`)).status).toBe(404);
+    for (const query of ['cursor=abc', 'limit=1e9', 'status=rich', 'sort=price', 'side=admin'])
+      expect((await call(seeker, 'GET', `/requests?${query}`)).status).toBe(400);
+    expect((await call(nobody, 'POST', '/requests', requestInputFor('nobody'))).status).toBe(404);
+    expect((await call(nobody, 'POST', '/requests/confirm', { code: 'guess' })).status).toBe(410);
+  });
+});
+
+describe('one key, one effect', () => {
+  it('also over HTTP; another body is a 422', async () => {
+    const seeker = await signUp();
+    const { referrerId } = await newReferrer();
+    const send = (message: string) =>
+      call(seeker, 'POST', '/requests', requestInputFor(referrerId, { message }), { 'idempotency-key': 'a-key' });
+    const [one, two] = await Promise.all([send('Hello'), send('Hello')]);
+    expect(one.body).toEqual(two.body);
+    expect((await send('Hello')).body).toEqual(one.body);
+    expect((await send('Other')).status).toBe(422);
+  });
+});
+
+describe('lists', () => {
+  it('filter, sort, page and export', async () => {
+    const seeker = await signUp();
+    const referrer = await newReferrer();
+    const ids: string[] = [];
+    for (const position of ['=SUM(A1)', 'Designer, "senior"', 'Analyst']) {
+      test.clock.advance({ seconds: 1 });
+      ids.push((await call(seeker, 'POST', '/requests', requestInputFor(referrer.referrerId, { position }))).body.id);
+    }
+    await call(referrer, 'POST', `/requests/${ids[0]}/moves`, { move: 'decline', reason: 'too_many' });
+    const first = await call(seeker, 'GET', '/requests?limit=2');
+    expect(first.body.items.map((item) => item['id'])).toEqual([ids[2], ids[1]]);
+    const next = await call(seeker, 'GET', `/requests?limit=2&cursor=${String(first.body['nextCursor'])}`);
+    expect(next.body.items).toMatchObject([
+      { id: ids[0], label: { word: 'Rejected', detail: 'I cannot take more requests at the moment' } },
+    ]);
+    expect((await call(seeker, 'GET', '/requests?status=rejected')).body.items).toHaveLength(1);
+    expect((await call(referrer, 'GET', '/requests?side=referrer&status=pending&sort=deadline')).body.items).toHaveLength(2);
+    expect((await call(seeker, 'GET', '/dashboard')).body).toMatchObject({
+      seeker: { total: 3, underReview: 2, interviews: 0, offers: 0 },
+      referrer: { total: 0 },
+      allowance: { count: 2, line: '3 free referrals remaining' },
+    });
+    expect((await call(referrer, 'GET', '/dashboard')).body).toMatchObject({ referrer: { total: 3, pending: 2, earningsPaise: 0 } });
+    const csv = (await call(seeker, 'GET', '/requests.csv')).text.split('\r\n');
+    expect(csv).toHaveLength(5);
+    expect(csv[2]).toContain('"Designer, ""senior"""');
+    expect(csv[3]).toContain("'=SUM(A1)");
+    expect((await call(nobody, 'GET', '/allowance')).body).toMatchObject({ count: 0, line: '5 free referrals remaining' });
+  });
+});
+
+describe('notifications', () => {
+  it('arrive, are read, and can be turned off by kind', async () => {
+    const { seeker, referrer, id } = await story();
+    expect((await call(referrer, 'GET', '/notifications')).body).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'request_received', requestId: id }],
+    });
+    const [mine] = (await call(referrer, 'GET', '/notifications')).body.items;
+    expect((await call(seeker, 'POST', '/notifications/read', { ids: [mine?.['id']] })).body).toEqual({ unread: 0 });
+    expect((await call(referrer, 'GET', '/notifications?unread=true')).body.items).toHaveLength(1);
+    expect((await call(referrer, 'POST', '/notifications/read', { all: true })).body).toEqual({ unread: 0 });
+
+    const off = { preferences: [{ kind: 'request_message', inApp: false, email: false }] };
+    expect((await call(referrer, 'PUT', '/notification-preferences', off)).status).toBe(200);
+    const mails = () => db.selectFrom('mails').select('id').where('kind', '=', 'request_message').execute();
+    const before = (await mails()).length;
+    const key = { 'idempotency-key': 'm1' };
+    for (let i = 0; i < 2; i++) expect((await call(seeker, 'POST', `/requests/${id}/messages`, { body: 'Hello' }, key)).status).toBe(201);
+    expect((await call(referrer, 'GET', '/notifications')).body['unread']).toBe(0);
+    expect(await mails()).toHaveLength(before);
+    await call(referrer, 'POST', `/requests/${id}/messages`, { body: 'Hello back' });
+    expect((await call(seeker, 'GET', '/notifications')).body).toMatchObject({ unread: 1, items: [{ kind: 'request_message' }] });
+    expect((await call(seeker, 'GET', `/requests/${id}`)).body['messages']).toMatchObject([{ body: 'Hello' }, { body: 'Hello back' }]);
+  });
+
+  it('reach an open page within a second, and nobody else', async () => {
+    const { seeker, referrer, id } = await story();
+    const stranger = await signUp();
+    const stop = new AbortController();
+    const listen = async (who: Someone) => {
+      const response = await fetch(`${url}/api/notifications/stream`, { headers: headersOf(who), signal: stop.signal });
+      expect(response.headers.get('content-type')).toContain('text/event-stream');
+      const heard = { text: '' };
+      void (async () => {
+        for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString('utf8');
+      })().catch(() => {});
+      return heard;
+    };
+    const [mine, theirs] = [await listen(seeker), await listen(stranger)];
+    await call(referrer, 'POST', `/requests/${id}/moves`, { move: 'accept' });
+    const until = Date.now() + 1000;
+    while (!mine.text.includes('event: notification') && Date.now() < until) await wait(10);
+    expect(mine.text).toContain(`event: request\ndata: {"id":"${id}"}`);
+    expect(mine.text).toContain('event: notification\n');
+    expect(theirs.text).toBe('retry: 2000\n\n');
+    stop.abort();
+    expect((await call(nobody, 'GET', '/notifications/stream')).status).toBe(401);
+  });
+});
+
+describe('UPI details', () => {
+  it('are checked, masked when shown back, and every change is recorded for ever', async () => {
+    const person = await signUp();
+    expect((await call(person, 'GET', '/upi-details')).body).toEqual({ masked: null, updatedAt: null });
+    for (const upiId of ['name', 'name@', 'a@b@c', 'name @ybl', 'name＠ybl', null])
+      expect((await call(person, 'PUT', '/upi-details', { upiId })).status).toBe(400);
+    for (const upiId of ['9876543210@ybl', '9876543210@ybl', 'first.last-2@okhdfcbank'])
+      expect((await call(person, 'PUT', '/upi-details', { upiId })).status).toBe(200);
+    const shown = await call(person, 'GET', '/upi-details');
+    expect(shown.body['masked']).toBe('fi••••@okhdfcbank');
+    const changes = await db.selectFrom('upi_changes').selectAll().where('account_id', '=', person.id).orderBy('id').execute();
+    expect(changes.map((row) => [row.masked_before, row.masked_after])).toEqual([
+      [null, '98••••@ybl'],
+      ['98••••@ybl', 'fi••••@okhdfcbank'],
+    ]);
+    await expect(db.deleteFrom('upi_changes').execute()).rejects.toThrow('never changed');
+  });
+});
