@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'sign-in': async () => (await import('./sign-in.ts')).signIn,
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
+  uploads: async () => (await import('./uploads.ts')).uploads,
 };
 
 const asked = process.argv.slice(2);
@@ -20,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-ensureBuilt();
+await ensureBuilt();
 const results = path.join(import.meta.dirname, 'results');
 mkdirSync(results, { recursive: true });
 let missed = 0;

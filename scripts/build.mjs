@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressClient } from './compress.mjs';
 import { ensureInstalled, pinnedNode, root } from './install.mjs';
 
 const stamp = path.join(root, 'build', '.built-from');
@@ -17,7 +18,7 @@ const sources = [
 ];
 
 /** Builds the pages unless the last complete build was made from exactly these sources. */
-export function ensureBuilt({ force = false } = {}) {
+export async function ensureBuilt({ force = false } = {}) {
   const wanted = fingerprint();
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the pages …');
@@ -31,6 +32,7 @@ export function ensureBuilt({ force = false } = {}) {
     console.error(`${stdout}\n${stderr}\nThe pages could not be built; the lines above say why.`);
     process.exit(1);
   }
+  await compressClient(path.join(root, 'build', 'client'));
   writeFileSync(stamp, wanted);
 }
 
@@ -54,5 +56,5 @@ function addTo(hash, file) {
 
 if (process.argv[1] && path.resolve(process.argv[1]) === path.join(root, 'scripts', 'build.mjs')) {
   ensureInstalled();
-  ensureBuilt({ force: true });
+  await ensureBuilt({ force: true });
 }

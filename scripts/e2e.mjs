@@ -6,7 +6,7 @@ import { findBrowser } from './find-browser.mjs';
 import { ensureInstalled, pinnedNode, root } from './install.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 process.env.CHROMIUM_PATH = await findBrowser((line) => console.log(line));
 const { status } = spawnSync(pinnedNode, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)], {
   cwd: root,

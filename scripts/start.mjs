@@ -9,7 +9,7 @@ const settings = path.join(root, '.env');
 const development = process.argv.includes('--dev');
 
 ensureInstalled();
-if (!development) ensureBuilt();
+if (!development) await ensureBuilt();
 
 const child = spawn(
   pinnedNode,

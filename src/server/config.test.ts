@@ -26,6 +26,10 @@ describe('readConfig', () => {
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters.'],
     [{ MAIL_FROM: 'me\r\nBcc: x@y.z' }, 'MAIL_FROM must look like ReferralHire <hello@example.in>'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+    [{ FILES_STORE: 'tape' }, 'FILES_STORE must be disk or s3, but it is "tape".'],
+    [{ FILES_STORE: 's3', S3_BUCKET: 'cv-bucket' }, 'S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY must be set, because FILES_STORE is s3.'],
+    [{ S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT must be an address that begins with http:// or https://'],
+    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be the name of a bucket, but it is "No Bucket".'],
     [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL must name the mail server'],
   ])('refuses %o in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);

@@ -59,6 +59,32 @@ export const variables = {
     fallback: './data',
     about: 'the embedded database and uploaded files live here',
   },
+  FILES_STORE: {
+    schema: oneOf('disk', 's3'),
+    fallback: 'disk',
+    about: 'where resumes are kept: disk means DATA_DIR/files, s3 a bucket that speaks the S3 protocol (then set the next five)',
+  },
+  S3_ENDPOINT: {
+    schema: optional(address('http:', 'https:')),
+    fallback: '',
+    about: 'the address of the S3 service without the bucket, such as https://s3.ap-south-1.amazonaws.com',
+  },
+  S3_REGION: {
+    schema: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a region such as ap-south-1'),
+    fallback: 'ap-south-1',
+    about: 'the region that requests are signed for; services without regions take us-east-1',
+  },
+  S3_BUCKET: {
+    schema: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+    fallback: '',
+    about: 'a bucket of its own for this installation: files in it that no resume refers to are removed',
+  },
+  S3_ACCESS_KEY: {
+    schema: optional(z.string().regex(/^\S+$/, 'must be an access key id')),
+    fallback: '',
+    about: 'may read, write, delete and list in the bucket',
+  },
+  S3_SECRET_KEY: { schema: optional(z.string()), fallback: '', about: 'the secret that belongs to S3_ACCESS_KEY' },
   DEMO_DATA: {
     schema: optional(yesNo),
     fallback: '',
@@ -142,7 +168,7 @@ export const variables = {
   },
 } as const satisfies Record<string, { schema: z.ZodType<unknown, string>; fallback: string; about: string }>;
 
-const secretVariables = new Set(['DATABASE_URL', 'SMTP_URL', 'APP_SECRET', 'METRICS_TOKEN', 'GOOGLE_CLIENT_SECRET']);
+const secretVariables = new Set(['DATABASE_URL', 'SMTP_URL', 'APP_SECRET', 'METRICS_TOKEN', 'GOOGLE_CLIENT_SECRET', 'S3_SECRET_KEY']);
 
 type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> };
 
@@ -161,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: path.resolve(values.DATA_DIR),
+    files: fileSettings(values),
     demoData: values.DEMO_DATA ?? !production,
     testSignIn: values.TEST_SIGN_IN ?? !production,
     appSecret: values.APP_SECRET,
@@ -180,6 +207,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new StartError('SMTP_URL must name the mail server, because MAIL_TRANSPORT is smtp.');
   }
   return config;
+}
+
+function fileSettings(values: Values) {
+  if (values.FILES_STORE === 'disk') return { store: 'disk' as const };
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  if (endpoint && bucket && accessKey && secretKey)
+    return { store: 's3' as const, endpoint, region: values.S3_REGION, bucket, accessKey, secretKey };
+  const missing = Object.entries({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey });
+  const names = missing.flatMap(([name, value]) => (value ? [] : name));
+  throw new StartError(`${names.join(', ')} must be set, because FILES_STORE is s3.`);
 }
 
 /** Half a configuration would sign people in somewhere nobody meant; say which half is missing. */

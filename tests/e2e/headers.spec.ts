@@ -1,13 +1,6 @@
 import { expect, test } from '#tests/support/test.ts';
 
-const always = [
-  'x-content-type-options',
-  'content-security-policy',
-  'referrer-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
-  'x-request-id',
-];
+const always = ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cross-origin-resource-policy', 'x-request-id'];
 
 test('pages carry the security headers and a policy without unsafe scripts, whatever their status', async ({ request }) => {
   for (const [path, status] of [
@@ -24,6 +17,7 @@ test('pages carry the security headers and a policy without unsafe scripts, what
     const headers = response.headers();
     for (const name of always) expect(headers[name], `${name} on ${path}`).toBeTruthy();
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
+    expect(headers['permissions-policy'], path).toContain('camera=()');
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, path).toMatch(/default-src 'none'.*frame-ancestors 'none'.*base-uri 'none'.*form-action 'self'.*trusted-types 'none'/);
     expect(policy.match(/script-src [^;]*/)?.[0], path).not.toMatch(/unsafe|https?:|\*/);

@@ -65,8 +65,6 @@ const names = [
   'content-security-policy',
   'referrer-policy',
   'cross-origin-resource-policy',
-  'permissions-policy',
-  'x-frame-options',
   'strict-transport-security',
 ];
 

@@ -1,12 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll } from 'vitest';
 import { createApp, type App, type AppDeps } from '#server/app/create-app.ts';
 import { createLogger } from '#server/app/logger.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { keepFilesOnDisk } from '#server/files/files-on-disk.ts';
 import { jobHandlers, type JobDeps } from '#server/jobs/job-handlers.ts';
 import { jobKinds, jobNames, type JobData, type JobName } from '#server/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import type { Deliver } from '#server/mail/deliver.ts';
+import { createReadPdfText } from '#server/resumes/read-pdf-text.ts';
 import { createTestClock, createTestIds, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
 
@@ -18,6 +23,8 @@ export type TestApp = {
   jobDeps: JobDeps;
   database: Database;
   queue: Queue;
+  /** Where uploads are kept. */
+  fileFolder: string;
   clock: TestClock;
   /** What reached the mail server, in order. */
   delivered: DeliveredMail[];
@@ -30,12 +37,16 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
   const database = await useTestDatabase();
   const queue = await openQueue(database.url, { worker: false, logger: createLogger('silent') });
   afterAll(() => queue.stop());
+  const fileFolder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
+  afterAll(() => rmSync(fileFolder, { recursive: true, force: true }));
   const clock = createTestClock();
   const delivered: DeliveredMail[] = [];
   const deps: AppDeps = {
     db: database.db,
     pool: database.pool,
     queue,
+    files: keepFilesOnDisk(fileFolder),
+    readPdfText: createReadPdfText(),
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,
     newId: createTestIds(),
@@ -46,7 +57,17 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
     ...deps,
     deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
   };
-  return { app: createApp(deps), deps, jobDeps, database, queue, clock, delivered, runJobs: (options) => runJobs(queue, jobDeps, options) };
+  return {
+    app: createApp(deps),
+    deps,
+    jobDeps,
+    database,
+    queue,
+    fileFolder,
+    clock,
+    delivered,
+    runJobs: (options) => runJobs(queue, jobDeps, options),
+  };
 }
 
 async function runJobs(queue: Queue, deps: JobDeps, { future = false } = {}): Promise<number> {

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { createContent } from '../content/create-content.ts';
 import type { Db } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
@@ -19,6 +20,8 @@ import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../refer
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
 import { createRequests } from '../requests/create-requests.ts';
+import { createResumes } from '../resumes/create-resumes.ts';
+import type { ReadPdfText } from '../resumes/read-pdf-text.ts';
 import { countDirectory } from '../search/count-directory.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
 
@@ -27,6 +30,8 @@ export type AppDeps = {
   db: Db;
   pool: pg.Pool;
   queue: Queue;
+  files: Files;
+  readPdfText: ReadPdfText;
   config: Config;
   now: () => Date;
   newId: () => string;
@@ -65,6 +70,7 @@ export function createApp(deps: AppDeps) {
     },
     content: createContent({ ...deps, sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)] }),
     outreach: createOutreach(deps),
+    resumes: createResumes(deps),
     mail: {
       find: () => findMails(deps),
       get: (id: string) => getMail(deps, id),

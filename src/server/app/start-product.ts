@@ -4,6 +4,7 @@ import { openDatabase, requireReachable, type Database } from '../db/database.ts
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { seed } from '../db/seed.ts';
+import { openFiles } from '../files/open-files.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createDeliver } from '../mail/deliver.ts';
@@ -11,6 +12,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { requireFreePort } from '../http/listen.ts';
 import { startWeb } from '../http/start-web.ts';
+import { createReadPdfText } from '../resumes/read-pdf-text.ts';
 import { createApp } from './create-app.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { welcome } from './welcome.ts';
@@ -41,6 +43,8 @@ export async function startProduct(config: Config, options: { development: boole
       db: database.db,
       pool: database.pool,
       queue,
+      files: openFiles(config),
+      readPdfText: createReadPdfText(),
       config,
       now,
       newId: randomUUID,

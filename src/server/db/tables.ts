@@ -4,6 +4,7 @@ import type { CompanyTables } from '../companies/company-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
 import type { ReferrerTables } from '../referrers/referrer-tables.ts';
 import type { RequestTables } from '../requests/request-tables.ts';
+import type { ResumeTables } from '../resumes/resume-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -13,7 +14,8 @@ export type Tables = AccountTables &
   CompanyTables &
   IdentityTables &
   ReferrerTables &
-  RequestTables & {
+  RequestTables &
+  ResumeTables & {
     contact_requests: ContactRequestsTable;
     mails: MailsTable;
     newsletter_subscriptions: NewsletterSubscriptionsTable;

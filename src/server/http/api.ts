@@ -8,6 +8,8 @@ import { addPayouts } from '../payouts/payouts-api.ts';
 import { addReferrers } from '../referrers/referrers-api.ts';
 import { addDashboard } from '../requests/dashboard-api.ts';
 import { addRequests } from '../requests/requests-api.ts';
+import { addResumeUploads } from '../resumes/resume-uploads-api.ts';
+import { addResumes } from '../resumes/resumes-api.ts';
 import { addBrowserErrors } from './browser-errors-api.ts';
 import type { HttpEnv } from './http-app.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -32,6 +34,8 @@ export function createApi(deps: HttpDeps): Api {
     await limit(c.get('clientAddress'));
     await next();
   });
+  // Before the limit for bodies, which it has no use for: it counts while it streams.
+  addResumeUploads(api, deps);
   api.use(limitBody(largestBody, 'The body is larger than 64 kB.'));
 
   addStatus(api, deps);
@@ -44,6 +48,7 @@ export function createApi(deps: HttpDeps): Api {
   addDashboard(api, deps);
   addNotifications(api, deps);
   addPayouts(api, deps);
+  addResumes(api, deps);
 
   api.get('/openapi.json', (c) => c.json(apiDocument(api, deps), 200, { 'cache-control': 'public, max-age=300' }));
   // The readable form of the same document, /api/docs, is a page; everything else under /api is answered here.

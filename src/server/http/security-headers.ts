@@ -7,8 +7,6 @@ export function baseHeaders(options: { secure: boolean }): Record<string, string
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'X-Frame-Options': 'DENY',
     ...(options.secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
@@ -20,6 +18,7 @@ export function documentHeaders(
 ): Record<string, string> {
   return {
     'Content-Security-Policy': documentPolicy(inlineScriptHashes(html), options.development, options.firebase),
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     // Plain same-origin would cut the link to the sign-in popup; people who take their time there would fail.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };

@@ -37,8 +37,14 @@ export function loadStaticFiles(folder: string, headers: Record<string, string>)
         body: readFileSync(file),
         compressible: known.compressible,
         brotliQuality: 9,
+        ...compressedBeside(file),
       }),
     );
   }
   return files;
+}
+
+function compressedBeside(file: string): { compressed?: { br: Buffer; gzip: Buffer } } {
+  if (!existsSync(`${file}.br`) || !existsSync(`${file}.gz`)) return {};
+  return { compressed: { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) } };
 }

@@ -14,10 +14,12 @@ export type AnswerSource = {
   /** Images and fonts are compressed already. */
   compressible: boolean;
   brotliQuality: number;
+  /** Where the build has already compressed it, with more patience than a start has. */
+  compressed?: { br: Buffer; gzip: Buffer };
 };
 
 export function storeAnswer(source: AnswerSource): StoredAnswer {
-  const hash = createHash('sha256').update(source.body).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(source.body).digest('base64url').slice(0, 16);
   const variant = (body: Buffer, encoding: string): Variant => {
     const etag = `"${hash}${encoding && `-${encoding}`}"`;
     const headers = {
@@ -33,15 +35,17 @@ export function storeAnswer(source: AnswerSource): StoredAnswer {
     const plain = variant(source.body, '');
     return { bytes: source.body.length, status: source.status, br: undefined, gzip: plain, plain };
   }
-  const br = brotliCompressSync(source.body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: source.brotliQuality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: source.body.length,
-    },
-  });
-  const gzip = gzipSync(source.body, { level: 9 });
+  const { br, gzip } = source.compressed ?? compress(source.body, source.brotliQuality);
   return { bytes: br.length + gzip.length, status: source.status, br: variant(br, 'br'), gzip: variant(gzip, 'gzip'), plain: undefined };
+}
+
+function compress(body: Buffer, quality: number): { br: Buffer; gzip: Buffer } {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 9 }) };
 }
 
 /** For GET and HEAD. The plain text is unpacked again for the rare client that accepts no compression. */

@@ -6,10 +6,11 @@ import type { OutreachDeps } from '../outreach/outreach-deps.ts';
 import { sendNewsletter } from '../outreach/send-newsletter.job.ts';
 import { advanceRequests } from '../requests/advance-requests.job.ts';
 import type { RequestDeps } from '../requests/request-deps.ts';
+import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '../resumes/remove-unlinked-files.job.ts';
 import type { JobData, JobName } from './job-kinds.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RequestDeps;
+export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps;
 
 /** One handler per kind; a kind without one does not compile. */
 export const jobHandlers = {
@@ -17,5 +18,6 @@ export const jobHandlers = {
   'send-newsletter': sendNewsletter,
   'send-password-reset': sendPasswordReset,
   'advance-requests': advanceRequests,
+  'remove-unlinked-files': removeUnlinkedFiles,
   'tidy-up': tidyUp,
 } satisfies { [N in JobName]: (deps: JobDeps, data: JobData<N>) => Promise<void> };

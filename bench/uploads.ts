@@ -1,0 +1,61 @@
+import { request } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makePdf } from '../tests/support/make-pdf.ts';
+import { atMost, median, type Bench } from './support/bench.ts';
+import { startProduct, type RunningProduct } from './support/product.ts';
+
+const megabyte = 1024 * 1024;
+const pdf = makePdf({ size: 5 * megabyte });
+
+export const uploads: Bench = {
+  about: 'resumes of 5 MB, and what they add to the memory of the server process while they are received and read',
+  run: async () => {
+    const product = await startProduct({ port: 4330 });
+    try {
+      // What the first upload loads stays loaded; the figure is what each one adds.
+      await upload(product, makePdf());
+      const one = await watch(product, () => upload(product, pdf));
+      const ten = await watch(product, () => Promise.all(Array.from({ length: 10 }, () => upload(product, pdf))));
+      const seconds = [];
+      for (let i = 0; i < 5; i++) seconds.push((await watch(product, () => upload(product, pdf))).seconds);
+      return [
+        { what: 'one upload of 5 MB adds at its peak', ...atMost(one.megabytes, 20, 'MB') },
+        { what: 'ten at once add at their peak, each', ...atMost(ten.megabytes / 10, 20, 'MB') },
+        { what: 'time for one, its text read, median of 5', value: median(seconds), unit: 's' },
+      ];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+function upload({ url }: RunningProduct, body: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/pdf', 'content-length': body.length };
+    const sent = request(`${url}/api/resumes?name=cv.pdf`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      if (answer.statusCode === 201) answer.once('end', () => resolve());
+      else reject(new Error(`an upload was answered with ${answer.statusCode}`));
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+async function watch(product: RunningProduct, run: () => Promise<unknown>): Promise<{ megabytes: number; seconds: number }> {
+  await wait(500);
+  const before = residentBytes(product.pid);
+  let peak = before;
+  const timer = setInterval(() => (peak = Math.max(peak, residentBytes(product.pid))), 5);
+  const started = performance.now();
+  await run();
+  const seconds = (performance.now() - started) / 1000;
+  clearInterval(timer);
+  return { megabytes: (peak - before) / megabyte, seconds };
+}
+
+/** From the kernel: asking the server itself would disturb what is measured. Linux only, like the benches' machine. */
+function residentBytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+}

@@ -1,0 +1,42 @@
+-- Resumes: what was uploaded, which requests use it, and who looked at it. The bytes are kept outside (src/server/files).
+set local lock_timeout = '5s';
+
+create table resumes (
+  id uuid primary key,
+  -- Null for a visitor's upload until the request that uses it is confirmed. Who leaves takes their resumes along.
+  owner_id text references accounts on delete cascade,
+  file_key text not null unique,
+  name text not null check (length(name) between 5 and 100),
+  size integer not null check (size between 1 and 5242880),
+  pages integer check (pages >= 0),
+  -- Null when there is none to read.
+  text text,
+  created_at timestamptz not null
+);
+
+create index resumes_by_owner on resumes (owner_id, created_at desc, id);
+create index resumes_by_age on resumes (created_at);
+
+-- One row per request that uses a resume. A resume with a row here is never tidied away.
+create table resume_links (
+  request_id uuid primary key,
+  resume_id uuid not null references resumes on delete cascade,
+  -- The account that was asked, once the request has reached it; null before, and then the link opens nothing.
+  reader_id text references accounts on delete set null,
+  -- While a report on the request is open, administrators may read.
+  reported boolean not null default false
+);
+
+create index resume_links_by_resume on resume_links (resume_id);
+create index resume_links_by_reader on resume_links (reader_id);
+
+create table resume_views (
+  id bigint generated always as identity primary key,
+  resume_id uuid not null references resumes on delete cascade,
+  viewer_id text references accounts on delete set null,
+  viewer_kind text not null check (viewer_kind in ('owner', 'referrer', 'administrator')),
+  viewed_at timestamptz not null
+);
+
+create index resume_views_by_resume on resume_views (resume_id, viewed_at desc, id desc);
+create index resume_views_by_viewer on resume_views (viewer_id);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { canReadResume, canSendResume } from './resume-policy.ts';
+
+const stranger = { ownerId: 'neha', readerId: 'x', asked: false, administrator: false, reported: false };
+
+describe('a resume is read by', () => {
+  it.each([
+    ['its owner', { readerId: 'neha' }, 'owner'],
+    ['the referrer who was asked', { asked: true }, 'referrer'],
+    ['an administrator acting on a report', { administrator: true, reported: true }, 'administrator'],
+    ['no other administrator', { administrator: true }, false],
+    ['nobody because of a report alone', { reported: true }, false],
+    ['no stranger', {}, false],
+    ['no stranger while it is nobody’s', { ownerId: null }, false],
+  ] as const)('%s', (_, facts, as) => {
+    expect(canReadResume({ ...stranger, ...facts })).toBe(as);
+  });
+});
+
+describe('a resume is sent by', () => {
+  it.each([
+    ['a visitor who uploaded it', { ownerId: null, senderId: null }, true],
+    ['a person who uploaded it before signing in', { ownerId: null, senderId: 'neha' }, true],
+    ['its owner', { ownerId: 'neha', senderId: 'neha' }, true],
+    ['nobody else', { ownerId: 'neha', senderId: 'other' }, false],
+    ['no visitor once it has an owner', { ownerId: 'neha', senderId: null }, false],
+  ])('%s', (_, facts, may) => {
+    expect(canSendResume(facts)).toBe(may);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ResumeReader } from './resume.ts';
+
+export type ResumeReadFacts = {
+  /** Null until a visitor's request is confirmed: then nobody may read it. */
+  ownerId: string | null;
+  readerId: string;
+  /** A request that links the resume was sent to this person. */
+  asked: boolean;
+  administrator: boolean;
+  /** A request that links the resume is under an open report. */
+  reported: boolean;
+};
+
+/** As whom a person may read a resume, or false. Being an administrator alone opens nothing. */
+export function canReadResume({ ownerId, readerId, asked, administrator, reported }: ResumeReadFacts): ResumeReader | false {
+  if (ownerId === readerId) return 'owner';
+  if (asked) return 'referrer';
+  return administrator && reported ? 'administrator' : false;
+}
+
+/** An upload of nobody belongs to whoever knows its id, which only the uploader was told; any other belongs to its owner. */
+export function canSendResume({ ownerId, senderId }: { ownerId: string | null; senderId: string | null }): boolean {
+  return ownerId === null || ownerId === senderId;
+}

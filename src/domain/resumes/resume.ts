@@ -1,0 +1,20 @@
+/** What people read as 5 MB. */
+export const largestResume = 5 * 1024 * 1024;
+
+export const unreadableWarning = "We could not read text in this PDF; recruiters' systems may not either.";
+
+/** An upload as its owner sees it. */
+export type Resume = {
+  id: string;
+  name: string;
+  size: number;
+  /** Whether a machine finds text in it; a scanned page has none. */
+  readable: boolean;
+  /** Null when the file could not be read at all. */
+  pages: number | null;
+  createdAt: Date;
+};
+
+export type ResumeReader = 'owner' | 'referrer' | 'administrator';
+
+export type ResumeView = { at: Date; by: ResumeReader; name: string | null };

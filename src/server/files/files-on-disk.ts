@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { noSuchFile, requireWhole, storageAway, toStorageFault, type Files } from './files.ts';
+
+const keyShape = /^[\w-]+\/[\w-]+$/;
+
+/** Half-written files have a folder of their own on the same disk, so that a rename can make them appear whole. */
+const arriving = 'arriving';
+
+export function keepFilesOnDisk(folder: string): Files {
+  const placeOf = (key: string) => {
+    if (!keyShape.test(key)) throw new Error('this is no key of a file');
+    return path.join(folder, key);
+  };
+  return {
+    put: async (key, bytes) => {
+      const place = placeOf(key);
+      const temporary = path.join(folder, arriving, randomUUID());
+      try {
+        await makeFolders(path.dirname(temporary), path.dirname(place));
+        requireWhole(bytes);
+        await pipeline(bytes, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+        await rename(temporary, place);
+        await syncFolder(path.dirname(place));
+      } catch (error) {
+        bytes.destroy();
+        await rm(temporary, { force: true }).catch(() => {});
+        throw toStorageFault(error);
+      }
+    },
+    get: (key) => openForReading(placeOf(key)),
+    exists: (key) =>
+      stat(placeOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    delete: (key) => rm(placeOf(key), { force: true }),
+    findOlderThan: (moment) => walk(folder, moment),
+  };
+}
+
+async function makeFolders(...folders: string[]): Promise<void> {
+  for (const each of folders) await mkdir(each, { recursive: true, mode: 0o700 });
+}
+
+/** Without this a power cut after the rename could take back the name, and with it a file that we had acknowledged. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openForReading(place: string): Promise<Readable> {
+  try {
+    return (await open(place, 'r')).createReadStream();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw noSuchFile(error);
+    throw storageAway(error);
+  }
+}
+
+async function* walk(folder: string, moment: Date): AsyncIterable<string> {
+  for (const first of await namesIn(folder)) {
+    for (const second of await namesIn(path.join(folder, first))) {
+      // It may go away while we look: another process tidies up as well.
+      const found = await stat(path.join(folder, first, second)).catch(() => undefined);
+      if (found?.isFile() && found.mtime < moment) yield `${first}/${second}`;
+    }
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
+    throw error;
+  });
+}
+
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown }).code;
+}

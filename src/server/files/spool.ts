@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { requireWhole, toStorageFault } from './files.ts';
+
+export type Spooled = { size: number; hash: string; read: () => Readable; close: () => Promise<void> };
+
+/**
+ * A body whose length is known only at its end, kept on disk meanwhile: S3 wants length and hash first, and memory is short.
+ * The name is taken away at once, so that no crash can leave the file behind.
+ */
+export async function spool(bytes: Readable): Promise<Spooled> {
+  const place = path.join(os.tmpdir(), `referralhire-${randomUUID()}`);
+  const handle = await open(place, 'wx+', 0o600);
+  try {
+    await rm(place);
+    requireWhole(bytes);
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      let written = 0;
+      while (written < chunk.length) written += (await handle.write(chunk, written, chunk.length - written, size + written)).bytesWritten;
+      size += chunk.length;
+    }
+    return {
+      size,
+      hash: hash.digest('hex'),
+      read: () => handle.createReadStream({ start: 0, autoClose: false }),
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw toStorageFault(error);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { deleteResume } from './delete-resume.ts';
+import { findResumeViews } from './find-resume-views.ts';
+import { findResumes } from './find-resumes.ts';
+import { getResumeFile } from './get-resume-file.ts';
+import { receiveResume, type Upload } from './receive-resume.ts';
+import type { ResumeDeps } from './resume-deps.ts';
+
+export function createResumes(deps: ResumeDeps) {
+  return {
+    receive: (upload: Upload) => receiveResume(deps, upload),
+    find: (session: Session) => findResumes(deps, session),
+    getFile: (session: Session, id: string) => getResumeFile(deps, session, id),
+    findViews: (session: Session, id: string) => findResumeViews(deps, session, id),
+    delete: (session: Session, id: string) => deleteResume(deps, session, id),
+  };
+}

@@ -1,0 +1,31 @@
+import { canSendResume } from '#domain/resumes/resume-policy.ts';
+import type { Tx } from '../db/database.ts';
+import { noSuchResume, requireResumeId } from './no-such-resume.ts';
+import { deleteLink, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
+
+export type ResumeLink = {
+  requestId: string;
+  resumeId: string;
+  /** The seeker's account; null for a visitor whose e-mail is not confirmed yet. */
+  senderId: string | null;
+  /** The account that is asked; null until the request has reached it. */
+  readerId: string | null;
+};
+
+/** Called in the transaction that sends a request, and again in the one that confirms it, then with both accounts. */
+export async function linkResume(tx: Tx, { requestId, resumeId, senderId, readerId }: ResumeLink): Promise<void> {
+  const found = await lockResume(tx, requireResumeId(resumeId));
+  if (!found || !canSendResume({ ownerId: found.ownerId, senderId })) throw noSuchResume();
+  if (senderId !== null && found.ownerId === null) await setOwner(tx, resumeId, senderId);
+  await saveLink(tx, { requestId, resumeId, readerId });
+}
+
+/** When a request is deleted. The file stays for as long as another request uses it. */
+export async function unlinkResume(tx: Tx, requestId: string): Promise<void> {
+  await deleteLink(tx, requestId);
+}
+
+/** Opens the resume of a reported request to administrators, and closes it again with the report. */
+export async function openResumeToReport(tx: Tx, requestId: string, open: boolean): Promise<void> {
+  await setReported(tx, requestId, open);
+}

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { getDocumentProxy } from 'unpdf';
+
+const mostPages = 100;
+const mostCharacters = 200_000;
+
+export type PdfText = { pages: number | null; text: string | null };
+
+/** Only the words, without fonts, pictures or scripts, and no more of them than a resume could have. */
+async function readText(bytes: Uint8Array): Promise<PdfText> {
+  const pdf = await getDocumentProxy(bytes, { disableFontFace: true, useSystemFonts: false, verbosity: 0 });
+  let text = '';
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && text.length < mostCharacters; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    for (const item of items) if ('str' in item) text += `${item.str}${item.hasEOL ? '\n' : ''}`;
+    text += '\n';
+    page.cleanup();
+  }
+  // PostgreSQL takes neither NUL nor half a character.
+  const plain = text.slice(0, mostCharacters).replaceAll('\0', '').toWellFormed().trim();
+  return { pages: pdf.numPages, text: /[\p{L}\p{N}]/u.test(plain) ? plain : null };
+}
+
+// The rule is about windows; a thread's port has no origins.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage(await readText(workerData as Uint8Array));

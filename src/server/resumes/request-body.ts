@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * The body as a stream that may be broken off. Breaking off the request itself would leave its rest unread on a connection that
+ * stays open, and the next request on that connection would wait for ever.
+ */
+export function requestBody(incoming: IncomingMessage): Readable {
+  const body = new PassThrough();
+  const cutOff = () => {
+    if (!incoming.complete) body.destroy(new Error('the client went away'));
+  };
+  incoming.once('error', cutOff);
+  incoming.once('close', cutOff);
+  return incoming.pipe(body);
+}
+
+const patience = 2000;
+
+/** A browser reads an answer only after it sent everything; to hang up on one that is nearly done would hide the reason from it. */
+export async function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (incoming.complete || incoming.destroyed) return;
+  incoming.unpipe();
+  incoming.resume();
+  const waiting = new AbortController();
+  await Promise.race([finished(incoming).catch(() => {}), wait(patience, undefined, { signal: waiting.signal }).catch(() => {})]);
+  waiting.abort();
+  if (!incoming.complete) outgoing.shouldKeepAlive = false;
+}

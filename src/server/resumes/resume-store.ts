@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { ResumeReadFacts } from '#domain/resumes/resume-policy.ts';
+import type { Resume, ResumeReader, ResumeView } from '#domain/resumes/resume.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+export type NewResume = {
+  id: string;
+  ownerId: string | null;
+  fileKey: string;
+  name: string;
+  size: number;
+  pages: number | null;
+  text: string | null;
+  createdAt: Date;
+};
+
+export async function insertResume(db: Db | Tx, resume: NewResume): Promise<void> {
+  const { ownerId, fileKey, createdAt, ...same } = resume;
+  await db
+    .insertInto('resumes')
+    .values({ ...same, owner_id: ownerId, file_key: fileKey, created_at: createdAt })
+    .execute();
+}
+
+/** The last first. */
+export async function findResumesOf(db: Db, ownerId: string, limit: number): Promise<Resume[]> {
+  const rows = await db
+    .selectFrom('resumes')
+    .select(['id', 'name', 'size', 'pages', 'created_at', sql<boolean>`text is not null`.as('readable')])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at: createdAt, ...same }) => ({ ...same, createdAt }));
+}
+
+export type ResumeForReader = { fileKey: string; name: string; size: number; facts: Omit<ResumeReadFacts, 'administrator'> };
+
+/** The file, and all that decides whether this person may read it. Another way to be allowed becomes another fact here. */
+export async function findResumeForReader(db: Db, id: string, readerId: string): Promise<ResumeForReader | undefined> {
+  const row = await db
+    .selectFrom('resumes')
+    .select((eb) => [
+      'file_key as fileKey',
+      'name',
+      'size',
+      'owner_id as ownerId',
+      eb
+        .exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id').where('reader_id', '=', readerId))
+        .$castTo<boolean>()
+        .as('asked'),
+      eb
+        .exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id').where('reported', '=', true))
+        .$castTo<boolean>()
+        .as('reported'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { ownerId, asked, reported, ...file } = row;
+  return { ...file, facts: { ownerId, readerId, asked, reported } };
+}
+
+export async function insertView(db: Db, view: { resumeId: string; viewerId: string; kind: ResumeReader; at: Date }): Promise<void> {
+  await db
+    .insertInto('resume_views')
+    .values({ resume_id: view.resumeId, viewer_id: view.viewerId, viewer_kind: view.kind, viewed_at: view.at })
+    .execute();
+}
+
+/** Undefined when the resume is not this person's. */
+export async function findViewsOf(db: Db, id: string, ownerId: string, limit: number): Promise<ResumeView[] | undefined> {
+  const owned = await db.selectFrom('resumes').select('id').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
+  if (!owned) return undefined;
+  return db
+    .selectFrom('resume_views')
+    .leftJoin('accounts', 'accounts.id', 'resume_views.viewer_id')
+    .select(['resume_views.viewed_at as at', 'resume_views.viewer_kind as by', 'accounts.display_name as name'])
+    .where('resume_id', '=', id)
+    .orderBy('viewed_at', 'desc')
+    .orderBy('resume_views.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteOwnedResume(db: Db, id: string, ownerId: string): Promise<{ fileKey: string } | undefined> {
+  return db.deleteFrom('resumes').where('id', '=', id).where('owner_id', '=', ownerId).returning('file_key as fileKey').executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+import type { ResumeReader } from '#domain/resumes/resume.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date, never>;
+
+export type ResumeTables = {
+  resumes: {
+    id: string;
+    owner_id: string | null;
+    file_key: string;
+    name: string;
+    size: number;
+    pages: number | null;
+    text: string | null;
+    created_at: CreatedAt;
+  };
+  resume_links: { request_id: string; resume_id: string; reader_id: string | null; reported: Generated<boolean> };
+  resume_views: {
+    id: GeneratedAlways<number>;
+    resume_id: string;
+    viewer_id: string | null;
+    viewer_kind: ResumeReader;
+    viewed_at: CreatedAt;
+  };
+};

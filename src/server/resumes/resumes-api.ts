@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { z } from '@hono/zod-openapi';
+import { unreadableWarning, type Resume } from '#domain/resumes/resume.ts';
+import type { Api } from '../http/api.ts';
+import { apiRoute } from '../http/api-route.ts';
+import type { HttpDeps } from '../http/http-deps.ts';
+
+export const resumeShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    size: z.int().openapi({ description: 'In bytes.' }),
+    readable: z.boolean().openapi({ description: `When false, say: ${unreadableWarning}` }),
+    pages: z.int().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('Resume');
+
+const view = z
+  .object({ at: z.iso.datetime(), by: z.enum(['owner', 'referrer', 'administrator']), name: z.string().nullable() })
+  .openapi('ResumeView');
+
+const params = z.object({ id: z.string().max(200) });
+const privately = { 'cache-control': 'private, no-store' };
+const items = <T extends z.ZodType>(description: string, shape: T) => ({
+  200: { description, content: { 'application/json': { schema: z.object({ items: z.array(shape) }) } } },
+});
+
+const list = apiRoute('signed-in', {
+  method: 'get',
+  path: '/resumes',
+  summary: 'The resumes of the person who asks, the last first',
+  responses: items('At most 50', resumeShape),
+});
+const file = apiRoute('signed-in', {
+  method: 'get',
+  path: '/resumes/{id}/file',
+  summary: 'The PDF, for its owner, the referrer who was asked, or an administrator acting on a report; every view is recorded',
+  request: { params },
+  responses: { 200: { description: 'The file', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } } },
+});
+const views = apiRoute('signed-in', {
+  method: 'get',
+  path: '/resumes/{id}/views',
+  summary: 'Who looked at a resume and when, for its owner; the last first',
+  request: { params },
+  responses: items('At most 500', view),
+});
+const remove = apiRoute('signed-in', {
+  method: 'delete',
+  path: '/resumes/{id}',
+  summary: 'Removes a resume for good, also from the requests that use it',
+  request: { params },
+  responses: { 204: { description: 'Removed' } },
+});
+
+export function addResumes(api: Api, { app }: HttpDeps): void {
+  api.openapi(list, async (c) => c.json({ items: (await app.resumes.find(c.get('session'))).map(describe) }, 200, privately));
+
+  api.openapi(file, async (c) => {
+    const { name, size, bytes } = await app.resumes.getFile(c.get('session'), c.req.valid('param').id);
+    // The base headers already forbid sniffing and sandbox whatever would render it.
+    const headers = {
+      ...privately,
+      'content-type': 'application/pdf',
+      'content-length': String(size),
+      'content-disposition': attachment(name),
+    };
+    if (c.req.method === 'HEAD') {
+      bytes.destroy();
+      return c.body(null, 200, headers);
+    }
+    return c.body(Readable.toWeb(bytes) as ReadableStream, 200, headers);
+  });
+
+  api.openapi(views, async (c) => {
+    const found = await app.resumes.findViews(c.get('session'), c.req.valid('param').id);
+    return c.json({ items: found.map((each) => ({ ...each, at: each.at.toISOString() })) }, 200, privately);
+  });
+
+  api.openapi(remove, async (c) => {
+    await app.resumes.delete(c.get('session'), c.req.valid('param').id);
+    return c.body(null, 204, privately);
+  });
+}
+
+function describe({ createdAt, ...resume }: Resume) {
+  return { ...resume, createdAt: createdAt.toISOString() };
+}
+
+/** Both forms: the plain one for old programs, the encoded one for names in any script. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

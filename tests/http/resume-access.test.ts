@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkResume, openResumeToReport, unlinkResume } from '#server/resumes/link-resume.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { filesBelow } from '#tests/support/uploads.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
+const { url } = await startTestHttp(test);
+const { db } = test.database;
+const pdf = makePdf();
+
+type Person = { id: string; token: string };
+
+async function signUp(email: string, displayName: string): Promise<Person> {
+  const made = (await test.app.identity.operations.signUp({ email, password: 'a long enough one' })) as {
+    idToken: string;
+    localId: string;
+  };
+  await db.updateTable('accounts').set({ email_verified: true, display_name: displayName }).where('id', '=', made.localId).execute();
+  return { id: made.localId, token: made.idToken };
+}
+
+test.clock.set(new Date());
+const neha = await signUp('neha@example.in', 'Neha');
+const arjun = await signUp('arjun@example.in', 'Arjun');
+const stranger = await signUp('stranger@example.in', 'Stranger');
+const root = await signUp('root@example.in', 'Root');
+
+const call = (person: Person | undefined, path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) =>
+  fetch(`${url}/api/resumes${path}`, {
+    ...init,
+    headers: { ...init.headers, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
+  });
+
+async function upload(person?: Person, name = 'Neha’s CV.pdf'): Promise<string> {
+  const path = `?name=${encodeURIComponent(name)}`;
+  const response = await call(person, path, { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: new Uint8Array(pdf) });
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function send(resumeId: string, senderId: string | null, readerId: string | null, requestId = test.deps.newId()): Promise<string> {
+  await db.transaction().execute((tx) => linkResume(tx, { requestId, resumeId, senderId, readerId }));
+  return requestId;
+}
+
+const readers = async (id: string) =>
+  Promise.all([neha, arjun, stranger, root].map(async (person) => (await call(person, `/${id}/file`)).status));
+const itemsOf = async (response: Response) => ((await response.json()) as { items: Record<string, unknown>[] }).items;
+
+beforeEach(async () => {
+  await test.database.pool.query('truncate resumes cascade; truncate rate_limits');
+});
+
+describe('the file of a resume', () => {
+  it('comes as an attachment that nothing can run', async () => {
+    const response = await call(neha, `/${await upload(neha)}/file`);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Neha_s CV.pdf"; filename*=UTF-8\'\'Neha%E2%80%99s%20CV.pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox$/) as string,
+      'cache-control': 'private, no-store',
+      'content-length': String(pdf.length),
+    });
+  });
+
+  it('is for its owner, then also for the referrer who was asked, and for nobody else', async () => {
+    const id = await upload(neha);
+    expect(await readers(id)).toEqual([200, 404, 404, 404]);
+    const requestId = await send(id, neha.id, arjun.id);
+    expect(await readers(id)).toEqual([200, 200, 404, 404]);
+    await db.transaction().execute((tx) => unlinkResume(tx, requestId));
+    expect(await readers(id)).toEqual([200, 404, 404, 404]);
+  });
+
+  it('opens to administrators with a report, and closes with it', async () => {
+    const id = await upload(neha);
+    const requestId = await send(id, neha.id, arjun.id);
+    await db.transaction().execute((tx) => openResumeToReport(tx, requestId, true));
+    expect(await readers(id)).toEqual([200, 200, 404, 200]);
+    await db.transaction().execute((tx) => openResumeToReport(tx, requestId, false));
+    expect(await readers(id)).toEqual([200, 200, 404, 404]);
+  });
+
+  it('of a visitor is for nobody until the request is confirmed', async () => {
+    const id = await upload();
+    const requestId = await send(id, null, null);
+    expect(await readers(id)).toEqual([404, 404, 404, 404]);
+    await send(id, neha.id, arjun.id, requestId);
+    expect(await readers(id)).toEqual([200, 200, 404, 404]);
+  });
+
+  it('tells an outsider what it tells about one that is not there, and a visitor to sign in', async () => {
+    const bodies = await Promise.all(
+      [await upload(neha), test.deps.newId(), 'no-id-at-all', "' or 1=1"].flatMap((id) =>
+        ['/file', '/views', ''].map(async (end) => {
+          const response = await call(stranger, `/${encodeURIComponent(id)}${end}`, end === '' ? { method: 'DELETE' } : {});
+          const body = (await response.json()) as Record<string, unknown>;
+          delete body['requestId'];
+          return JSON.stringify([response.status, body]);
+        }),
+      ),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toContain('There is no such resume.');
+    expect((await call(undefined, `/${test.deps.newId()}/file`)).status).toBe(401);
+  });
+});
+
+describe('sending a resume', () => {
+  it('is refused with one of another person, or one that is gone', async () => {
+    const id = await upload(neha);
+    await expect(send(id, stranger.id, arjun.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(send(id, null, null)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(send(test.deps.newId(), neha.id, arjun.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await readers(id)).toEqual([200, 404, 404, 404]);
+  });
+});
+
+describe('views', () => {
+  it('are all recorded, and listed for the owner alone', async () => {
+    const id = await upload(neha);
+    const requestId = await send(id, neha.id, arjun.id);
+    await db.transaction().execute((tx) => openResumeToReport(tx, requestId, true));
+    await call(arjun, `/${id}/file`);
+    test.clock.advance({ seconds: 1 });
+    await call(root, `/${id}/file`);
+    test.clock.advance({ seconds: 1 });
+    await call(neha, `/${id}/file`, { method: 'HEAD' });
+    expect(await itemsOf(await call(neha, `/${id}/views`))).toMatchObject([
+      { by: 'owner', name: 'Neha' },
+      { by: 'administrator', name: 'Root' },
+      { by: 'referrer', name: 'Arjun' },
+    ]);
+    expect((await call(arjun, `/${id}/views`)).status).toBe(404);
+  });
+});
+
+describe('a person’s resumes', () => {
+  it('are listed, the last first, without those of others', async () => {
+    await upload(neha, 'old.pdf');
+    test.clock.advance({ seconds: 1 });
+    await upload(neha, 'new.pdf');
+    await upload(stranger);
+    await upload();
+    expect((await itemsOf(await call(neha, ''))).map((each) => each['name'])).toEqual(['new.pdf', 'old.pdf']);
+    expect((await call(undefined, '')).status).toBe(401);
+  });
+
+  it('go for good when deleted, also from requests', async () => {
+    const id = await upload(neha);
+    await send(id, neha.id, arjun.id);
+    const before = filesBelow(test.fileFolder).length;
+    expect((await call(neha, `/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await readers(id)).toEqual([404, 404, 404, 404]);
+    expect(filesBelow(test.fileFolder)).toHaveLength(before - 1);
+    expect((await call(neha, `/${id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('are limited to thirty uploads an hour', async () => {
+    const row = [`resume-upload-account:${neha.id}`, Date.now() + 3_600_000];
+    await test.database.pool.query('insert into rate_limits values ($1, 30, $2)', row);
+    expect(await upload(neha)).toBeUndefined();
+    expect(await upload(stranger)).toBeDefined();
+  });
+});

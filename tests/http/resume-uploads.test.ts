@@ -1,0 +1,221 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageAway } from '#server/files/files.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { chunk, filesBelow, sendRaw } from '#tests/support/uploads.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+const { pool } = test.database;
+const limit = 5 * 1024 * 1024;
+
+type Answer = {
+  status: number;
+  body: { id: string; name: string; size: number; readable: boolean; pages: number; code?: string; detail?: string };
+};
+
+async function send(body: BodyInit, name = 'cv.pdf', headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${url}/api/resumes?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/pdf', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+const rows = async () =>
+  (await pool.query('select * from resumes')).rows as { text: string | null; file_key: string; owner_id: string | null }[];
+const stored = async () => [...(await rows()), ...filesBelow(test.fileFolder)];
+const bytes = (buffer: Buffer) => new Uint8Array(buffer);
+
+const working = test.deps.files;
+beforeEach(async () => {
+  test.deps.files = working;
+  await pool.query('truncate resumes cascade; truncate rate_limits');
+  for await (const key of working.findOlderThan(new Date(Date.now() + 60_000))) await working.delete(key);
+});
+
+describe('an upload', () => {
+  it('is stored with its text, and belongs to nobody when a visitor sends it', async () => {
+    const pdf = makePdf({ lines: ['Neha Sharma', 'six years of TypeScript'] });
+    const { status, body } = await send(bytes(pdf), 'Neha Sharma.pdf');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Neha Sharma.pdf', size: pdf.length, readable: true, pages: 2 });
+    expect(await rows()).toMatchObject([{ owner_id: null, text: 'Neha Sharma\nsix years of TypeScript' }]);
+    expect(filesBelow(test.fileFolder)).toHaveLength(1);
+  });
+
+  it('without text is said to be unreadable', async () => {
+    expect((await send(bytes(makePdf({ lines: [''] })))).body).toMatchObject({ readable: false, pages: 1 });
+    expect((await send('%PDF-1.7 and then nothing that makes sense')).body).toMatchObject({ readable: false, pages: null });
+  });
+
+  it('may be exactly 5 MB', async () => {
+    const { status, body } = await send(bytes(makePdf({ size: limit })));
+    expect([status, body.size, body.readable]).toEqual([201, limit, true]);
+  });
+
+  it('of one byte more is refused, by its length and while it streams', async () => {
+    const pdf = makePdf({ size: limit + 1 });
+    expect(pdf.length).toBe(limit + 1);
+    expect(await send(bytes(pdf))).toMatchObject({ status: 413, body: { code: 'too_large', detail: 'This file is larger than 5 MB.' } });
+    const streamed = new Blob([bytes(pdf)]).stream();
+    expect((await send(streamed)).status).toBe(413);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of much more is refused while it streams', async () => {
+    expect((await send(new Blob([bytes(makePdf({ size: 4 * limit }))]).stream())).status).toBe(413);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of 0 bytes is refused', async () => {
+    expect(await send('')).toMatchObject({ status: 400, body: { detail: 'This file is empty.' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['a PNG named .pdf', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['a large PNG named .pdf', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1_000_000)])],
+    ['HTML with a PDF inside', Buffer.from('<script>1</script>%PDF-1.7')],
+    ['a single byte', Buffer.from('%')],
+  ])('that is %s is refused', async (_, content) => {
+    expect(await send(bytes(content))).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('needs the name and the type of a PDF', async () => {
+    const pdf = bytes(makePdf());
+    expect((await send(pdf, 'cv.docx')).status).toBe(415);
+    expect((await send(pdf, '')).status).toBe(415);
+    expect((await send(pdf, 'cv.pdf', { 'content-type': 'image/png' })).status).toBe(415);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['cv.PDF', 'cv.pdf'],
+    ['../../x.pdf', 'x.pdf'],
+    [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(96)}.pdf`],
+  ])('named %s is shown as %s', async (given, shown) => {
+    expect((await send(bytes(makePdf()), given)).body.name).toBe(shown);
+    expect((await rows())[0]?.file_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{32}$/);
+  });
+
+  it('comes from our own site only', async () => {
+    expect((await send(bytes(makePdf()), 'cv.pdf', { origin: 'https://evil.example' })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is limited per address', async () => {
+    await pool.query("insert into rate_limits values ('resume-upload-address:10.9.9.9', 120, $1)", [Date.now() + 3_600_000]);
+    const refused = await send(bytes(makePdf()), 'cv.pdf', { 'x-forwarded-for': '10.9.9.9' });
+    expect(refused.status).toBe(429);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  const form = (file: Buffer, name: string, field = 'resume') => {
+    const data = new FormData();
+    data.append('note', 'before the file');
+    data.append(field, new Blob([bytes(file)]), name);
+    return fetch(`${url}/api/resumes`, { method: 'POST', body: data });
+  };
+
+  it('may carry the file', async () => {
+    const response = await form(makePdf(), '../Neha’s CV.PDF');
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ name: 'Neha’s CV.pdf', readable: true });
+  });
+
+  it.each([
+    [limit, 201, 2],
+    [limit + 1, 413, 0],
+    [3 * limit, 413, 0],
+  ])('with a file of %i bytes gets %i', async (size, status, left) => {
+    expect((await form(makePdf({ size }), 'cv.pdf')).status).toBe(status);
+    expect(await stored()).toHaveLength(left);
+  });
+
+  it('without a file, or that is none, is refused', async () => {
+    const data = new FormData();
+    data.append('note', 'nothing else');
+    expect((await fetch(`${url}/api/resumes`, { method: 'POST', body: data })).status).toBe(400);
+    const type = { 'content-type': 'multipart/form-data' };
+    expect((await fetch(`${url}/api/resumes`, { method: 'POST', headers: type, body: 'x' })).status).toBe(400);
+    expect((await form(Buffer.from('GIF89a'), 'cv.pdf')).status).toBe(415);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a client that misbehaves', () => {
+  const head = (headers: string[]) =>
+    [`POST /api/resumes?name=cv.pdf HTTP/1.1`, 'Host: localhost', 'Content-Type: application/pdf', ...headers, '', ''].join('\r\n');
+  const pdf = makePdf({ size: limit });
+
+  it('cannot send 5 MB and a byte in chunks with a false length', async () => {
+    const both = await sendRaw(url, [head(['Content-Length: 100', 'Transfer-Encoding: chunked']), chunk(pdf), chunk('x'), '0\r\n\r\n']);
+    expect(both).toMatch(/^HTTP\/1.1 400 /);
+    const chunked = await sendRaw(url, [head(['Transfer-Encoding: chunked', 'Connection: close']), chunk(pdf), chunk('x'), '0\r\n\r\n']);
+    expect(chunked).toMatch(/^HTTP\/1.1 413 /);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that sends more than it announced gets only the announced part read', async () => {
+    const answer = await sendRaw(url, [head(['Content-Length: 100']), pdf]);
+    expect(answer).not.toMatch(/HTTP\/1.1 5/);
+    expect((await rows()).every((row) => row.text === null)).toBe(true);
+  });
+
+  it.each([
+    { how: 'with a length', parts: [head([`Content-Length: ${limit}`]), pdf.subarray(0, limit * 0.99)] },
+    { how: 'in chunks', parts: [head(['Transfer-Encoding: chunked']), chunk(pdf.subarray(0, limit * 0.99))] },
+    {
+      how: 'in a form',
+      parts: [
+        head([])
+          .replace('application/pdf', 'multipart/form-data; boundary=b')
+          .replace('\r\n\r\n', `\r\nContent-Length: ${limit + 200}\r\n\r\n`),
+        '--b\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n',
+        pdf.subarray(0, limit * 0.99),
+      ],
+    },
+  ])('that hangs up at 99%, $how, leaves nothing behind', async ({ parts }) => {
+    await sendRaw(url, parts, { hangUp: true });
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5000);
+  });
+
+  it('that hangs up after the last byte leaves nothing behind either', async () => {
+    await sendRaw(url, [head([`Content-Length: ${limit}`]), pdf], { hangUp: true });
+    await wait(100);
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 10_000);
+  });
+});
+
+describe('when files cannot be stored', () => {
+  it('the answer is 503 and nothing is half-stored', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
+    test.deps.files = {
+      ...working,
+      put: async (_, source) => {
+        for await (const part of source) if (part) break;
+        throw storageAway(full);
+      },
+    };
+    expect(await send(bytes(makePdf({ size: limit })))).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('a file whose row cannot be written goes again', async () => {
+    await pool.query('alter table resumes rename to resumes_away');
+    try {
+      expect((await send(bytes(makePdf()))).status).toBe(500);
+    } finally {
+      await pool.query('alter table resumes_away rename to resumes');
+    }
+    expect(await stored()).toEqual([]);
+  });
+});
