@@ -158,7 +158,13 @@ describe('a visitor', () => {
   it('with an account but without proof waits as well', async () => {
     const person = await makePerson(test, { emailVerified: false });
     const { referrerId } = await makeReferrer(test);
-    expect((await app.requests.submit({ session: person.session }, requestInputFor(referrerId))).state).toBe('unconfirmed');
+    const sent = await app.requests.submit({ session: person.session }, requestInputFor(referrerId, { email: person.email }));
+    expect(sent.state).toBe('unconfirmed');
+    const { items } = await app.requests.find(person.id, { side: 'seeker', sort: 'newest', limit: 5 });
+    expect(items).toMatchObject([{ id: sent.id, label: { word: 'Confirm your e-mail' } }]);
+    expect((await app.requests.get(person.id, sent.id)).moves).toEqual([]);
+    await app.accounts.delete(person.session);
+    expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);
   });
 
   it('is forgotten after 48 hours', async () => {

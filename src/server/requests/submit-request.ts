@@ -1,4 +1,4 @@
-import type { Session } from '#domain/accounts/account.ts';
+import type { Account, Session } from '#domain/accounts/account.ts';
 import { startRequest } from '#domain/requests/referral-request.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -26,20 +26,27 @@ export async function submitRequest(
       const referrer = await getReferrerContact({ db: tx }, input.referrerId);
       if (account && referrer.accountId === account.id)
         throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-      return account?.emailVerified ? submitNow(deps, tx, input, referrer, account.id) : sendLater(deps, tx, input, referrer);
+      return account?.emailVerified ? submitNow(deps, tx, input, referrer, account.id) : sendLater(deps, tx, input, referrer, account);
     }),
   );
 }
 
 /** No history yet: unless the link is followed, the request was never made. */
-async function sendLater(deps: RequestDeps, tx: Tx, input: RequestInput, referrer: ReferrerContact): Promise<SubmittedRequest> {
+async function sendLater(
+  deps: RequestDeps,
+  tx: Tx,
+  input: RequestInput,
+  referrer: ReferrerContact,
+  account?: Account,
+): Promise<SubmittedRequest> {
   const now = deps.now();
   const id = deps.newId();
   const code = newToken();
   await insertRequest(tx, {
     ...requestColumns(id, input, referrer, now),
     ...clockColumns(startRequest(now, { confirmed: false })),
-    seeker_id: null,
+    // Their own dashboard tells a signed-in sender to look into their mail; who owns the request is settled by the link.
+    seeker_id: account && account.email === input.email ? account.id : null,
     allowance_month: null,
     code_hash: hashToken(code),
   });
