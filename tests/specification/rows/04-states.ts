@@ -86,7 +86,14 @@ export const stateRows: readonly TraceSection[] = [
           test: 'with a script > the switch shows annual prices, and each card its own true saving',
         },
       },
-      { id: '4.menu.toggle', requirement: 'The mobile menu toggles', proof: 'open' },
+      {
+        id: '4.menu.toggle',
+        requirement: 'The mobile menu toggles',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the mobile menu opens and closes by button, Escape, a click outside and a followed link',
+        },
+      },
       {
         id: '4.referral.words',
         requirement: 'Referral status values shown: Pending, Accepted, Interview, Hired',
