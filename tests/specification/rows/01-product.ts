@@ -133,7 +133,17 @@ export const productRows: readonly TraceSection[] = [
         requirement: 'Sample accounts',
         decision:
           'A fresh start seeds a seeker, a referrer and an administrator and prints them; never over existing data, never in production unless asked',
-        proof: 'open',
+        proof: [
+          {
+            file: 'tests/db/demo-accounts.db.test.ts',
+            test: 'the people of the demo > are a seeker, a referrer and an administrator, made once and printed',
+          },
+          {
+            file: 'tests/db/demo-accounts.db.test.ts',
+            test: 'the people of the demo > are not made where somebody is already, nor when not asked for',
+          },
+          { file: 'src/server/config.test.ts', test: 'readConfig > starts in production when every demo setting is replaced' },
+        ],
       },
       {
         id: '1.name',
