@@ -1,8 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { z } from 'zod/mini';
 import { useSignedIn } from '#web/identity/auth-state.ts';
-
-const shape = z.object({ count: z.number() });
 
 // All cards of a page show the same number: one question for all of them, and the last answer until the next one is there.
 let known = 0;
@@ -18,7 +15,7 @@ async function ask(): Promise<void> {
   try {
     const response = await fetch('/api/allowance');
     if (!response.ok) return;
-    known = shape.parse(await response.json()).count;
+    known = ((await response.json()) as { count: number }).count;
     for (const listener of listeners) listener();
   } catch {
     // The page stays as everybody sees it; the form says the number again before anything is sent.
