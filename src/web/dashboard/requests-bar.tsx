@@ -54,7 +54,7 @@ export function RequestsBar({ address, statuses, total }: RequestsBarProps) {
       <a
         href={`/api/requests.csv?side=${address.side}`}
         download
-        aria-label={`Download all ${plural(total, 'row')} as CSV`}
+        aria-label={`Download CSV of all ${plural(total, 'row')}`}
         className={buttonClass({ variant: 'outline', className: 'sm:ml-auto max-sm:w-full' })}
       >
         <Download aria-hidden="true" />

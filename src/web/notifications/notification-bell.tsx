@@ -15,7 +15,8 @@ export function NotificationBell() {
   useLiveNews((news) => {
     if (news.kind !== 'request') void count();
   });
-  const words = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  const shown = unread > 9 ? '9+' : String(unread);
+  const words = unread > 0 ? `Notifications, ${shown} unread` : 'Notifications';
   return (
     <>
       <Link to="/notifications" aria-label={words} className={buttonClass({ variant: 'ghost', size: 'icon', className: 'relative' })}>
@@ -25,7 +26,7 @@ export function NotificationBell() {
             aria-hidden="true"
             className="absolute -top-0.5 -right-1 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-on-accent tabular-nums"
           >
-            {unread > 9 ? '9+' : unread}
+            {shown}
           </span>
         )}
       </Link>
