@@ -100,7 +100,10 @@ export const productRows: readonly TraceSection[] = [
         id: '1.data.dashboard',
         requirement: 'Dashboard content is hard-coded sample data',
         decision: 'Real rows; the demo accounts own the samples, new accounts start with empty states',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/dashboard.spec.ts', test: 'the dashboard > shows a referrer their figures, referrals and payments' },
+          { file: 'tests/e2e/dashboard.spec.ts', test: 'the dashboard > tells a new account what will stand here' },
+        ],
       },
       {
         id: '1.data.content',

@@ -95,7 +95,11 @@ export const routeRows: readonly TraceSection[] = [
           test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
         },
       },
-      { id: '2.route.dashboard', requirement: '/dashboard is for signed-in users only', proof: 'open' },
+      {
+        id: '2.route.dashboard',
+        requirement: '/dashboard is for signed-in users only',
+        proof: { file: 'tests/e2e/dashboard.spec.ts', test: 'the dashboard > is for signed-in people only' },
+      },
       {
         id: '2.route.how-it-works',
         requirement: '/how-it-works is public',
