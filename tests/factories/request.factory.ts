@@ -60,8 +60,24 @@ export async function makeReferrer(test: TestApp): Promise<Person & { referrerId
       account_id: person.id,
     })
     .execute();
+  await test.database.db
+    .insertInto('resumes')
+    .values({
+      id: resumeIdFor(referrerId),
+      owner_id: null,
+      file_key: `none/${referrerId}`,
+      name: 'resume.pdf',
+      size: 1,
+      pages: 1,
+      text: 'text',
+      created_at: test.clock.now(),
+    })
+    .execute();
   return { ...person, referrerId };
 }
+
+/** Nobody's upload until the first who asks this referrer sends it. */
+const resumeIdFor = (referrerId: string) => `7b0f3c55-3c0e-4a7c-9e0b-${referrerId.replace(/\D/g, '').padStart(12, '0')}`;
 
 export function requestInputFor(referrerId: string, change: Partial<RequestInput> = {}): RequestInput {
   return {
@@ -70,7 +86,7 @@ export function requestInputFor(referrerId: string, change: Partial<RequestInput
     email: 'neha@example.in',
     linkedin: 'https://linkedin.com/in/neha',
     position: 'Backend Engineer',
-    resumeId: '7b0f3c55-3c0e-4a7c-9e0b-0b5f6a5f7a11',
+    resumeId: resumeIdFor(referrerId),
     message: 'I built a thing that people use.',
     ...change,
   };

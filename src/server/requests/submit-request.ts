@@ -7,6 +7,7 @@ import { answerOnce } from '../idempotency/answer-once.ts';
 import { hashToken, newToken } from '../identity/random-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { getReferrerContact, type ReferrerContact } from '../referrers/get-referrer-contact.ts';
+import { attachResume } from './attach-resume.ts';
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { clockColumns, insertRequest } from './request-store.ts';
@@ -26,7 +27,17 @@ export async function submitRequest(
       const referrer = await getReferrerContact({ db: tx }, input.referrerId);
       if (account && referrer.accountId === account.id)
         throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-      return account?.emailVerified ? submitNow(deps, tx, input, referrer, account.id) : sendLater(deps, tx, input, referrer);
+      const sent = account?.emailVerified
+        ? await submitNow(deps, tx, input, referrer, account.id)
+        : await sendLater(deps, tx, input, referrer);
+      await attachResume(tx, {
+        requestId: sent.id,
+        resumeId: input.resumeId,
+        senderId: account?.id ?? null,
+        // Until the address is proven the request has not reached anybody, and neither has the resume.
+        readerId: sent.state === 'submitted' ? referrer.accountId : null,
+      });
+      return sent;
     }),
   );
 }

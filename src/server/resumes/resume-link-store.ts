@@ -17,6 +17,11 @@ export async function saveLink(tx: Tx, link: { requestId: string; resumeId: stri
     .execute();
 }
 
+export async function findLinkedResume(tx: Tx, requestId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('resume_links').select('resume_id').where('request_id', '=', requestId).executeTakeFirst();
+  return row?.resume_id;
+}
+
 export async function deleteLink(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('resume_links').where('request_id', '=', requestId).execute();
 }
