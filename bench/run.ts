@@ -7,6 +7,7 @@ import { printTable } from './support/table.ts';
 
 /** npm run bench, or npm run bench NAME …: each bench starts the built product on data of its own, drives it, and says what it saw. */
 const benches: Record<string, () => Promise<Bench>> = {
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   page: async () => (await import('./page.ts')).page,
   'sign-in': async () => (await import('./sign-in.ts')).signIn,
   search: async () => (await import('./search.ts')).search,

@@ -131,7 +131,7 @@ export const sampleRequests: readonly SampleRequest[] = [
     position: 'Platform Engineer',
     message: 'I moved a monolith to something that can be deployed on a Friday.',
     sentDaysAgo: 45,
-    steps: [accepted(44), referred(41, 'ZO-3310'), bySeeker(40, 'confirm'), bySeeker(9, 'report_interview')],
+    steps: [accepted(44), referred(41, 'TCS-3310'), bySeeker(40, 'confirm'), bySeeker(9, 'report_interview')],
   },
   {
     seeker: demoSeeker,

@@ -12,14 +12,12 @@ import { tell } from './tell-news.ts';
 
 /** What the clock does to requests. May run twice, also at once: each request is locked, looked at again and moved by itself. */
 export async function advanceRequests(deps: RequestDeps): Promise<void> {
-  await deps.db.transaction().execute((tx) => forgetUnconfirmed(tx, deps.now()));
+  await deps.db.transaction().execute(async (tx) => {
+    // Without its request a resume is unlinked, and its file goes with the next round of that job.
+    for (const id of await deleteUnconfirmed(tx, deps.now())) await unlinkResume(tx, id);
+  });
   const failures = [...(await forEach(deps, findDueIds, advanceOne)), ...(await forEach(deps, findIdsToRemind, remindOne))];
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not be advanced`);
-}
-
-/** Their resumes are nobody's again, and go with the next clean-up. */
-async function forgetUnconfirmed(tx: Tx, now: Date): Promise<void> {
-  for (const id of await deleteUnconfirmed(tx, now)) await unlinkResume(tx, id);
 }
 
 /** One that fails must not keep the others waiting; it is tried again a minute later. */

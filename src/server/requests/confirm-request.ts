@@ -1,10 +1,10 @@
 import { AppError } from '#shared/app-error.ts';
 import { useAllowance } from '../billing/use-allowance.ts';
 import { hashToken } from '../identity/random-token.ts';
-import { openLinkedResume } from '../resumes/link-resume.ts';
 import { makeMove } from './make-move.ts';
 import type { ClaimAccount, RequestDeps } from './request-deps.ts';
 import { lockUnconfirmed } from './request-store.ts';
+import { useResume } from './use-resume.ts';
 
 export type ConfirmedRequest = { id: string; state: 'submitted'; referrer: string; email: string; signInLink: string | null };
 
@@ -27,7 +27,12 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       accountId,
       set: { seeker_id: accountId, code_hash: null, allowance_month: await useAllowance(tx, accountId, now) },
     });
-    await openLinkedResume(tx, { requestId: request.id, senderId: accountId, readerId: request.referrerAccountId });
+    await useResume(tx, {
+      requestId: request.id,
+      resumeId: request.resumeId,
+      senderId: accountId,
+      readerId: request.referrerAccountId,
+    });
     return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink };
   });
 }

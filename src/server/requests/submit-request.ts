@@ -1,4 +1,4 @@
-import type { Session } from '#domain/accounts/account.ts';
+import type { Account, Session } from '#domain/accounts/account.ts';
 import { startRequest } from '#domain/requests/referral-request.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -7,9 +7,9 @@ import { answerOnce } from '../idempotency/answer-once.ts';
 import { hashToken, newToken } from '../identity/random-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { getReferrerContact, type ReferrerContact } from '../referrers/get-referrer-contact.ts';
-import { attachResume } from './attach-resume.ts';
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from './request-deps.ts';
+import { useResume } from './use-resume.ts';
 import { clockColumns, insertRequest } from './request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
 
@@ -29,28 +29,35 @@ export async function submitRequest(
         throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
       const sent = account?.emailVerified
         ? await submitNow(deps, tx, input, referrer, account.id)
-        : await sendLater(deps, tx, input, referrer);
-      await attachResume(tx, {
-        requestId: sent.id,
-        resumeId: input.resumeId,
-        senderId: account?.id ?? null,
-        // Until the address is proven the request has not reached anybody, and neither has the resume.
-        readerId: sent.state === 'submitted' ? referrer.accountId : null,
-      });
+        : await sendLater(deps, tx, input, referrer, account);
+      const readerId = sent.state === 'submitted' ? referrer.accountId : null;
+      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: senderOf(account, input), readerId });
       return sent;
     }),
   );
 }
 
+/** An unproven account stands behind a request only when the link will come back to it. */
+function senderOf(account: Account | undefined, input: RequestInput): string | null {
+  return account && (account.emailVerified || account.email === input.email) ? account.id : null;
+}
+
 /** No history yet: unless the link is followed, the request was never made. */
-async function sendLater(deps: RequestDeps, tx: Tx, input: RequestInput, referrer: ReferrerContact): Promise<SubmittedRequest> {
+async function sendLater(
+  deps: RequestDeps,
+  tx: Tx,
+  input: RequestInput,
+  referrer: ReferrerContact,
+  account?: Account,
+): Promise<SubmittedRequest> {
   const now = deps.now();
   const id = deps.newId();
   const code = newToken();
   await insertRequest(tx, {
     ...requestColumns(id, input, referrer, now),
     ...clockColumns(startRequest(now, { confirmed: false })),
-    seeker_id: null,
+    // Their own dashboard tells a signed-in sender to look into their mail; who owns the request is settled by the link.
+    seeker_id: senderOf(account, input),
     allowance_month: null,
     code_hash: hashToken(code),
   });

@@ -1,7 +1,7 @@
 import { canSendResume } from '#domain/resumes/resume-policy.ts';
 import type { Tx } from '../db/database.ts';
 import { noSuchResume, requireResumeId } from './no-such-resume.ts';
-import { deleteLink, findLinkedResume, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
+import { deleteLink, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
 
 export type ResumeLink = {
   requestId: string;
@@ -12,26 +12,11 @@ export type ResumeLink = {
   readerId: string | null;
 };
 
-/** Called in the transaction that sends a request. */
+/** Called in the transaction that sends a request, and again in the one that confirms it, then with both accounts. */
 export async function linkResume(tx: Tx, { requestId, resumeId, senderId, readerId }: ResumeLink): Promise<void> {
   const found = await lockResume(tx, requireResumeId(resumeId));
   if (!found || !canSendResume({ ownerId: found.ownerId, senderId })) throw noSuchResume();
   if (senderId !== null && found.ownerId === null) await setOwner(tx, resumeId, senderId);
-  await saveLink(tx, { requestId, resumeId, readerId });
-}
-
-/**
- * Called in the transaction that confirms a visitor's request. Whether the resume may be sent was decided when the request was
- * stored: the sender may have been signed in with another address than the one they proved, and then it stays with that account.
- */
-export async function openLinkedResume(
-  tx: Tx,
-  { requestId, senderId, readerId }: Omit<ResumeLink, 'resumeId' | 'senderId'> & { senderId: string },
-): Promise<void> {
-  const resumeId = await findLinkedResume(tx, requestId);
-  const found = resumeId && (await lockResume(tx, resumeId));
-  if (!found) throw noSuchResume();
-  if (found.ownerId === null) await setOwner(tx, resumeId, senderId);
   await saveLink(tx, { requestId, resumeId, readerId });
 }
 

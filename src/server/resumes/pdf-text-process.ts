@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
@@ -10,6 +11,8 @@ import type { PdfText } from './pdf-text-thread.ts';
 const mostSeconds = 10;
 const mostBytes = 400 * 1024 * 1024;
 
+// Visitors come first.
+os.setPriority(10);
 const bytes = await buffer(process.stdin);
 const data = new Uint8Array(bytes);
 const thread = new Worker(path.join(import.meta.dirname, 'pdf-text-thread.ts'), {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +15,9 @@ const flags = [
   '--no-warnings',
   '--permission',
   '--allow-worker',
-  ...[import.meta.dirname, path.join(root, 'node_modules'), path.join(root, 'package.json')].map((each) => `--allow-fs-read=${each}`),
+  ...[import.meta.dirname, realpathSync(path.join(root, 'node_modules')), path.join(root, 'package.json')].map(
+    (each) => `--allow-fs-read=${each}`,
+  ),
 ];
 /** The process gives up by itself before; this is for one that cannot. */
 const mostMilliseconds = 12_000;

@@ -17,11 +17,6 @@ export async function saveLink(tx: Tx, link: { requestId: string; resumeId: stri
     .execute();
 }
 
-export async function findLinkedResume(tx: Tx, requestId: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('resume_links').select('resume_id').where('request_id', '=', requestId).executeTakeFirst();
-  return row?.resume_id;
-}
-
 export async function deleteLink(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('resume_links').where('request_id', '=', requestId).execute();
 }
@@ -31,7 +26,11 @@ export async function setReported(tx: Tx, requestId: string, reported: boolean):
 }
 
 const unlinked = (db: Db | Tx) =>
-  db.selectFrom('resumes').where((eb) => eb.not(eb.exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id'))));
+  db
+    .selectFrom('resumes')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id'))))
+    // What a request names is in use, whether or not its link was made.
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('requests').whereRef('resume_id', '=', 'resumes.id'))));
 
 export async function findUnlinked(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await unlinked(db).select('id').where('created_at', '<', before).orderBy('created_at').limit(limit).execute();

@@ -47,7 +47,19 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
       'size',
       'owner_id as ownerId',
       eb
-        .exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id').where('reader_id', '=', readerId))
+        .or([
+          eb.exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id').where('reader_id', '=', readerId)),
+          // Only a request of the owner counts: anybody could name the id of another's resume in theirs.
+          eb.exists(
+            eb
+              .selectFrom('requests')
+              .innerJoin('referrers', 'referrers.id', 'requests.referrer_id')
+              .whereRef('requests.resume_id', '=', 'resumes.id')
+              .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
+              .where('requests.state', '<>', 'unconfirmed')
+              .where('referrers.account_id', '=', readerId),
+          ),
+        ])
         .$castTo<boolean>()
         .as('asked'),
       eb

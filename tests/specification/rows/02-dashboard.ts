@@ -46,7 +46,10 @@ export const dashboardRows: readonly TraceSection[] = [
         id: '2.dashboard.referrer.upi.saved',
         requirement: 'Nothing is sent to a server',
         decision: 'The UPI ID is saved on the server, masked when shown back and audit-logged when changed',
-        proof: 'open',
+        proof: {
+          file: 'tests/http/requests.test.ts',
+          test: 'UPI details > are checked, masked when shown back, and every change is recorded for ever',
+        },
       },
       { id: '2.dashboard.referrer.note', requirement: "Note 'No charges for your first 5 referrals!'", proof: 'open' },
     ],

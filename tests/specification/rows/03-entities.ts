@@ -41,7 +41,7 @@ export const entityRows: readonly TraceSection[] = [
         proof: [
           { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
           {
-            file: 'src/server/requests/attach-resume.db.test.ts',
+            file: 'src/server/requests/use-resume.db.test.ts',
             test: 'the resume of a request > may be read by the person asked, and each view is on record',
           },
         ],

@@ -29,7 +29,9 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   else cpSync(cluster, path.join(target, 'postgres'), { recursive: true });
   for (const name of readdirSync(dataDir)) {
     if (name === 'postgres' || name === 'postgres-location' || name === 'postgres.log') continue;
-    cpSync(path.join(dataDir, name), path.join(target, name), { recursive: true });
+    // Uploads on their way in appear and go while we copy.
+    const filter = (source: string) => source !== path.join(dataDir, 'files', 'arriving');
+    cpSync(path.join(dataDir, name), path.join(target, name), { recursive: true, filter });
   }
 }
 

@@ -1,0 +1,81 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { atLeast, atMost, median, type Bench, type BenchRow } from './support/bench.ts';
+import { startProduct } from './support/product.ts';
+
+const port = 4320;
+const runs = 3;
+const pages = [
+  '/',
+  '/companies',
+  '/companies/flipkart',
+  '/referrers',
+  '/referrers/ref_1',
+  '/about',
+  '/how-it-works',
+  '/pricing',
+  '/blog',
+  '/guides',
+  '/faq',
+  '/privacy-policy',
+];
+// Heavy and needed here only, so it is installed when somebody asks and kept out of package.json.
+const tools = path.resolve(import.meta.dirname, '../.cache/tools');
+
+type Report = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue?: number }> };
+
+export const lighthouse: Bench = {
+  about: `Lighthouse, mobile, the middle of ${runs} runs per page; wants a machine that does nothing else`,
+  run: async () => {
+    if (!existsSync(path.join(tools, 'node_modules/lighthouse'))) {
+      mkdirSync(tools, { recursive: true });
+      execFileSync('npm', ['install', '--prefix', tools, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', 'lighthouse@13.5.0'], {
+        stdio: 'inherit',
+      });
+    }
+    const browser = await findBrowser(() => {});
+    const product = await startProduct({ port });
+    try {
+      const rows: BenchRow[] = [];
+      for (const page of pages) {
+        await fetch(`${product.url}${page}`);
+        const reports: Report[] = [];
+        for (let run = 0; run < runs; run++) reports.push(await measure(`${product.url}${page}`, browser));
+        const score = (name: string) => Math.round(median(reports.map((report) => report.categories[name]?.score ?? 0)) * 100);
+        rows.push({ what: `${page} performance`, ...atLeast(score('performance'), 95, 'points') });
+        for (const name of ['accessibility', 'best-practices', 'seo'])
+          rows.push({ what: `${page} ${name}`, ...atLeast(score(name), 100, 'points') });
+        rows.push({ what: `${page} layout shift`, ...atMost(reports[0]?.audits['cumulative-layout-shift']?.numericValue ?? 1, 0, '') });
+        rows.push({
+          what: `${page} transferred`,
+          ...atMost(Math.round((reports[0]?.audits['total-byte-weight']?.numericValue ?? 0) / 1000), 200, 'kB'),
+        });
+      }
+      return rows;
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+async function measure(url: string, browser: string): Promise<Report> {
+  const flags = [
+    '--headless=new',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
+  const cli = path.join(tools, 'node_modules/lighthouse/cli/index.js');
+  const child = spawn(process.execPath, [cli, url, '--output=json', '--quiet', `--chrome-flags=${flags.join(' ')}`], {
+    env: { ...process.env, CHROME_PATH: browser },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(child, 'close');
+  return JSON.parse(Buffer.concat(chunks).toString()) as Report;
+}
