@@ -5,6 +5,7 @@ import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { CompanyCard } from '#web/companies/company-card.tsx';
+import { ConfirmNotice } from '#web/requests/confirm-notice.tsx';
 import { breadcrumbs, JsonLd } from '#web/search/json-ld.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
@@ -58,6 +59,7 @@ export default function ReferrerPage({ loaderData: { referrer, company, linkedin
           { name: referrer.name, path },
         ])}
       />
+      <ConfirmNotice referrer={referrer.name} />
       <nav aria-label="Breadcrumb">
         <TextLink to="/referrers" className="inline-flex min-h-control-small items-center text-sm">
           Referrers

@@ -55,13 +55,22 @@ export const entityRows: readonly TraceSection[] = [
       {
         id: '3.request.fields',
         requirement: 'Referral request form: fullName, email, linkedin, position, resume (PDF file), message',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/request-form.spec.ts',
+          test: 'the form, the referrer, four tips and the allowance, on a phone and a desk',
+        },
       },
       {
         id: '3.request.stored',
         requirement: 'Persistence of referral requests: not shown',
         decision: 'Requests, their events and resumes are stored',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
+          {
+            file: 'src/server/requests/use-resume.db.test.ts',
+            test: 'the resume of a request > may be read by the person asked, and each view is on record',
+          },
+        ],
       },
       {
         id: '3.user.fields',

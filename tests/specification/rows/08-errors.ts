@@ -97,7 +97,7 @@ export const errorRows: readonly TraceSection[] = [
         id: '8.request.success',
         requirement:
           "Request submitted: 'Request Submitted Successfully!' / 'Your referral request has been sent to {referrer}. You'll be notified when they respond.' (5 s)",
-        proof: 'open',
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
       },
       {
         id: '8.contact.success',

@@ -23,9 +23,16 @@ export const limitRows: readonly TraceSection[] = [
         id: '9.request.delay',
         requirement: 'Request simulated submit delay: 1500 ms',
         decision: 'No simulated delay; the submission is real',
-        proof: 'open',
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
       },
-      { id: '9.resume.limit', requirement: 'Resume limit text: 5MB', proof: 'open' },
+      {
+        id: '9.resume.limit',
+        requirement: 'Resume limit text: 5MB',
+        proof: {
+          file: 'tests/e2e/request-form.spec.ts',
+          test: 'the form, the referrer, four tips and the allowance, on a phone and a desk',
+        },
+      },
       {
         id: '9.popup.size',
         requirement: 'Popup window 500x600',
