@@ -14,8 +14,7 @@ import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
-import { getUpiDetails } from '../payouts/get-upi-details.ts';
-import { saveUpiDetails } from '../payouts/save-upi-details.ts';
+import { createPayouts } from '../payouts/create-payouts.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
@@ -64,10 +63,7 @@ export function createApp(deps: AppDeps) {
     },
     requests: createRequests(deps),
     notifications: createNotifications(deps),
-    payouts: {
-      getUpi: (accountId: string) => getUpiDetails(deps, accountId),
-      saveUpi: (person: { accountId: string; clientAddress: string | null }, upiId: string) => saveUpiDetails(deps, person, upiId),
-    },
+    payouts: createPayouts(deps),
     content: createContent({ ...deps, sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)] }),
     outreach: createOutreach(deps),
     resumes: createResumes(deps),

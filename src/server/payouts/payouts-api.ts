@@ -3,7 +3,6 @@ import { upiId } from '#domain/payouts/upi-id.ts';
 import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
-import { limitInDatabase } from '../http/rate-limit.ts';
 
 const details = z
   .object({ masked: z.string().nullable().openapi({ example: '98••••@ybl' }), updatedAt: z.iso.datetime().nullable() })
@@ -21,15 +20,13 @@ const save = apiRoute('signed-in', {
 
 const noStore = { 'cache-control': 'private, no-store' };
 
-export function addPayouts(api: Api, { app, database }: HttpDeps): void {
-  const limit = limitInDatabase(database.pool, { name: 'upi', points: 20, perSeconds: 3600 });
+export function addPayouts(api: Api, { app }: HttpDeps): void {
   api.openapi(read, async (c) => {
     const { masked, updatedAt } = await app.payouts.getUpi(c.get('session').account.id);
     return c.json({ masked, updatedAt: updatedAt?.toISOString() ?? null }, 200, noStore);
   });
   api.openapi(save, async (c) => {
     const accountId = c.get('session').account.id;
-    await limit(accountId);
     const saved = await app.payouts.saveUpi({ accountId, clientAddress: c.get('clientAddress') }, c.req.valid('json').upiId);
     return c.json({ masked: saved.masked, updatedAt: saved.updatedAt?.toISOString() ?? null }, 200, noStore);
   });

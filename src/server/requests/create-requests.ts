@@ -4,6 +4,7 @@ import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import type { AppDeps } from '../app/create-app.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
+import { limitInDatabase } from '../http/rate-limit.ts';
 import { applyMove } from './apply-move.ts';
 import { createClaimAccount } from './create-claim-account.ts';
 import { confirmRequest } from './confirm-request.ts';
@@ -17,12 +18,16 @@ import { sendMessage } from './send-message.ts';
 import { submitRequest } from './submit-request.ts';
 
 export function createRequests(deps: AppDeps) {
+  const perWriter = limitInDatabase(deps.pool, { name: 'request-message', points: 120, perSeconds: 3600 });
   const claimAccount = createClaimAccount(deps);
   return {
     submit: (call: { session: Session | undefined; key?: string | undefined }, input: RequestInput) => submitRequest(deps, call, input),
     confirm: (code: string) => confirmRequest({ ...deps, claimAccount }, code),
     move: (call: MoveCall, input: MoveInput) => applyMove(deps, call, input),
-    sendMessage: (call: MoveCall, input: { body: string }) => sendMessage(deps, call, input),
+    sendMessage: async (call: MoveCall, input: { body: string }) => {
+      await perWriter(call.session.account.id);
+      return sendMessage(deps, call, input);
+    },
     find: (accountId: string, query: RequestQuery) => findRequests(deps, accountId, query),
     get: (accountId: string, id: string) => getRequest(deps, accountId, id),
     dashboard: (accountId: string) => getDashboard(deps, accountId),

@@ -8,6 +8,8 @@ import { findListedRequests, type ListedRequest, type RequestSort } from './requ
 export type RequestQuery = {
   side: RequestSide;
   status?: string | undefined;
+  /** Only those that money was paid for. */
+  paid?: boolean;
   sort: RequestSort;
   cursor?: string | undefined;
   limit: number;
@@ -23,7 +25,7 @@ export async function findRequests(
   const { side, sort, limit } = query;
   const states = query.status === undefined ? null : statesOf(side, query.status);
   const after = query.cursor === undefined ? null : readPlace(sort, query.cursor);
-  const { items, last } = await findListedRequests(db, { accountId, side, states, sort, after, limit });
+  const { items, last } = await findListedRequests(db, { accountId, side, states, paid: query.paid ?? false, sort, after, limit });
   return { items: items.map((item) => toCard(item, side)), nextCursor: last && writePlace(sort, last) };
 }
 

@@ -52,6 +52,7 @@ export async function findListedRequests(
     accountId: string;
     side: RequestSide;
     states: readonly RequestState[] | null;
+    paid: boolean;
     sort: RequestSort;
     after: ListPlace | null;
     limit: number;
@@ -63,6 +64,7 @@ export async function findListedRequests(
     .select(['q.deadline_at', 'q.created_at', 'q.changed_at', 'r.name as referrer_name', 'c.name as company'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')]);
   if (query.states) rows = rows.where('q.state', 'in', query.states);
+  if (query.paid) rows = rows.where('p.amount_paise', '>', 0);
   const { after } = query;
   if (after) rows = rows.where(sql<boolean>`(${key}, q.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.at}, ${after.id}::uuid)`);
   const found = await rows.orderBy(key, direction).orderBy('q.id', direction).limit(query.limit).execute();

@@ -94,7 +94,6 @@ export function addRequests(api: Api, { app, database }: HttpDeps): void {
   const perAddress = limitInDatabase(database.pool, { name: 'submit-address', points: 60, perSeconds: 3600 });
   const perEmail = limitInDatabase(database.pool, { name: 'submit-email', points: 6, perSeconds: 3600 });
   const perCode = limitInDatabase(database.pool, { name: 'confirm-request', points: 30, perSeconds: 600 });
-  const perWriter = limitInDatabase(database.pool, { name: 'request-message', points: 120, perSeconds: 3600 });
   const keyOf = (sent: z.output<typeof headers>) => sent['idempotency-key'];
 
   api.openapi(submit, async (c) => {
@@ -121,9 +120,7 @@ export function addRequests(api: Api, { app, database }: HttpDeps): void {
     return c.json(await app.requests.move(call, c.req.valid('json')), 200, noStore);
   });
   api.openapi(write, async (c) => {
-    const session = c.get('session');
-    await perWriter(session.account.id);
-    const call = { session, id: c.req.valid('param').id, key: keyOf(c.req.valid('header')) };
+    const call = { session: c.get('session'), id: c.req.valid('param').id, key: keyOf(c.req.valid('header')) };
     return c.json(await app.requests.sendMessage(call, c.req.valid('json')), 201, noStore);
   });
 }

@@ -1,5 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { deleteResume } from './delete-resume.ts';
+import { describeResume } from './describe-resume.ts';
 import { findResumeViews } from './find-resume-views.ts';
 import { findResumes } from './find-resumes.ts';
 import { getResumeFile } from './get-resume-file.ts';
@@ -10,6 +11,7 @@ export function createResumes(deps: ResumeDeps) {
   return {
     receive: (upload: Upload) => receiveResume(deps, upload),
     find: (session: Session) => findResumes(deps, session),
+    describe: (session: Session, id: string) => describeResume(deps, session, id),
     getFile: (session: Session, id: string) => getResumeFile(deps, session, id),
     findViews: (session: Session, id: string) => findResumeViews(deps, session, id),
     delete: (session: Session, id: string) => deleteResume(deps, session, id),

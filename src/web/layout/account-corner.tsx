@@ -3,6 +3,9 @@ import { useSignedIn } from '#web/identity/auth-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const AvatarMenu = lazy(() => import('#web/accounts/avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
+const NotificationBell = lazy(() =>
+  import('#web/notifications/notification-bell.tsx').then((module) => ({ default: module.NotificationBell })),
+);
 
 /**
  * The right end of the top bar. Public documents are kept for all visitors, so the server always renders it signed out;
@@ -16,6 +19,7 @@ export function AccountCorner() {
   if (signedIn) {
     return (
       <Suspense fallback={<span className="h-control w-control" />}>
+        <NotificationBell />
         <AvatarMenu />
       </Suspense>
     );

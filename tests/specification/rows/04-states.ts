@@ -80,7 +80,14 @@ export const stateRows: readonly TraceSection[] = [
         requirement: 'Dismissed toasts are marked closed, then removed after the timeout',
         proof: { file: 'src/web/ui/toast-store.test.ts', test: 'a dismissed toast is marked closed at once and removed 5000 ms later' },
       },
-      { id: '4.dashboard.toggle', requirement: 'Dashboard view toggles between referrer and seeker', proof: 'open' },
+      {
+        id: '4.dashboard.toggle',
+        requirement: 'Dashboard view toggles between referrer and seeker',
+        proof: {
+          file: 'tests/e2e/dashboard.spec.ts',
+          test: 'the dashboard > starts in the referrer view and says which view the toggle shows',
+        },
+      },
       {
         id: '4.billing.toggle',
         requirement: 'Billing cycle toggles monthly/annual',
@@ -89,7 +96,14 @@ export const stateRows: readonly TraceSection[] = [
           test: 'with a script > the switch shows annual prices, and each card its own true saving',
         },
       },
-      { id: '4.menu.toggle', requirement: 'The mobile menu toggles', proof: 'open' },
+      {
+        id: '4.menu.toggle',
+        requirement: 'The mobile menu toggles',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the mobile menu opens and closes by button, Escape, a click outside and a followed link',
+        },
+      },
       {
         id: '4.referral.words',
         requirement: 'Referral status values shown: Pending, Accepted, Interview, Hired',

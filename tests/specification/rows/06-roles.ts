@@ -16,7 +16,10 @@ export const roleRows: readonly TraceSection[] = [
       {
         id: '6.dashboard-views',
         requirement: 'The dashboard views are a toggle available to any signed-in user, not an enforced role',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/dashboard.spec.ts',
+          test: 'the dashboard > starts in the referrer view and says which view the toggle shows',
+        },
       },
       {
         id: '6.roles',

@@ -1,0 +1,15 @@
+import type { AppDeps } from '../app/create-app.ts';
+import { limitInDatabase } from '../http/rate-limit.ts';
+import { getUpiDetails } from './get-upi-details.ts';
+import { saveUpiDetails } from './save-upi-details.ts';
+
+export function createPayouts(deps: AppDeps) {
+  const limit = limitInDatabase(deps.pool, { name: 'upi', points: 20, perSeconds: 3600 });
+  return {
+    getUpi: (accountId: string) => getUpiDetails(deps, accountId),
+    saveUpi: async (person: { accountId: string; clientAddress: string | null }, upiId: string) => {
+      await limit(person.accountId);
+      return saveUpiDetails(deps, person, upiId);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { filtersOf } from '#domain/requests/request-labels.ts';
+import type { RequestSide } from '#domain/requests/request-state.ts';
+
+export const sortWords = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  changed: 'Last changed',
+  deadline: 'Next deadline',
+} as const;
+
+export type DashboardSort = keyof typeof sortWords;
+
+export type DashboardAddress = {
+  side: RequestSide;
+  status: string | undefined;
+  sort: DashboardSort;
+  tab: 'referrals' | 'payments';
+  cursor: string | undefined;
+};
+
+/** What the address asks for; a word that means nothing here counts as absent. */
+export function readDashboardAddress(search: URLSearchParams): DashboardAddress {
+  const side = search.get('view') === 'seeker' ? 'seeker' : 'referrer';
+  const status = search.get('status') ?? '';
+  const sort = search.get('sort') ?? '';
+  return {
+    side,
+    status: filtersOf(side).some(({ name }) => name === status) ? status : undefined,
+    sort: Object.hasOwn(sortWords, sort) ? (sort as DashboardSort) : 'newest',
+    tab: side === 'referrer' && search.get('tab') === 'payments' ? 'payments' : 'referrals',
+    cursor: search.get('cursor') || undefined,
+  };
+}
+
+/** Defaults are left out, so that the plain address is the plain page. */
+export function dashboardPath(address: Partial<DashboardAddress>): string {
+  const search = new URLSearchParams();
+  if (address.side === 'seeker') search.set('view', 'seeker');
+  if (address.status) search.set('status', address.status);
+  if (address.sort && address.sort !== 'newest') search.set('sort', address.sort);
+  if (address.tab === 'payments') search.set('tab', 'payments');
+  if (address.cursor) search.set('cursor', address.cursor);
+  return search.size > 0 ? `/dashboard?${search}` : '/dashboard';
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, useRevalidator } from 'react-router';
+import { upiId } from '#domain/payouts/upi-id.ts';
+import { AppError } from '#shared/app-error.ts';
+import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { useLiveNews } from '#web/notifications/live-news.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Route } from './+types/dashboard.route.ts';
+import { readDashboardAddress } from './dashboard-address.ts';
+import { loadDashboard } from './load-dashboard.ts';
+import { ReferrerView } from './referrer-view.tsx';
+import { SeekerView } from './seeker-view.tsx';
+import type { UpiAnswer } from './upi-form.tsx';
+
+export const meta = () => pageMeta('My Dashboard');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const address = readDashboardAddress(new URL(request.url).searchParams);
+  return loadDashboard(context.get(appContext), session.account.id, address);
+}
+
+/** Saves the UPI ID: the one thing a dashboard writes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const typed = (await request.formData()).get('upiId');
+  const refuse = (problem: string, status: number) => {
+    const kept = typeof typed === 'string' ? typed.slice(0, 400) : '';
+    return data({ kind: 'refused', problem, typed: kept } satisfies UpiAnswer, { status });
+  };
+  const read = upiId.safeParse(typed);
+  if (!read.success) return refuse(read.error.issues[0]?.message ?? 'Enter your UPI ID, such as name@bank.', 400);
+  try {
+    const person = { accountId: session.account.id, clientAddress: context.get(clientAddressContext) };
+    const { masked } = await context.get(appContext).payouts.saveUpi(person, read.data);
+    return { kind: 'saved', masked } satisfies UpiAnswer;
+  } catch (thrown) {
+    const { sentence, status } = readRefusal(thrown);
+    return refuse(sentence, status);
+  }
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const { revalidate } = useRevalidator();
+  useLiveNews((news) => {
+    if (news.kind !== 'notification') void revalidate();
+  });
+  const { side } = loaderData.address;
+  const shown = useRef(side);
+  useEffect(() => {
+    if (shown.current === side) return;
+    shown.current = side;
+    const view = side === 'seeker' ? 'job seeker' : 'referrer';
+    toast({ title: 'User Role Changed', description: `You are now in the ${view} view.` });
+  }, [side]);
+  return (
+    <div className="page-width flex flex-col gap-6 py-10">
+      {/* Not at the right end: there the toast of a first click would cover it for five seconds. */}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <h1 className="text-4xl">My Dashboard</h1>
+        <Form method="get" action="/dashboard">
+          {side === 'referrer' && <input type="hidden" name="view" value="seeker" />}
+          <Button type="submit" variant="outline">
+            {side === 'referrer' ? 'Switch to Job Seeker View' : 'Switch to Referrer View'}
+          </Button>
+        </Form>
+      </div>
+      {side === 'referrer' ? <ReferrerView data={loaderData} answer={actionData} /> : <SeekerView data={loaderData} />}
+    </div>
+  );
+}

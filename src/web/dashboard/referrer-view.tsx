@@ -1,0 +1,147 @@
+import { useNavigate } from 'react-router';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { StatusChip } from '#web/requests/status-chip.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { dashboardPath, type DashboardAddress } from './dashboard-address.ts';
+import type { DashboardData } from './load-dashboard.ts';
+import { MoreRows } from './more-rows.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { RequestsBar } from './requests-bar.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { UpiForm, type UpiAnswer } from './upi-form.tsx';
+
+type Row = DashboardData['rows'][number];
+
+const referralColumns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    heading: 'Name',
+    names: true,
+    cell: (row) => (
+      <>
+        <TextLink to={`/requests/${row.id}`}>{row.seekerName}</TextLink>
+        <span className="block text-sm font-normal text-ink-2">{row.position}</span>
+      </>
+    ),
+  },
+  { key: 'company', heading: 'Company', cell: (row) => row.company },
+  { key: 'status', heading: 'Status', cell: (row) => <StatusChip {...row} /> },
+  { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
+  { key: 'payment', heading: 'Payment', align: 'right', cell: (row) => (row.paymentPaise > 0 ? rupeesOf(row.paymentPaise) : '₹0') },
+];
+
+const paymentColumns: readonly Column<Row>[] = [
+  { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{row.paidAt && indianDate(row.paidAt)}</span> },
+  { key: 'referral', heading: 'Referral', names: true, cell: (row) => <TextLink to={`/requests/${row.id}`}>{row.seekerName}</TextLink> },
+  { key: 'company', heading: 'Company', cell: (row) => row.company },
+  { key: 'amount', heading: 'Amount', align: 'right', cell: (row) => rupeesOf(row.paymentPaise) },
+  { key: 'status', heading: 'Status', cell: () => <Badge tone="success">Completed</Badge> },
+];
+
+export function ReferrerView({ data, answer }: { data: DashboardData; answer: UpiAnswer | undefined }) {
+  const { address, figures } = data;
+  const navigate = useNavigate();
+  const { total, pending, successfulHires, earningsPaise, statuses } = figures.referrer;
+  const card = (label: string, value: string, status?: string) => ({
+    label,
+    value,
+    to: dashboardPath({ side: 'referrer', status }),
+    current: address.tab === 'referrals' && address.status === status,
+  });
+  const select = (tab: string) =>
+    void navigate(dashboardPath({ side: 'referrer', tab: tab as DashboardAddress['tab'] }), { preventScrollReset: true });
+  return (
+    <>
+      <StatCards
+        label="My figures"
+        stats={[
+          card('Total Referrals', String(total)),
+          card('Pending Referrals', String(pending), 'pending'),
+          card('Successful Hires', String(successfulHires), 'hired'),
+          {
+            label: 'Total Earnings',
+            value: rupeesOf(earningsPaise),
+            to: dashboardPath({ side: 'referrer', tab: 'payments' }),
+            current: address.tab === 'payments',
+          },
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Tabs
+          label="Referrals and payments"
+          selected={address.tab}
+          onSelect={select}
+          className="min-w-0"
+          tabs={[
+            {
+              id: 'referrals',
+              label: 'Referrals',
+              content: (
+                <>
+                  {total > 0 && <RequestsBar address={address} statuses={statuses} total={total} />}
+                  <Table
+                    caption="Referrals"
+                    columns={referralColumns}
+                    rows={data.rows}
+                    rowKey={(row) => row.id}
+                    empty={<NoReferrals filtered={total > 0} />}
+                  />
+                  <MoreRows address={address} nextCursor={data.nextCursor} />
+                </>
+              ),
+            },
+            {
+              id: 'payments',
+              label: 'Payments',
+              content: (
+                <Table
+                  caption="Payments"
+                  columns={paymentColumns}
+                  rows={data.payments}
+                  rowKey={(row) => row.id}
+                  empty={
+                    <EmptyState title="No payments yet">
+                      A payment appears here on the day it is completed, with the referral it is for.
+                    </EmptyState>
+                  }
+                />
+              ),
+            },
+          ]}
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <PaymentMethods />
+          <UpiForm upi={data.upi} answer={answer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoReferrals({ filtered }: { filtered: boolean }) {
+  if (filtered) {
+    return (
+      <EmptyState title="Nothing with this status" action={<ButtonLink to="/dashboard">Show all referrals</ButtonLink>}>
+        There are referrals with another one.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No referral requests yet"
+      action={
+        <ButtonLink to="/how-it-works" variant="outline">
+          How it works
+        </ButtonLink>
+      }
+    >
+      When somebody asks you for a referral, it stands here with their note, their resume and the day by which they need an answer.
+    </EmptyState>
+  );
+}

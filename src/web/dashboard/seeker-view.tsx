@@ -1,0 +1,115 @@
+import { indianDate } from '#shared/indian-date.ts';
+import { StatusChip } from '#web/requests/status-chip.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { dashboardPath } from './dashboard-address.ts';
+import type { DashboardData } from './load-dashboard.ts';
+import { MoreRows } from './more-rows.tsx';
+import { RequestsBar } from './requests-bar.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+type Row = DashboardData['rows'][number];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'position', heading: 'Position', names: true, cell: (row) => <TextLink to={`/requests/${row.id}`}>{row.position}</TextLink> },
+  { key: 'company', heading: 'Company', cell: (row) => row.company },
+  { key: 'referrer', heading: 'Referrer', cell: (row) => <TextLink to={`/referrers/${row.referrerId}`}>{row.referrerName}</TextLink> },
+  { key: 'status', heading: 'Status', cell: (row) => <StatusChip {...row} /> },
+  { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
+];
+
+const tips = [
+  'Name the job id in your request: without it a referrer has to guess.',
+  'Say one thing you did that fits this team, with a figure.',
+  'Answer a question within a day; the clock waits for you, the position may not.',
+  'Confirm a referral when it reaches you, so that your referrer gets the credit.',
+  'Ask one person at a company. When they cannot help, your request comes back to you.',
+];
+
+export function SeekerView({ data }: { data: DashboardData }) {
+  const { address, figures } = data;
+  const { total, underReview, interviews, offers, statuses } = figures.seeker;
+  const card = (label: string, value: number, status?: string) => ({
+    label,
+    value: String(value),
+    to: dashboardPath({ side: 'seeker', status }),
+    current: address.status === status,
+  });
+  return (
+    <>
+      <StatCards
+        label="My figures"
+        stats={[
+          card('Total Applications', total),
+          card('Under Review', underReview, 'under_review'),
+          card('Interviews', interviews, 'interview_scheduled'),
+          card('Offers', offers, 'offer_received'),
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="applications-heading" className="min-w-0">
+          <h2 id="applications-heading" className="mb-4 text-xl">
+            Applications
+          </h2>
+          {total > 0 && <RequestsBar address={address} statuses={statuses} total={total} />}
+          <Table
+            caption="Applications"
+            columns={columns}
+            rows={data.rows}
+            rowKey={(row) => row.id}
+            empty={<NoApplications filtered={total > 0} />}
+          />
+          <MoreRows address={address} nextCursor={data.nextCursor} />
+        </section>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="find-heading" className="flex flex-col gap-4">
+            <h2 id="find-heading" className="text-xl">
+              Find Referrers
+            </h2>
+            <p className="text-ink-2">{figures.allowance.line}</p>
+            <div className="flex flex-col gap-3">
+              <ButtonLink to="/referrers" variant="soft">
+                Browse Referrers
+              </ButtonLink>
+              <ButtonLink to="/companies" variant="outline">
+                Browse Companies
+              </ButtonLink>
+            </div>
+          </Card>
+          <Card as="section" aria-labelledby="tips-heading" className="flex flex-col gap-4">
+            <h2 id="tips-heading" className="text-xl">
+              Application Tips
+            </h2>
+            <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-2 marker:text-accent">
+              {tips.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoApplications({ filtered }: { filtered: boolean }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title="Nothing with this status"
+        headingLevel={3}
+        action={<ButtonLink to="/dashboard?view=seeker">Show all applications</ButtonLink>}
+      >
+        There are applications with another one.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No applications yet" headingLevel={3} action={<ButtonLink to="/referrers">Find a referrer</ButtonLink>}>
+      Ask somebody at the company you want. Every request ends with an answer, and its whole history stands here.
+    </EmptyState>
+  );
+}

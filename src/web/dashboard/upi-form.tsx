@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { indianDate } from '#shared/indian-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+export type UpiAnswer = { kind: 'saved'; masked: string | null } | { kind: 'refused'; problem: string; typed: string };
+export type ShownUpi = { masked: string; updatedAt: Date } | { masked: null; updatedAt: null };
+
+export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | undefined }) {
+  const fetcher = useFetcher<UpiAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const result = fetcher.data ?? answer;
+  useEffect(() => {
+    if (fetcher.data?.kind === 'refused') form.current?.querySelector('input')?.focus();
+    if (fetcher.data?.kind !== 'saved') return;
+    form.current?.reset();
+    toast({ title: 'UPI ID Updated', description: `Payouts go to ${fetcher.data.masked}.` });
+  }, [fetcher.data]);
+  return (
+    <Card as="section" aria-labelledby="upi-heading" className="flex flex-col gap-4">
+      <h2 id="upi-heading" className="text-xl">
+        UPI Details
+      </h2>
+      <p className="text-ink-2">
+        {upi.masked ? (
+          <>
+            Payouts go to <strong className="font-semibold text-ink wrap-anywhere">{upi.masked}</strong>, saved on{' '}
+            {indianDate(upi.updatedAt)}.
+          </>
+        ) : (
+          'No UPI ID is saved yet.'
+        )}
+      </p>
+      <fetcher.Form ref={form} method="post" action="/dashboard" noValidate className="flex flex-col gap-4">
+        <InputField
+          label="Your UPI ID"
+          name="upiId"
+          placeholder="name@bank"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          required
+          defaultValue={result?.kind === 'refused' ? result.typed : ''}
+          error={result?.kind === 'refused' ? result.problem : undefined}
+          hint="We check its form now; the first payout shows that it is yours."
+        />
+        <Button type="submit" variant="soft" busy={fetcher.state !== 'idle'} className="self-start">
+          Save UPI Details
+        </Button>
+      </fetcher.Form>
+    </Card>
+  );
+}

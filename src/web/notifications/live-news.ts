@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+
+/** What the server says is new; the page then asks for it with its own rights. */
+export type News = { kind: 'notification' | 'request'; id: string } | { kind: 'resync' };
+
+const listeners = new Set<(news: News) => void>();
+const retryMs = 60_000;
+let source: EventSource | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let connectedBefore = false;
+
+/** One stream for the whole tab, open while somebody listens and the tab can be seen. */
+function watchNews(listener: (news: News) => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', follow);
+    follow();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
+}
+
+function follow(): void {
+  if (document.hidden) close();
+  else open();
+}
+
+function open(): void {
+  if (source) return;
+  clearTimeout(retry);
+  const own = new EventSource('/api/notifications/stream');
+  source = own;
+  own.addEventListener('open', () => {
+    // What was said while nobody was connected is lost.
+    if (connectedBefore) tell({ kind: 'resync' });
+    connectedBefore = true;
+  });
+  own.addEventListener('resync', () => tell({ kind: 'resync' }));
+  for (const kind of ['notification', 'request'] as const) {
+    own.addEventListener(kind, (event: MessageEvent<string>) => tell({ kind, id: (JSON.parse(event.data) as { id: string }).id }));
+  }
+  own.addEventListener('error', () => {
+    // A refused stream is not tried again by the browser.
+    if (own.readyState !== EventSource.CLOSED || source !== own) return;
+    source = undefined;
+    retry = setTimeout(follow, retryMs);
+  });
+}
+
+function close(): void {
+  clearTimeout(retry);
+  source?.close();
+  source = undefined;
+}
+
+function tell(news: News): void {
+  for (const listener of listeners) listener(news);
+}
+
+export function useLiveNews(onNews: (news: News) => void): void {
+  const latest = useRef(onNews);
+  useEffect(() => {
+    latest.current = onNews;
+  });
+  useEffect(() => watchNews((news) => latest.current(news)), []);
+}

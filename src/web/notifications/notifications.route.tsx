@@ -1,0 +1,112 @@
+import { clsx } from 'clsx';
+import { Form, Link, useRevalidator, useSubmit } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { coversCard } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/notifications.route.ts';
+import { useLiveNews } from './live-news.ts';
+
+export const meta = () => pageMeta('Notifications');
+
+const perPage = 30;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const search = new URL(request.url).searchParams;
+  const onlyUnread = search.get('show') === 'unread';
+  const cursor = search.get('cursor') || undefined;
+  const found = await context.get(appContext).notifications.find(session.account.id, { cursor, unread: onlyUnread, limit: perPage });
+  return { ...found, onlyUnread };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const id = (await request.formData()).get('id');
+  if (typeof id !== 'string' || (id !== 'all' && !idShape.test(id))) throw new Response(null, { status: 400 });
+  return context.get(appContext).notifications.markRead(session.account.id, id === 'all' ? 'all' : [id]);
+}
+
+export default function Notifications({ loaderData: { items, unread, nextCursor, onlyUnread } }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const { revalidate } = useRevalidator();
+  const submit = useSubmit();
+  useLiveNews((news) => {
+    if (news.kind !== 'request') void revalidate();
+  });
+  const filter = onlyUnread ? '?show=unread&' : '?';
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl">Notifications</h1>
+        {unread > 0 && (
+          <Form method="post">
+            <Button type="submit" name="id" value="all" variant="outline">
+              Mark all as read
+            </Button>
+          </Form>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">{unread > 0 ? plural(unread, 'unread notification') : 'Everything is read.'}</p>
+        <Link to={onlyUnread ? '/notifications' : '?show=unread'} data-keep-scroll="" className="font-medium text-primary">
+          {onlyUnread ? 'Show all' : 'Show unread only'}
+        </Link>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title="Nothing here yet" action={<ButtonLink to="/dashboard">My Dashboard</ButtonLink>}>
+          News about your requests, questions and answers appear here as they happen.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Notifications" className="flex flex-col rounded-card border border-line bg-surface">
+          {items.map(({ id, title, body, requestId, createdAt, readAt }) => (
+            <li key={id} className="relative flex items-start gap-4 border-b border-line p-4 last:border-b-0 sm:px-6">
+              <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', readAt ? 'bg-line' : 'bg-accent')} />
+              <div className="min-w-0 flex-1 wrap-anywhere">
+                {requestId ? (
+                  <Link
+                    to={`/requests/${requestId}`}
+                    className={clsx('no-underline text-ink hover:underline', coversCard, !readAt && 'font-semibold')}
+                    onClick={() => {
+                      if (!readAt)
+                        void submit({ id }, { method: 'post', action: '/notifications', navigate: false, fetcherKey: `read ${id}` });
+                    }}
+                  >
+                    {title}
+                  </Link>
+                ) : (
+                  <p className={readAt ? undefined : 'font-semibold'}>{title}</p>
+                )}
+                <p className="whitespace-pre-wrap text-ink-2">{body}</p>
+                <time dateTime={createdAt.toISOString()} className="text-sm text-ink-3">
+                  {indianDateTime(createdAt)}
+                </time>
+              </div>
+              {!readAt && (
+                <Form method="post" className="relative">
+                  <Button type="submit" name="id" value={id} variant="ghost" size="small" aria-label={`Mark as read: ${title}`}>
+                    Mark as read
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {nextCursor && (
+        <ButtonLink variant="outline" to={`${filter}cursor=${encodeURIComponent(nextCursor)}`} className="self-center">
+          Show older
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { declineReasons, type DeclineReason } from '#domain/requests/decline-reasons.ts';
+import type { RequestMove } from '#domain/requests/request-moves.ts';
+import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
+
+type Names = { seeker: string; referrer: string };
+type HappenedEvent = { move: string; actor: RequestActor; detail: Record<string, string> };
+
+const words: Record<RequestMove | 'submit', (who: string, names: Names) => string> = {
+  submit: (_, { seeker, referrer }) => `${seeker} asked ${referrer} for a referral`,
+  confirm_email: (_, { seeker }) => `${seeker} confirmed the e-mail address; the request was sent`,
+  accept: (who) => `${who} accepted`,
+  decline: (who) => `${who} declined`,
+  ask: (who) => `${who} asked a question`,
+  answer: (who) => `${who} answered`,
+  extend: (who) => `${who} took three more days`,
+  mark_referred: (who) => `${who} submitted the referral`,
+  confirm: (who) => `${who} confirmed the referral`,
+  dispute: (who) => `${who} said that no referral was made`,
+  withdraw: (who) => `${who} withdrew the request`,
+  report_interview: (who) => `${who} reported an interview`,
+  report_offer: (who) => `${who} reported an offer`,
+  report_hired: (_, { seeker }) => `${seeker} joined`,
+  report_not_selected: (who) => `${who} reported that the employer said no`,
+  expire: () => 'Ended without an answer in time',
+  lapse: () => 'Ended: the referral was not submitted in time',
+  confirm_by_silence: () => 'Confirmed: nobody objected within four days',
+  close_unanswered: () => 'Closed: the question had no answer for 14 days',
+};
+
+/** A line of the history that both sides read. */
+export function eventWords({ move, actor, detail }: HappenedEvent, names: Names): { title: string; more: string | null } {
+  const title = words[move as RequestMove]?.(actor === 'system' ? '' : names[actor], names) ?? move;
+  const reason = detail['reason'];
+  if (move === 'decline' && reason) return { title, more: declineReasons[reason as DeclineReason] ?? null };
+  return { title, more: detail['reference'] ? `Reference ${detail['reference']}` : null };
+}
+
+const goodPath: readonly { state: RequestState; words: string }[] = [
+  { state: 'submitted', words: 'Sent' },
+  { state: 'accepted', words: 'Accepted' },
+  { state: 'referred', words: 'Referral submitted' },
+  { state: 'confirmed', words: 'Referral confirmed' },
+  { state: 'interview', words: 'Interview' },
+  { state: 'offer', words: 'Offer' },
+  { state: 'hired', words: 'Joined' },
+];
+
+/** What lies ahead if all goes well; nothing where the way is closed or in dispute. */
+export function stepsAhead(state: RequestState): string[] {
+  const at = goodPath.findIndex((step) => step.state === (state === 'needs_info' ? 'submitted' : state));
+  return at < 0 ? [] : goodPath.slice(at + 1).map((step) => step.words);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
+import type { MoveInput } from '#domain/requests/move-input.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { moveWords } from './move-words.ts';
+import type { RequestAnswer } from './request-answer.ts';
+
+type MoveDialogProps = {
+  move: MoveInput['move'];
+  version: number;
+  fetcher: FetcherWithComponents<RequestAnswer | undefined>;
+  refused: Extract<RequestAnswer, { kind: 'refused' }> | undefined;
+  onClose: () => void;
+};
+
+/** Asks for the words that go with a move; what was typed stays when it is refused. */
+export function MoveDialog({ move, version, fetcher, refused, onClose }: MoveDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+  const { ask } = moveWords[move];
+  if (!ask) return null;
+  const { field } = ask;
+  const known = Object.keys(refused?.fields ?? {}).some((name) => name === field?.name || (move === 'decline' && name === 'reason'));
+  return (
+    <Dialog open onClose={onClose} title={ask.title} description={ask.description} shape="sheet">
+      <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+        <input type="hidden" name="move" value={move} />
+        <input type="hidden" name="version" value={version} />
+        {move === 'decline' && (
+          <Field label="Reason" error={refused?.fields['reason']}>
+            {(control) => (
+              <Select {...control} name="reason" defaultValue="">
+                <option value="" disabled>
+                  Choose a reason
+                </option>
+                {declineReasonNames.map((name) => (
+                  <option key={name} value={name}>
+                    {declineReasons[name]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {field &&
+          (field.lines ? (
+            <Field label={field.label} error={refused?.fields[field.name]} optional={field.optional ?? false}>
+              {(control) => <Textarea {...control} name={field.name} limit={field.most} rows={4} />}
+            </Field>
+          ) : (
+            <InputField label={field.label} hint={field.hint} name={field.name} error={refused?.fields[field.name]} autoComplete="off" />
+          ))}
+        {refused && !known && <FieldError id={undefined} message={refused.sentence} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={fetcher.state !== 'idle'}>
+            {ask.submit}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { MoveInput } from '#domain/requests/move-input.ts';
+
+type PersonalMove = MoveInput['move'];
+
+export type MoveWords = {
+  button: string;
+  look: 'primary' | 'outline' | 'ghost';
+  /** Asked for in a dialog; a move without one happens at the click. */
+  ask?: {
+    title: string;
+    description: string;
+    field?: { name: string; label: string; lines: boolean; most: number; optional?: boolean; hint?: string };
+    submit: string;
+  };
+  done: string;
+};
+
+/** What stands on the buttons, in the order in which they stand. */
+export const moveWords: Record<PersonalMove, MoveWords> = {
+  accept: { button: 'Accept', look: 'primary', done: 'Request accepted' },
+  mark_referred: {
+    button: 'Mark as referred',
+    look: 'primary',
+    ask: {
+      title: 'Mark as referred',
+      description: "After you submitted it in your employer's system. The candidate is asked to confirm.",
+      field: { name: 'reference', label: 'Reference number', lines: false, most: 120, hint: "From your employer's system." },
+      submit: 'Mark as referred',
+    },
+    done: 'Marked as referred',
+  },
+  answer: {
+    button: 'Answer the question',
+    look: 'primary',
+    ask: {
+      title: 'Answer the question',
+      description: 'The request then goes back to the referrer.',
+      field: { name: 'answer', label: 'Your answer', lines: true, most: 1000 },
+      submit: 'Send answer',
+    },
+    done: 'Answer sent',
+  },
+  confirm: { button: 'Confirm the referral', look: 'primary', done: 'Referral confirmed' },
+  ask: {
+    button: 'Ask a question',
+    look: 'outline',
+    ask: {
+      title: 'Ask a question',
+      description: 'Your time to answer stands still until the candidate replies.',
+      field: { name: 'question', label: 'Your question', lines: true, most: 1000 },
+      submit: 'Send question',
+    },
+    done: 'Question sent',
+  },
+  extend: {
+    button: 'Take three more days',
+    look: 'outline',
+    ask: {
+      title: 'Take three more days',
+      description: 'Possible once. The candidate reads the reason.',
+      field: { name: 'reason', label: 'Why you need more time', lines: true, most: 300 },
+      submit: 'Take three more days',
+    },
+    done: 'Three days added',
+  },
+  report_interview: { button: 'Report an interview', look: 'outline', done: 'Interview reported' },
+  report_offer: { button: 'Report an offer', look: 'outline', done: 'Offer reported' },
+  report_hired: {
+    button: 'Report joining',
+    look: 'outline',
+    ask: { title: 'Report joining', description: 'This ends the request: the candidate joined the company.', submit: 'Report joining' },
+    done: 'Joining reported',
+  },
+  report_not_selected: {
+    button: 'Report a rejection',
+    look: 'ghost',
+    ask: { title: 'Report a rejection', description: 'This ends the request: the employer said no.', submit: 'Report a rejection' },
+    done: 'Rejection reported',
+  },
+  decline: {
+    button: 'Decline',
+    look: 'ghost',
+    ask: {
+      title: 'Decline this request',
+      description: 'The candidate reads the reason, and the request no longer counts towards their allowance.',
+      field: { name: 'note', label: 'A sentence to the candidate', lines: true, most: 500, optional: true },
+      submit: 'Decline',
+    },
+    done: 'Request declined',
+  },
+  dispute: {
+    button: 'No referral was made',
+    look: 'ghost',
+    ask: {
+      title: 'No referral was made',
+      description: 'Both sides see this. Possible within seven days after the referral was marked.',
+      field: { name: 'reason', label: 'What makes you think so', lines: true, most: 1000 },
+      submit: 'Open a dispute',
+    },
+    done: 'Dispute opened',
+  },
+  withdraw: {
+    button: 'Withdraw',
+    look: 'ghost',
+    ask: {
+      title: 'Withdraw this request',
+      description: 'It ends here, and the referrer is told. This cannot be undone.',
+      submit: 'Withdraw',
+    },
+    done: 'Request withdrawn',
+  },
+};

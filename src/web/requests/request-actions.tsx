@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { MoveInput } from '#domain/requests/move-input.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { moveWords } from './move-words.ts';
+import type { RequestAnswer } from './request-answer.ts';
+import type { ShownRequest } from './shown-request.ts';
+
+type PersonalMove = MoveInput['move'];
+
+/** What this side may do now, and nothing else. */
+export function RequestActions({ request }: { request: ShownRequest }) {
+  const fetcher = useFetcher<RequestAnswer>();
+  const [asked, setAsked] = useState<PersonalMove>();
+  const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move));
+  useEffect(() => {
+    if (fetcher.data?.kind !== 'done') return;
+    setAsked(undefined);
+    toast({ title: fetcher.data.words });
+  }, [fetcher.data]);
+  if (moves.length === 0) return <p className="text-ink-2">{request.closed ? 'This request has ended.' : 'Nothing for you to do now.'}</p>;
+  const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data : undefined;
+  return (
+    <>
+      <fetcher.Form method="post" className="flex flex-col gap-3">
+        <input type="hidden" name="version" value={request.version} />
+        {moves.map((move) => {
+          const { button, look, ask } = moveWords[move];
+          const busy = fetcher.formData?.get('move') === move;
+          return ask ? (
+            <Button key={move} variant={look} onClick={() => setAsked(move)}>
+              {button}
+            </Button>
+          ) : (
+            <Button key={move} type="submit" name="move" value={move} variant={look} busy={busy}>
+              {button}
+            </Button>
+          );
+        })}
+        {refused && !asked && <FieldError id={undefined} message={refused.sentence} />}
+      </fetcher.Form>
+      {asked && (
+        <MoveDialog
+          key={asked}
+          move={asked}
+          version={request.version}
+          fetcher={fetcher}
+          refused={refused?.move === asked ? refused : undefined}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import type { ShownRequest } from './shown-request.ts';
+
+export type ShownResume = { name: string; size: number; views: { at: Date; name: string | null }[] } | null;
+
+/** What was sent: the same for both sides, except that the owner also sees who opened the resume. */
+export function RequestFacts({ request, resume }: { request: ShownRequest; resume: ShownResume }) {
+  return (
+    <dl className="flex flex-col gap-4">
+      <Fact name="Candidate">{request.fullName}</Fact>
+      <Fact name="Email">
+        <OutsideLink href={`mailto:${request.email}`}>{request.email}</OutsideLink>
+      </Fact>
+      <Fact name="LinkedIn">
+        <OutsideLink href={request.linkedin}>{request.linkedin.replace(/^https:\/\/(www\.)?/, '')}</OutsideLink>
+      </Fact>
+      <Fact name="Referrer">
+        <TextLink to={`/referrers/${request.referrerId}`}>{request.referrerName}</TextLink>
+      </Fact>
+      <Fact name="Company">
+        <TextLink to={`/companies/${request.companyId}`}>{request.company}</TextLink>
+      </Fact>
+      {request.reference && <Fact name="Reference number">{request.reference}</Fact>}
+      <Fact name="Resume">
+        {resume ? (
+          <a
+            href={`/api/resumes/${request.resumeId}/file`}
+            download
+            className="inline-flex items-center gap-2 font-medium text-primary underline underline-offset-[0.2em]"
+          >
+            <FileText aria-hidden="true" className="size-4 shrink-0" />
+            {resume.name}
+          </a>
+        ) : (
+          <span className="text-ink-2">No resume is kept with this request.</span>
+        )}
+        {resume?.views.map((view) => (
+          <span key={view.at.toISOString()} className="block text-sm text-ink-3">
+            Opened by {view.name ?? 'somebody who left'}, {indianDateTime(view.at)}
+          </span>
+        ))}
+      </Fact>
+      <Fact name="Note">
+        <span className="whitespace-pre-wrap">{request.message}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

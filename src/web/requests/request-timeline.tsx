@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { eventWords, stepsAhead } from './event-words.ts';
+import type { ShownRequest } from './shown-request.ts';
+
+/** Dots joined by the line: drawn as far as the request has come, dashed where it may still go. */
+export function RequestTimeline({ request }: { request: ShownRequest }) {
+  const names = { seeker: request.fullName, referrer: request.referrerName };
+  const ahead = stepsAhead(request.state);
+  return (
+    <ol aria-label="History" className="flex flex-col">
+      {request.events.map((event, index) => {
+        const { title, more } = eventWords(event, names);
+        const last = index === request.events.length - 1;
+        return (
+          <Step key={event.version} now={last && !request.closed} line={!last ? 'drawn' : ahead.length > 0 ? 'dashed' : 'none'}>
+            <p className="font-semibold">{title}</p>
+            {more && <p className="text-ink-2">{more}</p>}
+            <p className="text-sm text-ink-3">
+              <time dateTime={event.createdAt.toISOString()}>{indianDateTime(event.createdAt)}</time>
+            </p>
+          </Step>
+        );
+      })}
+      {ahead.map((words, index) => (
+        <Step key={words} line={index < ahead.length - 1 ? 'dashed' : 'none'} open>
+          <p className="text-ink-3">
+            <span className="sr-only">Not yet: </span>
+            {words}
+          </p>
+        </Step>
+      ))}
+    </ol>
+  );
+}
+
+type StepProps = { line: 'drawn' | 'dashed' | 'none'; open?: boolean; now?: boolean; children: ReactNode };
+
+function Step({ line, open = false, now = false, children }: StepProps) {
+  return (
+    <li className="relative flex gap-4 pb-5 last:pb-0">
+      {line !== 'none' && (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'absolute top-5 bottom-[-4px] left-[7px] w-0 border-l-2',
+            line === 'dashed' ? 'border-dashed border-line-strong' : 'border-primary',
+          )}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'relative mt-1 size-4 shrink-0 rounded-full border-2',
+          open ? 'border-line-strong bg-surface' : now ? 'border-accent bg-accent' : 'border-primary bg-primary',
+        )}
+      />
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { makeAccount, signInByForm } from '#tests/support/people.ts';
+import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+
+test.use({ expectedConsole: [/status of (400|404)/] });
+
+const position = 'Software Engineer 2, Checkout (FK-21455)';
+
+async function signedIn(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await signInByForm(page, email, demoPassword);
+  await page.waitForURL('**/profile');
+  return page;
+}
+
+test('a request goes from a question to a confirmed referral, and both sides see each step without reloading', async ({
+  page: stranger,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const referrer = await signedIn(browser, baseURL, 'referrer@referralhire.example');
+  const seeker = await signedIn(browser, baseURL, 'seeker@referralhire.example');
+  await referrer.goto('/dashboard');
+  await referrer
+    .getByRole('row', { name: new RegExp('Neha Kulkarni') })
+    .getByRole('link')
+    .click();
+  await referrer.waitForURL('**/requests/*');
+  const path = new URL(referrer.url()).pathname;
+  await seeker.goto(path);
+  await expect(seeker.getByRole('heading', { level: 1, name: position })).toBeVisible();
+  const bell = seeker.getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+
+  const soon = { timeout: 1000 };
+  const history = (page: Page) => page.getByRole('list', { name: 'History' });
+  /** From the moment the answer reached the one who acted. */
+  const act = async (page: Page, done: string, steps: () => Promise<void>) => {
+    await steps();
+    await expect(page.getByText(done, { exact: true }).first()).toBeVisible();
+  };
+
+  await referrer.getByRole('button', { name: 'Ask a question' }).click();
+  await referrer.getByRole('button', { name: 'Send question' }).click();
+  await expect(referrer.getByText('Please write your question.')).toBeVisible();
+  await referrer.getByLabel('Your question').fill('When could you start?');
+  await act(referrer, 'Question sent', () => referrer.getByRole('button', { name: 'Send question' }).click());
+  await expect(seeker.getByText('When could you start?')).toBeVisible(soon);
+  await expect(seeker.getByText('It is your turn')).toBeVisible(soon);
+  await expect(bell).toHaveAccessibleName(/unread$/);
+
+  await seeker.getByRole('button', { name: 'Answer the question' }).click();
+  await seeker.getByLabel('Your answer').fill('In four weeks.');
+  await act(seeker, 'Answer sent', () => seeker.getByRole('button', { name: 'Send answer' }).click());
+  await expect(referrer.getByText('In four weeks.')).toBeVisible(soon);
+
+  await act(referrer, 'Request accepted', () => referrer.getByRole('button', { name: 'Accept' }).click());
+  await expect(history(seeker).getByText(/ accepted$/)).toBeVisible(soon);
+
+  await seeker.getByLabel('Your message').fill('Thank you, Ananya.');
+  await seeker.getByRole('button', { name: 'Send message' }).click();
+  await expect(referrer.getByText('Thank you, Ananya.')).toBeVisible();
+
+  await referrer.getByRole('button', { name: 'Mark as referred' }).click();
+  await referrer.getByLabel('Reference number').fill('FK-REF-60001');
+  await act(referrer, 'Marked as referred', () => referrer.getByRole('dialog').getByRole('button', { name: 'Mark as referred' }).click());
+  await expect(history(seeker).getByText('Reference FK-REF-60001')).toBeVisible(soon);
+
+  await act(seeker, 'Referral confirmed', () => seeker.getByRole('button', { name: 'Confirm the referral' }).click());
+  await expect(history(referrer).getByText(/ confirmed the referral$/)).toBeVisible(soon);
+  for (const page of [referrer, seeker]) await atWidths(page, [360, 1280], () => axe(page));
+
+  await seeker.goto('/notifications');
+  await expect(seeker.getByRole('listitem').filter({ hasText: 'asks you a question' }).first()).toBeVisible();
+  await seeker.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(seeker.getByText('Everything is read.')).toBeVisible();
+  await expect(seeker.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+
+  const email = await makeAccount(stranger);
+  await signInByForm(stranger, email);
+  await stranger.waitForURL('**/profile');
+  expect((await stranger.goto(path))?.status()).toBe(404);
+  await referrer.context().close();
+  await seeker.context().close();
+});
