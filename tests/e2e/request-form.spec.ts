@@ -4,6 +4,9 @@ import { openMail } from '#tests/support/open-mail.ts';
 import { expectToast, newEmail, signInByForm } from '#tests/support/people.ts';
 import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
 
+// The whole way with its mail, and axe at two widths, on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
 const pdf = (size?: number) => ({ name: 'Neha resume.pdf', mimeType: 'application/pdf', buffer: makePdf(size ? { size } : {}) });
 const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();

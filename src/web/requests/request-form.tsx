@@ -30,7 +30,7 @@ const inputs = [
     inputMode: 'url',
     placeholder: 'linkedin.com/in/your-name',
   },
-  { name: 'position', label: 'Position', autoComplete: 'off', type: 'text', hint: 'The title or job ID from the company’s careers page.' },
+  { name: 'position', label: 'Position', autoComplete: 'off', type: 'text' },
 ] as const;
 
 const loadCheck = async () => (await import('./check-request.ts')).checkRequest;
@@ -63,7 +63,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
   };
   const checkField = async (name: keyof RequestFields, now: RequestFields) => {
     const found = (await loadCheck())(referrer.id, now, resume?.id)[name];
-    setErrors(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
+    setErrors((before) => withError(before, name, found));
   };
   const change = (name: keyof RequestFields, value: string) => {
     draft.change({ [name]: value });
@@ -143,7 +143,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
         lastResume={prefill?.lastResume ?? null}
         error={errors.resume}
         onResume={draft.attach}
-        onError={(message) => setErrors(({ resume: _, ...others }) => (message ? { ...others, resume: message } : others))}
+        onError={(message) => setErrors((before) => withError(before, 'resume', message))}
         onUploading={setUploading}
       />
       <NoteField
@@ -169,3 +169,9 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
 }
 
 const prefillOf = ({ fullName, email, linkedin }: RequestPrefill) => ({ fullName, email, linkedin });
+
+function withError(errors: RequestErrors, name: keyof RequestErrors, message: string | undefined): RequestErrors {
+  const changed = { ...errors };
+  delete changed[name];
+  return message ? { ...changed, [name]: message } : changed;
+}
