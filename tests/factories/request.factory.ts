@@ -63,6 +63,24 @@ export async function makeReferrer(test: TestApp): Promise<Person & { referrerId
   return { ...person, referrerId };
 }
 
+const resumeId = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;
+let resumes = 0;
+
+/** Uploads that no request uses yet; each input below takes the next one. */
+export async function makeResumes({ database }: TestApp, many = 300): Promise<void> {
+  const rows = Array.from({ length: many }, (_, n) => ({
+    id: resumeId(n + 1),
+    owner_id: null,
+    file_key: `test-${n}`,
+    name: 'resume.pdf',
+    size: 1000,
+    pages: 1,
+    text: null,
+    created_at: new Date(),
+  }));
+  await database.db.insertInto('resumes').values(rows).execute();
+}
+
 export function requestInputFor(referrerId: string, change: Partial<RequestInput> = {}): RequestInput {
   return {
     referrerId,
@@ -70,7 +88,7 @@ export function requestInputFor(referrerId: string, change: Partial<RequestInput
     email: 'neha@example.in',
     linkedin: 'https://linkedin.com/in/neha',
     position: 'Backend Engineer',
-    resumeId: '7b0f3c55-3c0e-4a7c-9e0b-0b5f6a5f7a11',
+    resumeId: resumeId(++resumes),
     message: 'I built a thing that people use.',
     ...change,
   };

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
 const { url } = await startTestHttp(test);
 const { db } = test.database;
+await makeResumes(test);
 let count = 0;
 
 type Someone = { id: string; token: string | undefined };
@@ -130,8 +131,8 @@ describe('one key, one effect', () => {
   it('also over HTTP; another body is a 422', async () => {
     const seeker = await signUp();
     const { referrerId } = await newReferrer();
-    const send = (message: string) =>
-      call(seeker, 'POST', '/requests', requestInputFor(referrerId, { message }), { 'idempotency-key': 'a-key' });
+    const input = requestInputFor(referrerId);
+    const send = (message: string) => call(seeker, 'POST', '/requests', { ...input, message }, { 'idempotency-key': 'a-key' });
     const [one, two] = await Promise.all([send('Hello'), send('Hello')]);
     expect(one.body).toEqual(two.body);
     expect((await send('Hello')).body).toEqual(one.body);

@@ -2,6 +2,7 @@ import { remindersAfter } from '#domain/requests/referral-request.ts';
 import { timedMoves } from '#domain/requests/request-moves.ts';
 import { turnOf } from '#domain/requests/request-state.ts';
 import type { Tx } from '../db/database.ts';
+import { unlinkResume } from '../resumes/link-resume.ts';
 import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
 import { makeMove } from './make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
@@ -11,7 +12,10 @@ import { tell } from './tell-news.ts';
 
 /** What the clock does to requests. May run twice, also at once: each request is locked, looked at again and moved by itself. */
 export async function advanceRequests(deps: RequestDeps): Promise<void> {
-  await deleteUnconfirmed(deps.db, deps.now());
+  await deps.db.transaction().execute(async (tx) => {
+    // Without its request a resume is unlinked, and its file goes with the next round of that job.
+    for (const id of await deleteUnconfirmed(tx, deps.now())) await unlinkResume(tx, id);
+  });
   const failures = [...(await forEach(deps, findDueIds, advanceOne)), ...(await forEach(deps, findIdsToRemind, remindOne))];
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not be advanced`);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 const batch = 200;
 
@@ -31,6 +31,7 @@ export async function findIdsToRemind(db: Db, now: Date, except: string[]): Prom
 }
 
 /** Nobody but their sender knew of them, so nothing is left to keep. */
-export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', now).execute();
+export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', now).returning('id').execute();
+  return rows.map(({ id }) => id);
 }

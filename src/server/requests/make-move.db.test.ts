@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import type { AppError } from '#shared/app-error.ts';
-import { makePerson, makeReferrer, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from './advance-requests.job.ts';
 
 const test = await useTestApp();
 const { app, database, clock, jobDeps } = test;
 const { db } = database;
+await makeResumes(test);
 
 async function start() {
   const seeker = await makePerson(test);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/app-error.ts';
-import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from './advance-requests.job.ts';
 
 const test = await useTestApp();
 const { app, database, clock, delivered, jobDeps } = test;
 const { db } = database;
+await makeResumes(test);
 
 const countOf = async (seekerId: string) =>
   (await db.selectFrom('requests').select('id').where('seeker_id', '=', seekerId).execute()).length;
@@ -49,11 +50,27 @@ describe('a seeker with a proven address', () => {
   });
 });
 
+describe('a resume', () => {
+  it('of somebody else, or of nobody, is a field to fill in again', async () => {
+    const [one, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
+    const input = requestInputFor(referrer.referrerId);
+    await app.requests.submit({ session: one.session }, input);
+    const refused = { code: 'invalid_input', fields: [{ field: 'resumeId', message: 'Please add your resume again.' }] };
+    await expect(app.requests.submit({ session: other.session }, input)).rejects.toMatchObject(refused);
+    const gone = { ...input, resumeId: '11111111-1111-4111-8111-111111111111' };
+    await expect(app.requests.submit({ session: other.session }, gone)).rejects.toMatchObject(refused);
+    expect((await app.requests.allowance(other.id)).count).toBe(0);
+    const links = await db.selectFrom('resume_links').select('reader_id').where('resume_id', '=', input.resumeId).execute();
+    expect(links).toEqual([{ reader_id: referrer.id }]);
+  });
+});
+
 describe('a key', () => {
   it('makes twenty sends one, with one answer', async () => {
     const seeker = await makePerson(test);
     const { referrerId, email } = await makeReferrer(test);
-    const send = (change = {}) => app.requests.submit({ session: seeker.session, key: 'same' }, requestInputFor(referrerId, change));
+    const input = requestInputFor(referrerId);
+    const send = (change = {}) => app.requests.submit({ session: seeker.session, key: 'same' }, { ...input, ...change });
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await countOf(seeker.id)).toBe(1);

@@ -9,6 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { getReferrerContact, type ReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from './request-deps.ts';
+import { useResume } from './use-resume.ts';
 import { clockColumns, insertRequest } from './request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
 
@@ -26,9 +27,19 @@ export async function submitRequest(
       const referrer = await getReferrerContact({ db: tx }, input.referrerId);
       if (account && referrer.accountId === account.id)
         throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-      return account?.emailVerified ? submitNow(deps, tx, input, referrer, account.id) : sendLater(deps, tx, input, referrer, account);
+      const sent = account?.emailVerified
+        ? await submitNow(deps, tx, input, referrer, account.id)
+        : await sendLater(deps, tx, input, referrer, account);
+      const readerId = sent.state === 'submitted' ? referrer.accountId : null;
+      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: senderOf(account, input), readerId });
+      return sent;
     }),
   );
+}
+
+/** An unproven account stands behind a request only when the link will come back to it. */
+function senderOf(account: Account | undefined, input: RequestInput): string | null {
+  return account && (account.emailVerified || account.email === input.email) ? account.id : null;
 }
 
 /** No history yet: unless the link is followed, the request was never made. */
@@ -46,7 +57,7 @@ async function sendLater(
     ...requestColumns(id, input, referrer, now),
     ...clockColumns(startRequest(now, { confirmed: false })),
     // Their own dashboard tells a signed-in sender to look into their mail; who owns the request is settled by the link.
-    seeker_id: account && account.email === input.email ? account.id : null,
+    seeker_id: senderOf(account, input),
     allowance_month: null,
     code_hash: hashToken(code),
   });

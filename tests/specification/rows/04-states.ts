@@ -98,37 +98,74 @@ export const stateRows: readonly TraceSection[] = [
         id: '4.referral.words',
         requirement: 'Referral status values shown: Pending, Accepted, Interview, Hired',
         decision: "They are the groups of the referrer's view; the exact state is the second line",
-        proof: 'open',
+        proof: { file: 'src/domain/requests/request-labels.test.ts', test: 'the words of both sides > are the filters' },
       },
       {
         id: '4.application.words',
         requirement: 'Application status values shown: Under Review, Interview Scheduled, Rejected, Offer Received',
         decision: "They are the groups of the seeker's view; an expired request is never Rejected",
-        proof: 'open',
+        proof: [
+          { file: 'src/domain/requests/request-labels.test.ts', test: 'the words of both sides > are the filters' },
+          { file: 'src/domain/requests/request-labels.test.ts', test: 'the words of both sides > expired' },
+        ],
       },
       {
         id: '4.request.states',
         requirement: 'Status values of real referral requests: not shown',
         decision: 'Fifteen states from unconfirmed to disputed, each with its words for either side',
-        proof: 'open',
+        proof: [
+          { file: 'src/domain/requests/request-labels.test.ts', test: 'the words of both sides > unconfirmed' },
+          { file: 'src/domain/requests/request-labels.test.ts', test: 'the words of both sides > submitted' },
+          { file: 'src/domain/requests/request-labels.test.ts', test: 'the words of both sides > disputed' },
+        ],
       },
       {
         id: '4.request.moves',
         requirement: 'Transitions of referral requests: not shown',
         decision: "Only the product's moves, by the side that may make them, one guarded update each; a lost race answers 409",
-        proof: 'open',
+        proof: [
+          {
+            file: 'src/domain/requests/referral-request.test.ts',
+            test: 'every state, every move, every actor > leaves no open state without a way to its end, and no closed one with a way out',
+          },
+          { file: 'src/server/requests/make-move.db.test.ts', test: 'races > ten accepts at once are one' },
+          { file: 'tests/http/requests.test.ts', test: 'who may see and do what > each move only by its side' },
+        ],
       },
       {
         id: '4.request.clocks',
         requirement: 'Deadlines of referral requests: not shown',
         decision: 'Expires after 5 business days, lapses after 7 days (+3 once), confirms by silence after 4; reminders before',
-        proof: 'open',
+        proof: [
+          {
+            file: 'src/server/requests/make-move.db.test.ts',
+            test: 'the clock > expires what nobody answered, tells both, and gives the allowance back',
+          },
+          {
+            file: 'src/server/requests/make-move.db.test.ts',
+            test: 'the clock > lapses a promise that was not kept, after its one extension',
+          },
+          {
+            file: 'src/server/requests/make-move.db.test.ts',
+            test: 'the clock > takes four days of silence for a yes, and still hears an objection',
+          },
+          {
+            file: 'src/server/requests/make-move.db.test.ts',
+            test: 'the clock > reminds the referrer after one, three and four business days, once each',
+          },
+        ],
       },
       {
         id: '4.request.unconfirmed',
         requirement: 'Requests of visitors: not shown',
         decision: 'Stored until the confirmation link is followed; deleted with their files after 48 hours',
-        proof: 'open',
+        proof: [
+          {
+            file: 'src/server/requests/submit-request.db.test.ts',
+            test: 'a visitor > reaches the referrer only after following the link, once',
+          },
+          { file: 'src/server/requests/submit-request.db.test.ts', test: 'a visitor > is forgotten after 48 hours' },
+        ],
       },
     ],
   },
