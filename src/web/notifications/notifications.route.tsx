@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Form, Link, useRevalidator, useSubmit } from 'react-router';
+import { data, Form, Link, useRevalidator, useSubmit } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const id = (await request.formData()).get('id');
-  if (typeof id !== 'string' || (id !== 'all' && !idShape.test(id))) throw new Response(null, { status: 400 });
+  if (typeof id !== 'string' || (id !== 'all' && !idShape.test(id))) return data(null, { status: 400 });
   return context.get(appContext).notifications.markRead(session.account.id, id === 'all' ? 'all' : [id]);
 }
 
