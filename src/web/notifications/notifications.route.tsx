@@ -69,7 +69,7 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
       ) : (
         <ul aria-label="Notifications" className="flex flex-col rounded-card border border-line bg-surface">
           {items.map(({ id, title, body, requestId, createdAt, readAt }) => (
-            <li key={id} className="relative flex items-start gap-4 border-b border-line p-4 last:border-b-0 sm:px-6">
+            <li key={id} className="relative flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 sm:px-6">
               <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', readAt ? 'bg-line' : 'bg-accent')} />
               <div className="min-w-0 flex-1 wrap-anywhere">
                 {requestId ? (
@@ -92,7 +92,7 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
                 </time>
               </div>
               {!readAt && (
-                <Form method="post" className="relative">
+                <Form method="post" className="relative max-sm:basis-full max-sm:pl-3">
                   <Button type="submit" name="id" value={id} variant="ghost" size="small" aria-label={`Mark as read: ${title}`}>
                     Mark as read
                   </Button>
