@@ -27,6 +27,13 @@ export const pages: readonly PageRow[] = [
     cache: { tags: ['companies', 'referrers'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
   },
   { path: '/referrers/:id', file: 'referrers/referrer.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/request/:referrerId',
+    file: 'requests/new-request.route.tsx',
+    access: 'public',
+    cache: { tags: ['companies', 'referrers'] },
+  },
+  { path: '/requests/confirm', file: 'requests/confirm-request.route.tsx', access: 'public' },
   { path: '/signin', file: 'accounts/sign-in.route.tsx', access: 'signed-out' },
   { path: '/signup', file: 'accounts/sign-up.route.tsx', access: 'signed-out' },
   { path: '/forgot-password', file: 'accounts/forgot-password.route.tsx', access: 'public' },

@@ -11,6 +11,8 @@ test('about has mission, story, figures with their notes, and a part for each si
   await expect(figures.locator('dt').last()).toContainText('faster hiring');
   await figures.getByRole('link', { name: /^Note 1/ }).click();
   await expect(page.locator('#note-interview-chance')).toBeInViewport();
+  await figures.getByRole('link', { name: /^Note 4/ }).click();
+  await expect(page.locator(':target')).toContainText('31%. Reported by the industry.');
   await expect(page.getByRole('main')).toContainText('founded in 2023');
 });
 
@@ -26,6 +28,9 @@ test('how it works has the three steps, the claims, questions and the two button
     'ReferralHire and interview',
   ]);
   await expect(page.getByRole('main').locator('dd')).toHaveText(['9x', '85%', '31%']);
+  await expect(page.getByRole('main').locator('dt').last()).toContainText('faster hiring');
+  await page.getByRole('link', { name: /^Note 3/ }).click();
+  await expect(page.locator(':target')).toContainText('31%. Reported by the industry.');
   await page.getByText('How soon will I hear from a referrer?').click();
   await expect(page.getByText('Referrers typically respond in 3-5 business days. They get reminders.', { exact: false })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');

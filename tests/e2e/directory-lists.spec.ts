@@ -4,7 +4,7 @@ test.describe('the list of companies', () => {
   test('shows totals, cards and filters, at a phone and a desk', async ({ page }) => {
     await page.goto('/companies');
     await atWidths(page, [360, 1280], async () => {
-      await expect(page.getByRole('heading', { name: '8 Companies Found' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '8 Companies Found', exact: true })).toBeVisible();
       await expect(page.getByText('8 companies and 12 referrers across India.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Flipkart' }).first()).toHaveAttribute('href', '/companies/flipkart');
       await axe(page);
@@ -14,7 +14,7 @@ test.describe('the list of companies', () => {
   test('follows typing, reads a misspelling and says so', async ({ page }) => {
     await page.goto('/companies');
     await page.getByPlaceholder('Search companies by name or industry...').fill('flipcart');
-    await expect(page.getByRole('heading', { name: '1 Companies Found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
     await expect(page.getByText('Showing results for Flipkart instead of “flipcart”.')).toBeVisible();
     await expect(page).toHaveURL('/companies?q=flipcart');
   });
@@ -22,13 +22,13 @@ test.describe('the list of companies', () => {
   test('keeps each choice in the address, and Back undoes one', async ({ page }) => {
     await page.goto('/companies');
     await page.getByLabel('Location').selectOption('Bengaluru, Karnataka');
-    await expect(page.getByRole('heading', { name: '2 Companies Found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 Companies Found', exact: true })).toBeVisible();
     await page.getByLabel('Sort').selectOption('jobs');
     await expect(page).toHaveURL('/companies?location=Bengaluru%2C+Karnataka&sort=jobs');
     await page.goBack();
     await expect(page).toHaveURL('/companies?location=Bengaluru%2C+Karnataka');
     await page.goBack();
-    await expect(page.getByRole('heading', { name: '8 Companies Found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '8 Companies Found', exact: true })).toBeVisible();
     await expect(page.getByLabel('Location')).toHaveValue('all');
   });
 
@@ -37,13 +37,13 @@ test.describe('the list of companies', () => {
     await expect(page.getByRole('heading', { name: 'No companies found' })).toBeVisible();
     await axe(page);
     await page.getByRole('link', { name: 'Show all companies' }).click();
-    await expect(page.getByRole('heading', { name: '8 Companies Found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '8 Companies Found', exact: true })).toBeVisible();
   });
 
   test('falls back to defaults for what it does not know', async ({ page }) => {
     for (const search of ['?sort=price', '?page=-1', '?page=1e9', '?view=cube']) {
       await page.goto(`/companies${search}`);
-      await expect(page.getByRole('heading', { name: '8 Companies Found' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '8 Companies Found', exact: true })).toBeVisible();
     }
   });
 });
@@ -51,11 +51,11 @@ test.describe('the list of companies', () => {
 test.describe('the list of referrers', () => {
   test('finds by another name of a city, filters and shows a list', async ({ page }) => {
     await page.goto('/referrers?q=bangalore');
-    await expect(page.getByRole('heading', { name: '4 Referrers Available' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '4 Referrers Available', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'List view' }).click();
     await expect(page).toHaveURL('/referrers?q=bangalore&view=list');
     await page.getByLabel('Department').selectOption('Engineering');
-    await expect(page.getByRole('heading', { name: '2 Referrers Available' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 Referrers Available', exact: true })).toBeVisible();
     await expect(page).toHaveURL(/view=list/);
     await atWidths(page, [360, 1280], () => axe(page));
   });
@@ -79,10 +79,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/companies');
     await page.getByPlaceholder('Search companies by name or industry...').fill('fintech');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: '1 Companies Found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
     await page.goto('/referrers');
     await page.getByLabel('Company').selectOption('zoho');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: '2 Referrers Available' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 Referrers Available', exact: true })).toBeVisible();
   });
 });

@@ -32,9 +32,9 @@ it('a request opens the resume to the referrer who was asked, and keeps it', asy
   expect(await mayRead(neha, resumeId)).toBe(true);
 });
 
-it('a request that names the resume of another opens nothing', async () => {
+it('a request that names the resume of another is refused and opens nothing', async () => {
   const [neha, thief, friend] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
   const resumeId = await upload(neha);
-  await send(thief, friend.referrerId, resumeId);
+  await expect(send(thief, friend.referrerId, resumeId)).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await mayRead(friend, resumeId)).toBe(false);
 });

@@ -3,9 +3,7 @@ import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
 import { readEmailAddress } from '../identity/email-address.ts';
 import { linkedinAddress } from '../referrers/linkedin-address.ts';
 import { plainText } from './plain-text.ts';
-
-export const longestMessage = 1000;
-export const longestPosition = 120;
+import { longestMessage, longestPosition } from './request-limits.ts';
 
 const fullName = z.string({ error: nameProblems.empty }).transform((typed, context) => {
   const read = readDisplayName(typed);

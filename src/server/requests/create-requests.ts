@@ -11,6 +11,7 @@ import { confirmRequest } from './confirm-request.ts';
 import { exportRequests } from './export-requests.ts';
 import { findRequests, type RequestQuery } from './find-requests.ts';
 import { getDashboard } from './get-dashboard.ts';
+import { getRequestPrefill } from './get-request-prefill.ts';
 import { getRequest } from './get-request.ts';
 import type { MoveCall } from './move-own-request.ts';
 import { sendMessage } from './send-message.ts';
@@ -31,6 +32,7 @@ export function createRequests(deps: AppDeps) {
     get: (accountId: string, id: string) => getRequest(deps, accountId, id),
     dashboard: (accountId: string) => getDashboard(deps, accountId),
     export: (accountId: string, side: RequestSide) => exportRequests(deps, accountId, side),
+    prefill: (session: Session) => getRequestPrefill(deps, session),
     allowance: (accountId: string | undefined) => getAllowance(deps, accountId),
   };
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
+import { resumeShape, showResume } from '../resumes/resumes-api.ts';
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
 const statuses = z.array(z.object({ name: z.string(), word: z.string(), count: z.int() }));
@@ -17,6 +18,26 @@ const allowance = z
   })
   .openapi('Allowance');
 
+const prefill = apiRoute('signed-in', {
+  method: 'get',
+  path: '/request-prefill',
+  summary: 'What the request form need not ask me again',
+  responses: {
+    200: json(
+      'From my account and my last request',
+      z
+        .object({
+          fullName: z.string(),
+          email: z.string(),
+          linkedin: z.string(),
+          lastResume: resumeShape.nullable(),
+          sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is mailed first.' }),
+          allowance,
+        })
+        .openapi('RequestPrefill'),
+    ),
+  },
+});
 const dashboard = apiRoute('signed-in', {
   method: 'get',
   path: '/dashboard',
@@ -60,6 +81,10 @@ export function addDashboard(api: Api, { app }: HttpDeps): void {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
     });
+  });
+  api.openapi(prefill, async (c) => {
+    const { lastResume, ...known } = await app.requests.prefill(c.get('session'));
+    return c.json({ ...known, lastResume: lastResume && showResume(lastResume) }, 200, noStore);
   });
   api.openapi(readAllowance, async (c) => c.json(await app.requests.allowance((await c.get('readSession')())?.account.id), 200, noStore));
 }

@@ -122,6 +122,19 @@ export async function insertMessage(tx: Tx, message: Insertable<Tables['request_
   await tx.insertInto('request_messages').values(message).execute();
 }
 
+/** What the seeker gave last time. */
+export async function findLastLinkedin(db: Db, seekerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('requests')
+    .select('linkedin')
+    .where('seeker_id', '=', seekerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.linkedin || undefined;
+}
+
 export async function hasRequests(db: Db): Promise<boolean> {
   return (await db.selectFrom('requests').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

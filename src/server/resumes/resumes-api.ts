@@ -55,7 +55,7 @@ const remove = apiRoute('signed-in', {
 });
 
 export function addResumes(api: Api, { app }: HttpDeps): void {
-  api.openapi(list, async (c) => c.json({ items: (await app.resumes.find(c.get('session'))).map(describe) }, 200, privately));
+  api.openapi(list, async (c) => c.json({ items: (await app.resumes.find(c.get('session'))).map(showResume) }, 200, privately));
 
   api.openapi(file, async (c) => {
     const { name, size, bytes } = await app.resumes.getFile(c.get('session'), c.req.valid('param').id);
@@ -84,7 +84,7 @@ export function addResumes(api: Api, { app }: HttpDeps): void {
   });
 }
 
-function describe({ createdAt, ...resume }: Resume) {
+export function showResume({ createdAt, ...resume }: Resume) {
   return { ...resume, createdAt: createdAt.toISOString() };
 }
 

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { FreeReferrals } from './free-referrals.tsx';
+import { OwnFreeReferrals } from './own-free-referrals.tsx';
 
 export type ReferrerCardProps = {
   referrer: Pick<Referrer, 'id' | 'name' | 'company' | 'companyId' | 'role' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
@@ -51,7 +51,7 @@ export function ReferrerCard({ referrer, headingLevel = 3, view = 'grid' }: Refe
       </p>
       <div className={clsx('flex flex-col gap-2', view === 'grid' && 'mt-auto')}>
         <p className="text-sm text-ink-2">
-          <FreeReferrals count={0} />
+          <OwnFreeReferrals />
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink

@@ -5,6 +5,7 @@ import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { CompanyCard } from '#web/companies/company-card.tsx';
+import { ConfirmNotice } from '#web/requests/confirm-notice.tsx';
 import { breadcrumbs, JsonLd } from '#web/search/json-ld.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
@@ -13,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrer.route.ts';
-import { FreeReferrals } from './free-referrals.tsx';
+import { OwnFreeReferrals } from './own-free-referrals.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -58,6 +59,7 @@ export default function ReferrerPage({ loaderData: { referrer, company, linkedin
           { name: referrer.name, path },
         ])}
       />
+      <ConfirmNotice referrer={referrer.name} />
       <nav aria-label="Breadcrumb">
         <TextLink to="/referrers" className="inline-flex min-h-control-small items-center text-sm">
           Referrers
@@ -111,7 +113,7 @@ export default function ReferrerPage({ loaderData: { referrer, company, linkedin
         <aside className="flex flex-col gap-5" aria-label="Request and company">
           <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft">
             <p className="font-semibold">
-              <FreeReferrals count={0} />
+              <OwnFreeReferrals />
             </p>
             <p className="mt-1 text-sm">Referrers typically respond in 3-5 business days. You see every step.</p>
             <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4">

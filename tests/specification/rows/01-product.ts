@@ -4,8 +4,25 @@ export const productRows: readonly TraceSection[] = [
   {
     section: '1 What the product does',
     rows: [
-      { id: '1.audience.rupees', requirement: 'Prices are shown in rupees', proof: 'open' },
-      { id: '1.audience.employers', requirement: 'A curated list of top employers across India', proof: 'open' },
+      {
+        id: '1.audience.rupees',
+        requirement: 'Prices are shown in rupees',
+        proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
+      },
+      {
+        id: '1.audience.employers',
+        requirement: 'A curated list of top employers across India',
+        proof: [
+          {
+            file: 'tests/e2e/directory-lists.spec.ts',
+            test: 'the list of companies > shows totals, cards and filters, at a phone and a desk',
+          },
+          {
+            file: 'tests/e2e/directory-cards.spec.ts',
+            test: 'a company card > shows initials, name, industry, location and its referrers, and leads to the company',
+          },
+        ],
+      },
       {
         id: '1.founded',
         requirement: 'The product was founded in 2023',
@@ -42,7 +59,10 @@ export const productRows: readonly TraceSection[] = [
         id: '1.claim.faster',
         requirement: 'Claim: 31% faster hiring, on the about page and the how-it-works page',
         decision: 'Shown with a footnote that says what kind of figure it is',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/content-pages.spec.ts', test: 'about has mission, story, figures with their notes, and a part for each side' },
+          { file: 'tests/e2e/content-pages.spec.ts', test: 'how it works has the three steps, the claims, questions and the two buttons' },
+        ],
       },
       {
         id: '1.computed-numbers',
@@ -71,7 +91,10 @@ export const productRows: readonly TraceSection[] = [
         id: '1.data.directories',
         requirement: 'The company and referrer directories are built-in sample lists, not fetched',
         decision: 'They live in PostgreSQL; the sample lists are the seed',
-        proof: 'open',
+        proof: {
+          file: 'tests/db/directory-seed.db.test.ts',
+          test: 'the seed of the directory > lives in the database: a change there is what visitors find, and a second start does not undo it',
+        },
       },
       {
         id: '1.data.dashboard',
@@ -92,20 +115,48 @@ export const productRows: readonly TraceSection[] = [
         id: '1.data.samples-marked',
         requirement: 'Testimonials and sample people are invented',
         decision: 'A footnote marks them as illustrative; referrers of the seed are marked as samples',
-        proof: 'open',
+        proof: [
+          {
+            file: 'tests/e2e/directory-cards.spec.ts',
+            test: 'the home page > tells three success stories, each with portrait, name, role, quote and five stars, marked as illustrative',
+          },
+          {
+            file: 'tests/e2e/directory-cards.spec.ts',
+            test: 'a referrer card > shows Successful Referrals only above 0, and that the person is a sample',
+          },
+          {
+            file: 'tests/e2e/directory-details.spec.ts',
+            test: 'each referrer shows company, role, department, years, bio, LinkedIn, the way to ask and the company',
+          },
+          { file: 'tests/e2e/content-pricing.spec.ts', test: 'when pictures fail > testimonials show initials instead' },
+        ],
       },
       {
         id: '1.demo',
         requirement: 'Sample accounts',
         decision:
           'A fresh start seeds a seeker, a referrer and an administrator and prints them; never over existing data, never in production unless asked',
-        proof: 'open',
+        proof: [
+          {
+            file: 'tests/db/demo-accounts.db.test.ts',
+            test: 'the people of the demo > are a seeker, a referrer and an administrator, made once and printed',
+          },
+          {
+            file: 'tests/db/demo-accounts.db.test.ts',
+            test: 'the people of the demo > are not made where somebody is already, nor when not asked for',
+          },
+          { file: 'src/server/config.test.ts', test: 'readConfig > starts in production when every demo setting is replaced' },
+        ],
       },
       {
         id: '1.name',
         requirement: "The product's name",
         decision: 'ReferralHire everywhere, also in "Welcome back to ReferralHire." and "ReferralHire and interview"',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/identity-password.spec.ts', test: 'signing in > refuses a wrong password, takes the right one, and logs out' },
+          { file: 'tests/e2e/content-pages.spec.ts', test: 'how it works has the three steps, the claims, questions and the two buttons' },
+          { file: 'tests/e2e/layout.spec.ts', test: 'pages are titled by one pattern' },
+        ],
       },
     ],
   },

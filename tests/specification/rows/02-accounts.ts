@@ -4,10 +4,35 @@ export const accountRows: readonly TraceSection[] = [
   {
     section: '2 /request/{referrerId}',
     rows: [
-      { id: '2.request.form', requirement: "'Request a Referral' form", proof: 'open' },
-      { id: '2.request.summary', requirement: 'The referrer summary alongside the form', proof: 'open' },
-      { id: '2.request.tips', requirement: 'Four tips alongside the form', proof: 'open' },
-      { id: '2.request.unknown', requirement: "Unknown referrer: 'Referrer Not Found' with a link to /referrers", proof: 'open' },
+      {
+        id: '2.request.form',
+        requirement: "'Request a Referral' form",
+        proof: {
+          file: 'tests/e2e/request-form.spec.ts',
+          test: 'the form, the referrer, four tips and the allowance, on a phone and a desk',
+        },
+      },
+      {
+        id: '2.request.summary',
+        requirement: 'The referrer summary alongside the form',
+        proof: {
+          file: 'tests/e2e/request-form.spec.ts',
+          test: 'the form, the referrer, four tips and the allowance, on a phone and a desk',
+        },
+      },
+      {
+        id: '2.request.tips',
+        requirement: 'Four tips alongside the form',
+        proof: {
+          file: 'tests/e2e/request-form.spec.ts',
+          test: 'the form, the referrer, four tips and the allowance, on a phone and a desk',
+        },
+      },
+      {
+        id: '2.request.unknown',
+        requirement: "Unknown referrer: 'Referrer Not Found' with a link to /referrers",
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'with refusals > an unknown referrer has its own screen and status 404' },
+      },
     ],
   },
   {

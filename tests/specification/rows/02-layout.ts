@@ -71,7 +71,11 @@ export const layoutRows: readonly TraceSection[] = [
         requirement: 'Without a display name the avatar shows the first 2 letters of the email',
         proof: { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > says No name set and takes the letters of the address' },
       },
-      { id: '2.layout.avatar.nobody', requirement: "Without name and email the avatar shows 'U'", proof: 'open' },
+      {
+        id: '2.layout.avatar.nobody',
+        requirement: "Without name and email the avatar shows 'U'",
+        proof: { file: 'src/shared/initials.test.ts', test: 'without a name the e-mail serves, without both it is U' },
+      },
     ],
   },
 ];

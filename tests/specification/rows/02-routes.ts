@@ -4,16 +4,54 @@ export const routeRows: readonly TraceSection[] = [
   {
     section: '2 Routes',
     rows: [
-      { id: '2.route.home', requirement: '/ is public: Home', proof: 'open' },
-      { id: '2.route.companies', requirement: '/companies is public: Company directory', proof: 'open' },
-      { id: '2.route.company', requirement: '/companies/{id} is public: Company detail', proof: 'open' },
-      { id: '2.route.referrers', requirement: '/referrers is public: Referrer directory', proof: 'open' },
-      { id: '2.route.referrer', requirement: '/referrers/{id} is public: Referrer profile', proof: 'open' },
+      {
+        id: '2.route.home',
+        requirement: '/ is public: Home',
+        proof: [
+          { file: 'tests/e2e/layout.spec.ts', test: 'the home page shows hero, claims with their notes, three steps and the closing call' },
+          { file: 'tests/e2e/directory-pages.spec.ts', test: 'the home page has its sections in the specified order' },
+        ],
+      },
+      {
+        id: '2.route.companies',
+        requirement: '/companies is public: Company directory',
+        proof: {
+          file: 'tests/e2e/directory-lists.spec.ts',
+          test: 'the list of companies > shows totals, cards and filters, at a phone and a desk',
+        },
+      },
+      {
+        id: '2.route.company',
+        requirement: '/companies/{id} is public: Company detail',
+        proof: {
+          file: 'tests/e2e/directory-details.spec.ts',
+          test: 'each company shows its facts, its website with a scheme, what it does and who refers there',
+        },
+      },
+      {
+        id: '2.route.referrers',
+        requirement: '/referrers is public: Referrer directory',
+        proof: {
+          file: 'tests/e2e/directory-cards.spec.ts',
+          test: 'a referrer card > shows role, years and company, and leads to profile, company and request',
+        },
+      },
+      {
+        id: '2.route.referrer',
+        requirement: '/referrers/{id} is public: Referrer profile',
+        proof: {
+          file: 'tests/e2e/directory-details.spec.ts',
+          test: 'each referrer shows company, role, department, years, bio, LinkedIn, the way to ask and the company',
+        },
+      },
       {
         id: '2.route.request',
         requirement: '/request/{referrerId} is public: Request a referral',
         decision: 'Anyone may send; without a verified e-mail the referrer is told only after a confirmation link is followed',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
+          { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
+        ],
       },
       {
         id: '2.route.about',

@@ -8,34 +8,69 @@ export const entityRows: readonly TraceSection[] = [
         id: '3.company.fields',
         requirement:
           "Company: id, name, logo, industry, description, location ('city, state'), website, size, founded, referrersCount, openPositions",
-        proof: 'open',
+        decision: 'The logo is drawn from the name: its initials on its dye, and a figure of its own',
+        proof: { file: 'tests/db/directory-seed.db.test.ts', test: 'the seed of the directory > is 8 companies with every field' },
       },
-      { id: '3.company.size', requirement: 'Company size is a range text such as 1000-5000, 5000-10000, 10000+', proof: 'open' },
-      { id: '3.company.eight', requirement: 'Built-in list of 8 companies', decision: 'They are the seed', proof: 'open' },
+      {
+        id: '3.company.size',
+        requirement: 'Company size is a range text such as 1000-5000, 5000-10000, 10000+',
+        proof: [
+          {
+            file: 'tests/e2e/directory-details.spec.ts',
+            test: 'each company shows its facts, its website with a scheme, what it does and who refers there',
+          },
+          { file: 'tests/db/directory-seed.db.test.ts', test: 'the seed of the directory > is 8 companies with every field' },
+        ],
+      },
+      {
+        id: '3.company.eight',
+        requirement: 'Built-in list of 8 companies',
+        decision: 'They are the seed',
+        proof: { file: 'tests/db/directory-seed.db.test.ts', test: 'the seed of the directory > is 8 companies with every field' },
+      },
       {
         id: '3.referrer.fields',
         requirement:
           'Referrer: id, name, avatar, company, companyId, companyLogo, role, department, yearsAtCompany, bio, linkedin, successfulReferrals',
-        proof: 'open',
+        decision: 'Avatar and company logo are drawn from the names',
+        proof: { file: 'tests/db/directory-seed.db.test.ts', test: 'the seed of the directory > is 12 referrers with every field' },
       },
-      { id: '3.referrer.twelve', requirement: 'Built-in list of 12 referrers', decision: 'They are the seed', proof: 'open' },
+      {
+        id: '3.referrer.twelve',
+        requirement: 'Built-in list of 12 referrers',
+        decision: 'They are the seed',
+        proof: { file: 'tests/db/directory-seed.db.test.ts', test: 'the seed of the directory > is 12 referrers with every field' },
+      },
       {
         id: '3.referrer.role',
         requirement: 'Becoming a referrer: not shown',
         decision: "/become-a-referrer, with a one-time code to a work e-mail at one of the company's domains",
         proof: 'open',
       },
-      { id: '3.lookups', requirement: 'Lookups: company by id, referrer by id, referrers by companyId', proof: 'open' },
+      {
+        id: '3.lookups',
+        requirement: 'Lookups: company by id, referrer by id, referrers by companyId',
+        proof: { file: 'tests/db/directory-seed.db.test.ts', test: 'the seed of the directory > is found by id and by company' },
+      },
       {
         id: '3.request.fields',
         requirement: 'Referral request form: fullName, email, linkedin, position, resume (PDF file), message',
-        proof: 'open',
+        proof: {
+          file: 'tests/e2e/request-form.spec.ts',
+          test: 'the form, the referrer, four tips and the allowance, on a phone and a desk',
+        },
       },
       {
         id: '3.request.stored',
         requirement: 'Persistence of referral requests: not shown',
         decision: 'Requests, their events and resumes are stored',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
+          {
+            file: 'src/server/requests/use-resume.db.test.ts',
+            test: 'the resume of a request > may be read by the person asked, and each view is on record',
+          },
+        ],
       },
       {
         id: '3.user.fields',

@@ -55,12 +55,15 @@ export const stateRows: readonly TraceSection[] = [
         id: '4.request.submitting',
         requirement: 'Request form: submitting for 1.5 seconds (simulated)',
         decision: 'Submitting lasts as long as the real submission',
-        proof: 'open',
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
       },
       {
         id: '4.request.success',
         requirement: 'After submitting, a success toast shows and the user goes to /referrers/{id}',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
+          { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
+        ],
       },
       {
         id: '4.toast.order',
@@ -93,7 +96,14 @@ export const stateRows: readonly TraceSection[] = [
           test: 'with a script > the switch shows annual prices, and each card its own true saving',
         },
       },
-      { id: '4.menu.toggle', requirement: 'The mobile menu toggles', proof: 'open' },
+      {
+        id: '4.menu.toggle',
+        requirement: 'The mobile menu toggles',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the mobile menu opens and closes by button, Escape, a click outside and a followed link',
+        },
+      },
       {
         id: '4.referral.words',
         requirement: 'Referral status values shown: Pending, Accepted, Interview, Hired',
@@ -160,6 +170,8 @@ export const stateRows: readonly TraceSection[] = [
         requirement: 'Requests of visitors: not shown',
         decision: 'Stored until the confirmation link is followed; deleted with their files after 48 hours',
         proof: [
+          { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
+          { file: 'src/server/requests/use-resume.db.test.ts', test: "a visitor's resume > goes with a request that nobody confirmed" },
           {
             file: 'src/server/requests/submit-request.db.test.ts',
             test: 'a visitor > reaches the referrer only after following the link, once',

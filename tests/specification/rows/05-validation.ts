@@ -7,19 +7,25 @@ export const validationRows: readonly TraceSection[] = [
       {
         id: '5.request.required',
         requirement: 'Request form: fullName, email (email type), linkedin, position, resume and message are all required',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/request-form.spec.ts', test: 'the form, the referrer, four tips and the allowance, on a phone and a desk' },
+          { file: 'tests/e2e/request-form.spec.ts', test: 'errors stand at their fields and in a summary that takes the focus' },
+        ],
       },
       {
         id: '5.request.pdf',
         requirement: 'The resume must be a PDF (.pdf only)',
         decision: 'By content and by name, in the browser and on the server',
-        proof: 'open',
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'with refusals > only a true PDF of at most 5 MB is taken' },
       },
       {
         id: '5.request.size',
         requirement: 'The hint says maximum 5MB, but no size check is shown',
         decision: 'At most 5 MB, checked in the browser and on the server while streaming',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/request-form.spec.ts', test: 'the form, the referrer, four tips and the allowance, on a phone and a desk' },
+          { file: 'tests/e2e/request-form.spec.ts', test: 'with refusals > only a true PDF of at most 5 MB is taken' },
+        ],
       },
       {
         id: '5.signin.required',

@@ -97,7 +97,7 @@ export const errorRows: readonly TraceSection[] = [
         id: '8.request.success',
         requirement:
           "Request submitted: 'Request Submitted Successfully!' / 'Your referral request has been sent to {referrer}. You'll be notified when they respond.' (5 s)",
-        proof: 'open',
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
       },
       {
         id: '8.contact.success',
@@ -107,9 +107,27 @@ export const errorRows: readonly TraceSection[] = [
           test: 'the form opens in a dialog, says what is wrong, keeps what was typed, and ends in the toast',
         },
       },
-      { id: '8.unknown.company', requirement: "Unknown company: 'Company Not Found'", proof: 'open' },
-      { id: '8.unknown.referrer', requirement: "Unknown referrer: 'Referrer Not Found'", proof: 'open' },
-      { id: '8.unknown.route', requirement: "Unknown route: 'Oops! Page not found'", proof: 'open' },
+      {
+        id: '8.unknown.company',
+        requirement: "Unknown company: 'Company Not Found'",
+        proof: {
+          file: 'tests/e2e/directory-details.spec.ts',
+          test: 'unknown ids > /companies/nowhere says Company Not Found and leads back to /companies',
+        },
+      },
+      {
+        id: '8.unknown.referrer',
+        requirement: "Unknown referrer: 'Referrer Not Found'",
+        proof: {
+          file: 'tests/e2e/directory-details.spec.ts',
+          test: 'unknown ids > /referrers/nobody says Referrer Not Found and leads back to /referrers',
+        },
+      },
+      {
+        id: '8.unknown.route',
+        requirement: "Unknown route: 'Oops! Page not found'",
+        proof: { file: 'tests/e2e/not-found.spec.ts', test: 'an unknown address answers 404 with the specified words and a link home' },
+      },
       {
         id: '8.codes',
         requirement:

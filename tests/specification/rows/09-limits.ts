@@ -23,9 +23,16 @@ export const limitRows: readonly TraceSection[] = [
         id: '9.request.delay',
         requirement: 'Request simulated submit delay: 1500 ms',
         decision: 'No simulated delay; the submission is real',
-        proof: 'open',
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
       },
-      { id: '9.resume.limit', requirement: 'Resume limit text: 5MB', proof: 'open' },
+      {
+        id: '9.resume.limit',
+        requirement: 'Resume limit text: 5MB',
+        proof: {
+          file: 'tests/e2e/request-form.spec.ts',
+          test: 'the form, the referrer, four tips and the allowance, on a phone and a desk',
+        },
+      },
       {
         id: '9.popup.size',
         requirement: 'Popup window 500x600',
@@ -72,15 +79,47 @@ export const limitRows: readonly TraceSection[] = [
         requirement: 'Avatar and logo colour index: name hash modulo 8',
         proof: { file: 'src/shared/name-hash.test.ts', test: 'every name gets one of eight dyes, always the same' },
       },
-      { id: '9.home.four', requirement: 'Home shows 4 featured companies and 4 featured referrers', proof: 'open' },
+      {
+        id: '9.home.four',
+        requirement: 'Home shows 4 featured companies and 4 featured referrers',
+        proof: {
+          file: 'tests/e2e/directory-cards.spec.ts',
+          test: 'the home page > features the first four of each directory, each with a link to all',
+        },
+      },
       {
         id: '9.free',
         requirement: 'First 5 referrals free; standard charges after that',
         decision:
           '5 free requests in a calendar month (IST) on the Free plan; expired, lapsed and declined requests give the allowance back',
-        proof: 'open',
+        proof: [
+          {
+            file: 'src/server/requests/submit-request.db.test.ts',
+            test: 'the allowance > lets exactly one of fifty parallel sends through at four of five',
+          },
+          {
+            file: 'src/server/requests/submit-request.db.test.ts',
+            test: 'the allowance > comes back when the referrer declines, and with the next month',
+          },
+          {
+            file: 'src/server/requests/make-move.db.test.ts',
+            test: 'the clock > expires what nobody answered, tells both, and gives the allowance back',
+          },
+          {
+            file: 'src/server/requests/make-move.db.test.ts',
+            test: 'the clock > lapses a promise that was not kept, after its one extension',
+          },
+          { file: 'src/server/requests/submit-request.db.test.ts', test: 'the allowance > has no limit on Pro' },
+        ],
       },
-      { id: '9.response-time', requirement: 'Referrers typically respond in 3-5 business days', proof: 'open' },
+      {
+        id: '9.response-time',
+        requirement: 'Referrers typically respond in 3-5 business days',
+        proof: {
+          file: 'tests/e2e/layout.spec.ts',
+          test: 'the home page shows hero, claims with their notes, three steps and the closing call',
+        },
+      },
       {
         id: '9.plan.free',
         requirement: 'Plan Free: Rs 0, 5 referral requests per month',
@@ -122,8 +161,16 @@ export const limitRows: readonly TraceSection[] = [
         requirement: '14-day money-back guarantee',
         proof: { file: 'tests/e2e/content-pricing.spec.ts', test: 'shows three plans with their prices and limits' },
       },
-      { id: '9.sort.companies', requirement: 'Companies sort by name, referrers or jobs', proof: 'open' },
-      { id: '9.sort.referrers', requirement: 'Referrers sort by name, referrals or experience', proof: 'open' },
+      {
+        id: '9.sort.companies',
+        requirement: 'Companies sort by name, referrers or jobs',
+        proof: { file: 'tests/e2e/directory-filters.spec.ts', test: 'sorts > /companies by name, referrers, jobs' },
+      },
+      {
+        id: '9.sort.referrers',
+        requirement: 'Referrers sort by name, referrals or experience',
+        proof: { file: 'tests/e2e/directory-filters.spec.ts', test: 'sorts > /referrers by name, referrals, experience' },
+      },
     ],
   },
 ];

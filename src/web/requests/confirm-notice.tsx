@@ -1,0 +1,23 @@
+import { MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** After a visitor's send: the toast goes after five seconds, but the one step that is left has to be seen. */
+export function ConfirmNotice({ referrer }: { referrer: string }) {
+  const { state } = useLocation() as { state: { confirmBy?: unknown } | null };
+  const [address, setAddress] = useState<string>();
+  // Not while hydrating: the server does not know what the browser remembers of this page.
+  useEffect(() => setAddress(typeof state?.confirmBy === 'string' ? state.confirmBy : undefined), [state]);
+  return (
+    <div role="status">
+      {address && (
+        <p className="mb-6 flex items-start gap-3 rounded-card bg-primary-soft p-4 text-on-primary-soft">
+          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            One step left: follow the link that we mailed to <strong>{address}</strong> within 48 hours. {referrer} gets your request then.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

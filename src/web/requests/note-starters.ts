@@ -1,0 +1,26 @@
+/** Openings for the note. What stands in square brackets is for the sender to fill in, and is not sent as it is. */
+export const noteStarters = [
+  {
+    name: 'We have worked together',
+    text: 'Hello {referrer}, we worked together at [where we met] on [what we worked on]. I am applying for [position or job ID] at {company}. Since then I have [one result with a number]. Would you refer me?',
+  },
+  {
+    name: 'Same college or city',
+    text: 'Hello {referrer}, we both come from [college, city or community]. I would like to join {company} as [position or job ID]. In my present job I [one result with a number]. I chose this team because [why this team]. Would you refer me?',
+  },
+  {
+    name: 'We have not met',
+    text: 'Hello {referrer}, we have not met. I am a [your role] with [years] years of experience and I am applying for [position or job ID] at {company}. What I would bring: [one result with a number]. I chose this team because [why this team]. Would you look at my resume and, if it fits, refer me?',
+  },
+] as const;
+
+const blanks = new Set(noteStarters.flatMap(({ text }) => text.match(/\[[^\]]+\]/g) ?? []));
+
+export function fillStarter(text: string, { referrer, company }: { referrer: string; company: string }): string {
+  return text.replaceAll('{referrer}', referrer.split(' ')[0] ?? referrer).replaceAll('{company}', company);
+}
+
+/** The blanks of ours that are still open; other square brackets are the sender's own. */
+export function findOpenBlanks(message: string): string[] {
+  return [...blanks].filter((blank) => message.includes(blank));
+}

@@ -1,0 +1,68 @@
+import { Award } from 'lucide-react';
+import type { Referrer } from '#domain/referrers/referrer.ts';
+import { plural } from '#shared/plural.ts';
+import { FreeReferrals } from '#web/referrers/free-referrals.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { RequestPrefill } from './use-request-prefill.ts';
+
+const tips = [
+  'Name one position, with its job ID if there is one. A referrer can only refer you for something that is open.',
+  'Give one result with a number. It is the line a referrer repeats to the recruiter.',
+  'Send the resume you would send for this job, not the one for every job.',
+  'Say why this team. It takes two sentences and shows that you have read about it.',
+];
+
+export function RequestAside({ referrer, allowance }: { referrer: Referrer; allowance: RequestPrefill['allowance'] | undefined }) {
+  const used = allowance?.allowance.kind === 'free' && allowance.allowance.left === 0;
+  return (
+    <aside aria-label="Referrer and tips" className="flex flex-col gap-5">
+      <Card as="section" aria-label="Referrer" className="flex flex-col gap-3">
+        <div className="flex items-start gap-3">
+          <Avatar name={referrer.name} />
+          <div className="min-w-0">
+            <h2 className="text-lg leading-tight">
+              <TextLink to={`/referrers/${referrer.id}`}>{referrer.name}</TextLink>
+            </h2>
+            <p className="text-sm text-ink-2">
+              {referrer.role} at <TextLink to={`/companies/${referrer.companyId}`}>{referrer.company}</TextLink>
+            </p>
+            <p className="text-sm text-ink-2">
+              {referrer.department} · {plural(referrer.yearsAtCompany, 'year')} at company
+            </p>
+          </div>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {referrer.successfulReferrals > 0 && (
+            <Badge tone="success">
+              <Award aria-hidden="true" /> {referrer.successfulReferrals} Successful Referrals
+            </Badge>
+          )}
+          {referrer.isSample && <Badge>Sample profile</Badge>}
+        </p>
+        <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
+          <FreeReferrals count={allowance?.count ?? 0} />
+        </p>
+        {used && (
+          <p className="text-sm text-ink-2">
+            You have used this month&apos;s free requests. <TextLink to="/pricing">Pro has no limit</TextLink>, and on the 1st there are
+            five new ones.
+          </p>
+        )}
+        <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>
+      </Card>
+      <Card as="section" aria-labelledby="tips-heading">
+        <h2 id="tips-heading" className="text-lg">
+          Tips for a good request
+        </h2>
+        <ol className="mt-3 flex list-decimal flex-col gap-2.5 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-primary">
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ol>
+      </Card>
+    </aside>
+  );
+}

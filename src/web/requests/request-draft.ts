@@ -1,0 +1,53 @@
+export type RequestFields = { fullName: string; email: string; linkedin: string; position: string; message: string };
+export type AttachedResume = { id: string; name: string; size: number; readable: boolean };
+export type RequestDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number };
+
+export const emptyFields: RequestFields = { fullName: '', email: '', linkedin: '', position: '', message: '' };
+
+const hour = 3_600_000;
+const keptFor = 7 * 24 * hour;
+/** The server removes an unused upload after 48 hours; a draft must not offer one that goes while it is being read. */
+const resumeKeptFor = 47 * hour;
+
+const nameOf = (referrerId: string) => `request-draft:${referrerId}`;
+
+/** The key makes a send that is tried again the same send. randomUUID would need a secure context. */
+export function newDraftKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Undefined for none, for one too old, and for whatever else may lie there. */
+export function readDraft(referrerId: string, now: number): RequestDraft | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(nameOf(referrerId)) ?? 'null') as Partial<RequestDraft> | null;
+    if (!stored || typeof stored.savedAt !== 'number' || typeof stored.key !== 'string' || now - stored.savedAt > keptFor) return undefined;
+    const fields = Object.fromEntries(
+      Object.entries(emptyFields).map(([name, empty]) => {
+        const value: unknown = stored.fields?.[name as keyof RequestFields];
+        return [name, typeof value === 'string' ? value : empty];
+      }),
+    ) as RequestFields;
+    const resume = stored.resume && now - stored.savedAt < resumeKeptFor ? stored.resume : null;
+    return { fields, resume, key: stored.key, savedAt: stored.savedAt };
+  } catch {
+    // No storage at all, or something in it that is not ours: then there is no draft.
+    return undefined;
+  }
+}
+
+export function saveDraft(referrerId: string, draft: RequestDraft): boolean {
+  try {
+    localStorage.setItem(nameOf(referrerId), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(referrerId: string): void {
+  try {
+    localStorage.removeItem(nameOf(referrerId));
+  } catch {
+    // Without storage there is nothing to drop.
+  }
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { RequestErrors } from './check-request.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { NoteField } from './note-field.tsx';
+import type { RequestFields } from './request-draft.ts';
+import { ResumeField } from './resume-field.tsx';
+import { sendRequest } from './send-request.ts';
+import { useRequestDraft } from './use-request-draft.ts';
+import type { RequestPrefill } from './use-request-prefill.ts';
+
+export type RequestFormProps = {
+  referrer: { id: string; name: string; company: string };
+  prefill: RequestPrefill | undefined;
+  /** What came back from a form that was posted before its script had arrived. */
+  posted: { typed: Partial<RequestFields>; sentence: string } | undefined;
+};
+
+const inputs = [
+  { name: 'fullName', label: 'Full Name', autoComplete: 'name', type: 'text' },
+  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
+  {
+    name: 'linkedin',
+    label: 'LinkedIn Profile',
+    autoComplete: 'url',
+    type: 'text',
+    inputMode: 'url',
+    placeholder: 'linkedin.com/in/your-name',
+  },
+  { name: 'position', label: 'Position', autoComplete: 'off', type: 'text', hint: 'The title or job ID from the company’s careers page.' },
+] as const;
+
+const loadCheck = async () => (await import('./check-request.ts')).checkRequest;
+const needsMending = 'Please check these before sending.';
+
+export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
+  const draft = useRequestDraft(referrer.id, posted?.typed);
+  const { fields, resume } = draft;
+  const [errors, setErrors] = useState<RequestErrors>({});
+  const [problem, setProblem] = useState(posted?.sentence);
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (prefill) draft.prefill(prefillOf(prefill));
+    // oxlint-disable-next-line react/exhaustive-deps -- only what arrives is news
+  }, [prefill]);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  const refuse = (sentence: string, found: RequestErrors) => {
+    setProblem(sentence);
+    setErrors(found);
+    setRefusals((before) => before + 1);
+    setBusy(false);
+  };
+  const checkField = async (name: keyof RequestFields, now: RequestFields) => {
+    const found = (await loadCheck())(referrer.id, now, resume?.id)[name];
+    setErrors(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
+  };
+  const change = (name: keyof RequestFields, value: string) => {
+    draft.change({ [name]: value });
+    if (errors[name]) void checkField(name, { ...fields, [name]: value });
+  };
+  // Whoever only passes through on the way to another field has made no mistake yet.
+  const leave = (name: keyof RequestFields) => {
+    if (fields[name].trim() !== '') void checkField(name, fields);
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const found = (await loadCheck())(referrer.id, fields, resume?.id);
+    if (uploading) found.resume = 'Your resume is still on its way up. Send again when it is there.';
+    if (!resume || Object.keys(found).length > 0) return refuse(needsMending, found);
+    const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
+    if (answer.kind === 'refused') {
+      if (answer.errors.resume) draft.attach(null);
+      return refuse(answer.sentence, answer.errors);
+    }
+    draft.discard();
+    toast({
+      title: 'Request Submitted Successfully!',
+      description: `Your referral request has been sent to ${answer.referrer}. You'll be notified when they respond.`,
+    });
+    return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onFocus={() => void loadCheck()}
+      className="flex flex-col gap-5"
+    >
+      {problem && <ErrorSummary ref={summary} sentence={problem} errors={errors} />}
+      {draft.restored && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft"
+        >
+          <span>Your draft is back, as you left it on this device.</span>
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => {
+              draft.discard(prefill && prefillOf(prefill));
+              setErrors({});
+              setProblem(undefined);
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {inputs.map(({ name, ...input }) => (
+          <InputField
+            key={name}
+            {...input}
+            id={`request-${name}`}
+            name={name}
+            required
+            value={fields[name]}
+            error={errors[name]}
+            onChange={(event) => change(name, event.currentTarget.value)}
+            onBlur={() => leave(name)}
+          />
+        ))}
+      </div>
+      <ResumeField
+        id="request-resume"
+        resume={resume}
+        lastResume={prefill?.lastResume ?? null}
+        error={errors.resume}
+        onResume={draft.attach}
+        onError={(message) => setErrors(({ resume: _, ...others }) => (message ? { ...others, resume: message } : others))}
+        onUploading={setUploading}
+      />
+      <NoteField
+        referrer={referrer}
+        value={fields.message}
+        error={errors.message}
+        onChange={(message) => change('message', message)}
+        onBlur={() => leave('message')}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
+          Submit Request
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
+          {prefill?.sendsAtOnce
+            ? `${referrer.name} is told at once.`
+            : `We mail you a link first. ${referrer.name} gets your request when you follow it.`}{' '}
+          {draft.saved && <span role="status">Draft saved on this device.</span>}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const prefillOf = ({ fullName, email, linkedin }: RequestPrefill) => ({ fullName, email, linkedin });

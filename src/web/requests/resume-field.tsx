@@ -1,0 +1,161 @@
+import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { largestResume, unreadableWarning } from '#domain/resumes/resume.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+import type { AttachedResume } from './request-draft.ts';
+import { UploadRefused, uploadResume, type Uploading } from './upload-resume.ts';
+
+export type ResumeFieldProps = {
+  id: string;
+  resume: AttachedResume | null;
+  lastResume: AttachedResume | null;
+  error: string | undefined;
+  onResume: (resume: AttachedResume | null) => void;
+  onError: (problem: string | undefined) => void;
+  onUploading: (uploading: boolean) => void;
+};
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : megabytes(bytes));
+
+/** Uploaded as soon as it is chosen, so that sending takes no longer for a large file than for none. */
+export function ResumeField({ id, resume, lastResume, error, onResume, onError, onUploading }: ResumeFieldProps) {
+  const [file, setFile] = useState<File>();
+  const [sent, setSent] = useState<number>();
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const [preview, setPreview] = useState<string>();
+  const uploading = useRef<Uploading>(undefined);
+  useEffect(() => () => uploading.current?.cancel(), []);
+  useEffect(() => {
+    if (!file) return undefined;
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => {
+      setPreview(undefined);
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+
+  const reset = () => {
+    setFile(undefined);
+    setSent(undefined);
+    setFailed(false);
+    setRound((before) => before + 1);
+  };
+
+  async function upload(chosen: File) {
+    uploading.current?.cancel();
+    onResume(null);
+    setFailed(false);
+    const problem = findProblem(chosen);
+    onError(problem);
+    setFile(problem ? undefined : chosen);
+    if (problem) return;
+    setSent(0);
+    onUploading(true);
+    const own = uploadResume(chosen, setSent);
+    uploading.current = own;
+    try {
+      onResume(await own.done);
+    } catch (cause) {
+      if (uploading.current !== own) return;
+      if (cause instanceof UploadRefused) {
+        setFailed(true);
+        onError(cause.message);
+      }
+    }
+    if (uploading.current !== own) return;
+    uploading.current = undefined;
+    setSent(undefined);
+    onUploading(false);
+  }
+
+  return (
+    <FileDrop
+      key={round}
+      id={id}
+      name="resume"
+      label="Resume"
+      hint="PDF only, maximum 5MB"
+      accept="application/pdf,.pdf"
+      required
+      error={error}
+      onFile={(chosen) => void upload(chosen)}
+    >
+      {sent !== undefined && file && (
+        <div className="flex items-center gap-3">
+          <div className="grow">
+            <Progress label={`Uploading ${file.name}`} value={sent} max={file.size} />
+            <p className="mt-1 text-sm text-ink-3 tabular-nums">
+              {megabytes(Math.min(sent, file.size))} of {megabytes(file.size)}
+            </p>
+          </div>
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => {
+              uploading.current?.cancel();
+              reset();
+            }}
+          >
+            Cancel upload
+          </Button>
+        </div>
+      )}
+      {failed && file && (
+        <Button variant="outline" size="small" className="self-start" onClick={() => void upload(file)}>
+          <RotateCcw aria-hidden="true" /> Try again
+        </Button>
+      )}
+      {resume && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-success-soft px-3 py-2">
+          <FileCheck2 aria-hidden="true" className="size-5 shrink-0 text-success" />
+          <p role="status" className="min-w-0 grow wrap-anywhere">
+            {resume.name} <span className="text-sm text-ink-2">({sizeOf(resume.size)}), ready to send</span>
+          </p>
+          {preview && (
+            <OutsideLink href={preview} target="_blank" className="inline-flex min-h-control-small items-center text-sm">
+              Preview
+            </OutsideLink>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              onResume(null);
+              reset();
+            }}
+          >
+            <Trash2 aria-hidden="true" /> Remove
+          </Button>
+          {!resume.readable && <p className="w-full text-sm text-ink-2">{unreadableWarning}</p>}
+        </div>
+      )}
+      {!resume && sent === undefined && lastResume && (
+        <Button
+          variant="soft"
+          size="small"
+          className="self-start"
+          onClick={() => {
+            onError(undefined);
+            onResume(lastResume);
+          }}
+        >
+          Use {lastResume.name} again
+        </Button>
+      )}
+    </FileDrop>
+  );
+}
+
+/** What can be told without sending a byte; the server looks into the file itself. */
+function findProblem(file: File): string | undefined {
+  if (!/\.pdf$/i.test(file.name) || (file.type !== '' && file.type !== 'application/pdf'))
+    return 'This is not a PDF. Please choose a PDF file.';
+  if (file.size > largestResume) return 'This file is larger than 5 MB.';
+  return file.size === 0 ? 'This file is empty.' : undefined;
+}

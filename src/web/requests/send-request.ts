@@ -1,0 +1,32 @@
+import { errorSentence } from '#web/app/error-sentence.ts';
+import type { RequestErrors } from './check-request.ts';
+import type { RequestFields } from './request-draft.ts';
+
+export type SendAnswer =
+  | { kind: 'sent'; state: 'submitted' | 'unconfirmed'; referrer: string }
+  | { kind: 'refused'; sentence: string; errors: RequestErrors };
+
+const unreachable = 'We could not reach the server. Nothing is lost: check your connection and send again.';
+
+/** With the draft's key a second try after a lost answer has no second effect. */
+export async function sendRequest(request: RequestFields & { referrerId: string; resumeId: string }, key: string): Promise<SendAnswer> {
+  const response = await fetch('/api/requests', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(request),
+  }).catch(() => undefined);
+  if (!response) return { kind: 'refused', sentence: unreachable, errors: {} };
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return { kind: 'sent', ...(answer as { state: 'submitted' | 'unconfirmed'; referrer: string }) };
+  return { kind: 'refused', ...readProblem(answer) };
+}
+
+export function readProblem(answer: unknown): { sentence: string; errors: RequestErrors } {
+  const { code, detail, errors } = (answer ?? {}) as {
+    code?: keyof typeof errorSentence;
+    detail?: string;
+    errors?: { field: string; message: string }[];
+  };
+  const byField = (errors ?? []).map(({ field, message }) => [field === 'resumeId' ? 'resume' : field, message] as const);
+  return { sentence: detail ?? errorSentence[code ?? 'internal'].sentence, errors: Object.fromEntries(byField) };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, emptyFields, newDraftKey, readDraft, saveDraft, type AttachedResume, type RequestFields } from './request-draft.ts';
+
+const pauseMs = 1000;
+
+/** What is typed, kept on this device a second after the last key, and back after a reload. */
+export function useRequestDraft(referrerId: string, typedBefore: Partial<RequestFields> | undefined) {
+  const [fields, setFields] = useState<RequestFields>({ ...emptyFields, ...typedBefore });
+  const [resume, setResume] = useState<AttachedResume | null>(null);
+  const [restored, setRestored] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const key = useRef('');
+  const latest = useRef({ fields, resume });
+  const unsaved = useRef(false);
+  latest.current = { fields, resume };
+
+  const save = () => {
+    if (!unsaved.current) return;
+    unsaved.current = false;
+    setSaved(saveDraft(referrerId, { ...latest.current, key: key.current, savedAt: Date.now() }));
+  };
+
+  useEffect(() => {
+    const draft = readDraft(referrerId, Date.now());
+    key.current = draft?.key ?? newDraftKey();
+    if (draft) {
+      setFields((now) => fillEmpty(now, draft.fields));
+      setResume((now) => now ?? draft.resume);
+      setRestored(true);
+    }
+    // A reload right after the last key must not lose it.
+    addEventListener('pagehide', save);
+    return () => {
+      removeEventListener('pagehide', save);
+      save();
+    };
+    // Once for each referrer; `save` reads what is current.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [referrerId]);
+
+  useEffect(() => {
+    if (!unsaved.current) return undefined;
+    const timer = setTimeout(save, pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fields, resume]);
+
+  return {
+    fields,
+    resume,
+    restored,
+    saved,
+    readKey: () => key.current,
+    change: (changes: Partial<RequestFields>) => {
+      unsaved.current = true;
+      setFields((now) => ({ ...now, ...changes }));
+    },
+    attach: (next: AttachedResume | null) => {
+      unsaved.current = true;
+      setResume(next);
+    },
+    /** From the account: never over what somebody typed, and no reason to keep a draft. */
+    prefill: (known: Partial<RequestFields>) => setFields((now) => fillEmpty(now, known)),
+    /** After sending, or because the person wants none of it. */
+    discard: (known: Partial<RequestFields> = {}) => {
+      unsaved.current = false;
+      dropDraft(referrerId);
+      key.current = newDraftKey();
+      setFields({ ...emptyFields, ...known });
+      setResume(null);
+      setRestored(false);
+      setSaved(false);
+    },
+  };
+}
+
+function fillEmpty(fields: RequestFields, known: Partial<RequestFields>): RequestFields {
+  const filled = { ...fields };
+  for (const name of Object.keys(fields) as (keyof RequestFields)[]) filled[name] ||= known[name] ?? '';
+  return filled;
+}

@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { databaseUrlOf } from '#tests/support/kill.ts';
+import { startProduct } from '#tests/support/start-product.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { sampleCompanies } from '../../seeds/companies.ts';
+import { sampleReferrers } from '../../seeds/referrers.ts';
+
+// Many pages in a row, or a second product, on a machine that may be busy.
+test.setTimeout(180_000);
+
+test('each company shows its facts, its website with a scheme, what it does and who refers there', async ({ page }) => {
+  for (const { id, name, industry, city, state, size, founded, website, description } of sampleCompanies) {
+    await page.goto(`/companies/${id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+    const header = main.locator('header');
+    for (const fact of [industry, `${city}, ${state}`, `${size} employees`, `Founded ${founded}`])
+      await expect(header.getByText(fact, { exact: true })).toBeVisible();
+    expect(size).toMatch(/^(1000-5000|5000-10000|10000\+)$/);
+    const address = `${/^https?:/.test(website) ? '' : 'https://'}${website}/`;
+    await expect(main.getByRole('link', { name: 'Visit Website' })).toHaveAttribute('href', address);
+    await expect(main.getByRole('region', { name: `About ${name}` })).toContainText(description);
+    const people = sampleReferrers.filter(({ companyId }) => companyId === id).map((each) => each.name);
+    const list = main.getByRole('region', { name: `Referrers at ${name} (${people.length})`, exact: true });
+    expect((await list.getByRole('article').getByRole('heading').allTextContents()).toSorted()).toEqual(people.toSorted());
+  }
+  expect(sampleCompanies.filter(({ website }) => !website.startsWith('http')).length).toBeGreaterThan(0);
+});
+
+test('each referrer shows company, role, department, years, bio, LinkedIn, the way to ask and the company', async ({ page }) => {
+  for (const { id, name, companyId, role, department, yearsAtCompany, referred, bio } of sampleReferrers) {
+    await page.goto(`/referrers/${id}`);
+    const main = page.getByRole('main');
+    const company = sampleCompanies.find((each) => each.id === companyId);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+    const header = main.locator('header');
+    await expect(header).toContainText(`${role} at ${company?.name}`);
+    await expect(header.getByRole('link', { name: company?.name ?? '', exact: true })).toHaveAttribute('href', `/companies/${companyId}`);
+    await expect(header).toContainText(`${department} · ${yearsAtCompany} ${yearsAtCompany === 1 ? 'year' : 'years'} at company`);
+    const badge = header.getByText(/Successful Referrals$/);
+    if (referred === 0) await expect(badge).toHaveCount(0);
+    else await expect(badge).toHaveText(/^\s*[1-9]\d* Successful Referrals$/);
+    await expect(main.getByRole('region', { name: `About ${name}` })).toContainText(bio);
+    await expect(main.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\/in\/./);
+    await expect(main.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', `/request/${id}`);
+    await expect(main).toContainText('This person is invented, to show what a profile looks like.');
+    const card = main.getByRole('complementary', { name: 'Request and company' }).getByRole('article');
+    await expect(card.getByRole('link', { name: company?.name ?? '', exact: true })).toHaveAttribute('href', `/companies/${companyId}`);
+    const count = sampleReferrers.filter((each) => each.companyId === companyId).length;
+    await expect(card.getByText(count === 1 ? '1 referrer' : `${count} referrers`, { exact: true })).toBeVisible();
+    const jobs = card.getByText(/^\d+ jobs?$/);
+    if (company?.openPositions === 0) await expect(jobs).toHaveCount(0);
+    else await expect(jobs).toHaveText(`${company?.openPositions} jobs`);
+  }
+});
+
+test.describe('unknown ids', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  for (const [path, title, back, list] of [
+    ['/companies/nowhere', 'Company Not Found', 'Back to Companies', '/companies'],
+    ['/referrers/nobody', 'Referrer Not Found', 'Back to Referrers', '/referrers'],
+  ] as const) {
+    test(`${path} says ${title} and leads back to ${list}`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.getByRole('main').getByRole('link', { name: back }).click();
+      await expect(page).toHaveURL(list);
+    });
+  }
+});
+
+test.describe('a product of its own', () => {
+  // The shared one must keep its eight companies: other tests count them.
+  test.use({ expectedConsole: [/^request to another origin/] });
+
+  test('a company without referrers says so and leads to others; what pages count follows the data', async ({ page }) => {
+    const product = await startProduct({ env: { DEMO_DATA: 'no' }, patience: 90_000 });
+    const client = new pg.Client(databaseUrlOf(product));
+    try {
+      await page.goto(`${product.url}/companies`);
+      await expect(page.getByText('0 companies and 0 referrers across India.')).toBeVisible();
+      await client.connect();
+      await client.query(
+        `insert into companies (id, name, industry, city, state, size, website) values ('acme', 'Acme', 'Fintech', 'Pune', 'Maharashtra', '1-50', 'javascript:alert(1)')`,
+      );
+      await expect(async () => {
+        await page.goto(`${product.url}/companies`);
+        await expect(page.getByText('1 company and 0 referrers across India.')).toBeVisible({ timeout: 100 });
+      }).toPass();
+      await page.goto(`${product.url}/companies/acme`);
+      const section = page.getByRole('region', { name: 'Referrers at Acme (0)', exact: true });
+      await expect(section.getByText('No referrers available for this company yet.', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Visit Website' })).toHaveCount(0);
+      await section.getByRole('link', { name: 'Browse other companies' }).click();
+      await expect(page).toHaveURL(`${product.url}/companies`);
+
+      await client.query(
+        `insert into referrers (id, company_id, name, role, department, years_at_company, verified_at) values ('asha', 'acme', 'Asha Rao', 'Engineer', 'Engineering', 1, now())`,
+      );
+      await expect(async () => {
+        await page.goto(`${product.url}/companies`);
+        await expect(page.getByText('1 company and 1 referrer across India.')).toBeVisible({ timeout: 100 });
+      }).toPass();
+      await page.goto(`${product.url}/companies/acme`);
+      await expect(page.getByRole('region', { name: 'Referrers at Acme (1)', exact: true }).getByRole('article')).toHaveCount(1);
+    } finally {
+      await client.end();
+      await product.stop();
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '#tests/support/test.ts';
+
+const headings = (page: Page) => page.getByRole('article').getByRole('heading');
+const names = (page: Page): Promise<string[]> => headings(page).allTextContents();
+/** The number before these words on each card; a card without them has none. */
+const numbers = async (page: Page, words: RegExp): Promise<number[]> =>
+  (await page.getByRole('article').allInnerTexts()).map((text) => Number(words.exec(text)?.[1] ?? 0));
+const fallsOrStays = (all: number[]): boolean => all.every((each, i) => i === 0 || each <= (all[i - 1] ?? 0));
+
+test.describe('the search box', () => {
+  test('has a placeholder, and searches while one types', async ({ page }) => {
+    await page.goto('/referrers');
+    await hydrated(page);
+    const box = page.getByRole('searchbox', { name: 'Search referrers' });
+    await expect(box).toHaveAttribute('placeholder', 'Search by name, company or role...');
+    await box.pressSequentially('kav');
+    await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+    await expect(headings(page)).toHaveText(['Kavitha Raman']);
+    await expect(box).toBeFocused();
+  });
+
+  test('has a Search button that works by itself', async ({ page }) => {
+    await page.goto('/companies');
+    await hydrated(page);
+    const box = page.getByPlaceholder('Search companies by name or industry...');
+    // Set without typing, so that only the button can make it a search.
+    await box.evaluate((input: HTMLInputElement) => (input.value = 'fintech'));
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/companies?q=fintech');
+    await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
+  });
+
+  test('finds companies by name and by industry', async ({ page }) => {
+    for (const [typed, found] of [
+      ['flipkart', ['Flipkart']],
+      ['information technology', ['Persistent Systems', 'Tata Consultancy Services']],
+    ] as const) {
+      await page.goto('/companies');
+      await page.getByPlaceholder('Search companies by name or industry...').fill(typed);
+      await expect(page.getByRole('heading', { name: `${found.length} Companies Found`, exact: true })).toBeVisible();
+      await expect(headings(page)).toHaveText(found);
+    }
+  });
+
+  test('finds referrers by name, company or role', async ({ page }) => {
+    for (const [typed, found] of [
+      ['ananya', ['Ananya Iyer']],
+      ['zoho', ['Joseph Mathew', 'Kavitha Raman']],
+      ['risk analyst', ['Kabir Malhotra']],
+    ] as const) {
+      await page.goto('/referrers');
+      await page.getByRole('searchbox').fill(typed);
+      await expect(page.getByRole('heading', { name: `${found.length} Referrers Available`, exact: true })).toBeVisible();
+      await expect(headings(page)).toHaveText(found);
+    }
+  });
+});
+
+test.describe('filters', () => {
+  for (const [path, label, value, heading, found] of [
+    ['/companies', 'Industry', 'Information Technology', '2 Companies Found', ['Persistent Systems', 'Tata Consultancy Services']],
+    ['/companies', 'Location', 'Bengaluru, Karnataka', '2 Companies Found', ['Flipkart', 'Razorpay']],
+    ['/referrers', 'Company', 'razorpay', '2 Referrers Available', ['Kabir Malhotra', 'Meera Krishnan']],
+    ['/referrers', 'Department', 'Data', '2 Referrers Available', ['Imran Qureshi', 'Pooja Kulkarni']],
+  ] as const) {
+    test(`${path} is narrowed by ${label}, which stands at all`, async ({ page }) => {
+      await page.goto(path);
+      const select = page.getByLabel(label, { exact: true });
+      await expect(select).toHaveValue('all');
+      await select.selectOption(value);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(headings(page)).toHaveText(found);
+      await select.selectOption('all');
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('article').nth(2)).toBeVisible();
+    });
+  }
+});
+
+test.describe('sorts', () => {
+  for (const [path, options, byNumber] of [
+    ['/companies', ['name', 'referrers', 'jobs'], { referrers: /(\d+) referrers?\b/, jobs: /(\d+) jobs?\b/ }],
+    ['/referrers', ['name', 'referrals', 'experience'], { referrals: /(\d+) Successful Referrals/, experience: /(\d+) years? at company/ }],
+  ] as const) {
+    test(`${path} by ${options.join(', ')}`, async ({ page }) => {
+      await page.goto(path);
+      const sort = page.getByLabel('Sort');
+      expect(await sort.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).toEqual(options);
+      await expect(sort).toHaveValue('name');
+      const byName = await names(page);
+      expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en')));
+      for (const [value, words] of Object.entries(byNumber)) {
+        expect(fallsOrStays(await numbers(page, words)), 'the order before already has this one').toBe(false);
+        await sort.selectOption(value);
+        await expect(page).toHaveURL(`${path}?sort=${value}`);
+        await expect.poll(async () => fallsOrStays(await numbers(page, words))).toBe(true);
+        expect((await names(page)).toSorted()).toEqual(byName.toSorted());
+      }
+    });
+  }
+});
+
+test.describe('the view', () => {
+  for (const path of ['/companies', '/referrers']) {
+    test(`of ${path} is a grid or a list`, async ({ page }) => {
+      const perRow = async () => {
+        const tops = await page
+          .getByRole('article')
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+        return tops.filter((top) => top === tops[0]).length;
+      };
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true');
+      expect(await perRow()).toBe(4);
+      await page.getByRole('link', { name: 'List view' }).click();
+      await expect(page).toHaveURL(`${path}?view=list`);
+      await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
+      await expect.poll(perRow).toBe(1);
+      await page.getByRole('link', { name: 'Grid view' }).click();
+      await expect.poll(perRow).toBe(4);
+    });
+  }
+});
+
+test('a list of referrers without a result says so and leads back', async ({ page }) => {
+  await page.goto('/referrers?q=%25');
+  await expect(page.getByRole('heading', { name: '0 Referrers Available', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No referrers found', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all referrers' }).click();
+  await expect(page.getByRole('heading', { name: '12 Referrers Available', exact: true })).toBeVisible();
+});

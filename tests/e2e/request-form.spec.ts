@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { openMail } from '#tests/support/open-mail.ts';
+import { expectToast, newEmail, signInByForm } from '#tests/support/people.ts';
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+const pdf = (size?: number) => ({ name: 'Neha resume.pdf', mimeType: 'application/pdf', buffer: makePdf(size ? { size } : {}) });
+const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
+
+async function openForm(page: Page, referrerId: string): Promise<void> {
+  await page.goto(`/request/${referrerId}`);
+  await hydrated(page);
+}
+
+async function fillIn(page: Page, email: string, position: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Neha Sharma');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
+  await page.getByLabel('Position').fill(position);
+  await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 % and would like to do the same for your team.');
+}
+
+async function addResume(page: Page): Promise<void> {
+  await page.getByLabel('Resume').setInputFiles(pdf());
+  await expect(page.getByText('ready to send')).toBeVisible();
+}
+
+test('the form, the referrer, four tips and the allowance, on a phone and a desk', async ({ page }) => {
+  await openForm(page, 'ref_1');
+  await expect(page).toHaveTitle('Request a Referral | ReferralHire');
+  await expect(page.getByRole('heading', { level: 1, name: 'Request a Referral' })).toBeVisible();
+  for (const label of ['Full Name', 'Email', 'LinkedIn Profile', 'Position', 'Resume', 'Message to Ananya Iyer'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByText('PDF only, maximum 5MB')).toBeVisible();
+  const aside = page.getByRole('complementary', { name: 'Referrer and tips' });
+  await expect(aside.getByRole('link', { name: 'Ananya Iyer' })).toHaveAttribute('href', '/referrers/ref_1');
+  await expect(aside.getByText('5 free referrals remaining')).toBeVisible();
+  await expect(aside.getByRole('listitem')).toHaveCount(4);
+  await atWidths(page, [360, 1280], () => axe(page));
+});
+
+test('a visitor sends, and confirms by the mailed link', async ({ page }) => {
+  const email = newEmail();
+  await openForm(page, 'ref_2');
+  const referrer = (await page.getByRole('region', { name: 'Referrer' }).getByRole('heading').textContent()) ?? '';
+  await fillIn(page, email, 'Backend Engineer');
+  await addResume(page);
+  await page.route('**/api/requests', async (route) => {
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await route.continue();
+  });
+  await submit(page);
+  await expectToast(
+    page,
+    'Request Submitted Successfully!',
+    `Your referral request has been sent to ${referrer}. You'll be notified when they respond.`,
+  );
+  await expect(page).toHaveURL('/referrers/ref_2');
+  await expect(page.getByText(`One step left: follow the link that we mailed to ${email}`)).toBeVisible();
+  await axe(page);
+
+  await openMail(page, email, `Confirm your referral request to ${referrer}`);
+  const mail = await (await page.request.get(`${new URL(page.url()).pathname}/html`)).text();
+  const link = /\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '';
+  await page.goto(link);
+  await hydrated(page);
+  await atWidths(page, [360, 1280], () => axe(page));
+  await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your request is on its way' })).toBeVisible();
+  await expect(page.getByText(`${referrer} has it now`)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in and follow it' }).click();
+  await expect(page.getByText('Enter the address to which the link was sent.')).toBeVisible();
+});
+
+test.describe('with refusals', () => {
+  test.use({ expectedConsole: [/status of 4\d\d/] });
+
+  test('a link that was used or cut says so', async ({ page }) => {
+    await page.goto('/requests/confirm');
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    await page.goto('/requests/confirm?code=used-already');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+    await expect(page.getByText('This link was used already, or is older than 48 hours.')).toBeVisible();
+  });
+
+  test('an unknown referrer has its own screen and status 404', async ({ page }) => {
+    const response = await page.goto('/request/nobody');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Referrer Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Referrers' })).toHaveAttribute('href', '/referrers');
+  });
+
+  test('only a true PDF of at most 5 MB is taken', async ({ page }) => {
+    await openForm(page, 'ref_3');
+    const choose = (name: string, mimeType: string, buffer: Buffer) => page.getByLabel('Resume').setInputFiles({ name, mimeType, buffer });
+    await choose('resume.docx', 'application/vnd.ms-word', Buffer.from('words'));
+    await expect(page.getByText('This is not a PDF. Please choose a PDF file.')).toBeVisible();
+    await choose('resume.pdf', 'application/pdf', makePdf({ size: 5 * 1024 * 1024 + 1 }));
+    await expect(page.getByText('This file is larger than 5 MB.')).toBeVisible();
+    // By its name it is one; only the server looks inside.
+    await choose('resume.pdf', 'application/pdf', Buffer.from('MZ not at all what the name says'));
+    await expect(page.getByText('This is not a PDF. Please choose a PDF file.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.getByLabel('Resume').setInputFiles(pdf(5 * 1024 * 1024));
+    await expect(page.getByText('(5.0 MB), ready to send')).toBeVisible();
+    await expect(page.getByText('This is not a PDF')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', /^blob:/);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('ready to send')).toHaveCount(0);
+  });
+
+  test('what the server refuses is told, and everything typed stays', async ({ page }) => {
+    await openForm(page, 'ref_4');
+    await fillIn(page, newEmail(), 'Data Engineer');
+    await addResume(page);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/requests', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.fulfill({ status: 422, json: { code: 'unprocessable', detail: 'Not this month.' } });
+    });
+    await submit(page);
+    await expect(summary(page)).toContainText('Not this month.');
+    await expect(summary(page)).toBeFocused();
+    await expect(page.getByLabel('Position')).toHaveValue('Data Engineer');
+    await submit(page);
+    await expect.poll(() => keys.length).toBe(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('posted without a script, it gives everything typed back', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await page.goto('/request/ref_4');
+    await page.getByLabel('Full Name').fill('Neha Sharma');
+    await submit(page);
+    await expect(page.getByText('The page was still loading.')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
+    await context.close();
+  });
+});
+
+test('errors stand at their fields and in a summary that takes the focus', async ({ page }) => {
+  await openForm(page, 'ref_5');
+  await submit(page);
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('link')).toHaveCount(6);
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name.');
+  await expect(page.getByLabel('Resume')).toHaveAccessibleDescription(/Please add your resume as a PDF\./);
+  await atWidths(page, [360, 1280], () => axe(page));
+  await summary(page).getByRole('link', { name: 'Please enter your e-mail address.' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('neha@');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.in.');
+  await page.getByLabel('Email').fill('neha@example.in');
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a starter has blanks that must be filled, and the counter counts', async ({ page }) => {
+  await openForm(page, 'ref_6');
+  const note = page.getByLabel(/^Message to/);
+  await note.fill('नमस्ते');
+  await expect(page.getByText('3 / 1,000')).toBeVisible();
+  await page.getByRole('button', { name: 'We have not met' }).click();
+  await expect(note).toHaveValue(/^Hello \w+, we have not met\./);
+  await submit(page);
+  await expect(note).toHaveAccessibleDescription(/Please fill in the blanks: .*\[years\]/);
+});
+
+test('a draft survives a reload with its resume, until it is discarded', async ({ page }) => {
+  await openForm(page, 'ref_7');
+  await addResume(page);
+  await page.getByLabel('Position').fill('Product Manager');
+  await page.reload();
+  await expect(page.getByText('Your draft is back, as you left it on this device.')).toBeVisible();
+  await expect(page.getByLabel('Position')).toHaveValue('Product Manager');
+  await expect(page.getByText('ready to send')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Position')).toHaveValue('');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('Your draft is back')).toHaveCount(0);
+});
+
+test('an upload can be cancelled', async ({ page }) => {
+  await openForm(page, 'ref_8');
+  await page.route('**/api/resumes?*', () => {});
+  await page.getByLabel('Resume').setInputFiles(pdf(2 * 1024 * 1024));
+  await expect(page.getByRole('progressbar', { name: 'Uploading Neha resume.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('Choose a file')).toBeVisible();
+});
+
+test('a signed-in seeker finds the form filled in and sends at once', async ({ page }) => {
+  await signInByForm(page, 'seeker@referralhire.example', 'kolam-demo-2026');
+  await page.waitForURL('**/profile');
+  const position = `Engineer ${Date.now().toString(36)}`;
+  await openForm(page, 'ref_9');
+  await expect(page.getByLabel('Email')).toHaveValue('seeker@referralhire.example');
+  await expect(page.getByLabel('Full Name')).not.toHaveValue('');
+  await expect(page.getByLabel('LinkedIn Profile')).toHaveValue(/linkedin\.com/);
+  await expect(page.getByText('is told at once.')).toBeVisible();
+  await page.getByLabel('Position').fill(position);
+  await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 %.');
+  await addResume(page);
+  await submit(page);
+  await expect(page.getByText('Request Submitted Successfully!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/referrers/ref_9');
+  await expect(page.getByText('One step left')).toHaveCount(0);
+  const { items } = (await (await page.request.get('/api/requests?side=seeker')).json()) as {
+    items: { position: string; state: string }[];
+  };
+  expect(items.find((each) => each.position === position)?.state).toBe('submitted');
+
+  await openForm(page, 'ref_10');
+  await page.getByRole('button', { name: 'Use Neha resume.pdf again' }).click();
+  await expect(page.getByText('ready to send')).toBeVisible();
+});
