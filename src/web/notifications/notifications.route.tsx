@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Form, Link, useRevalidator, useSubmit } from 'react-router';
+import { data, Form, Link, useRevalidator, useSubmit } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const id = (await request.formData()).get('id');
-  if (typeof id !== 'string' || (id !== 'all' && !idShape.test(id))) throw new Response(null, { status: 400 });
+  if (typeof id !== 'string' || (id !== 'all' && !idShape.test(id))) return data(null, { status: 400 });
   return context.get(appContext).notifications.markRead(session.account.id, id === 'all' ? 'all' : [id]);
 }
 
@@ -69,7 +69,7 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
       ) : (
         <ul aria-label="Notifications" className="flex flex-col rounded-card border border-line bg-surface">
           {items.map(({ id, title, body, requestId, createdAt, readAt }) => (
-            <li key={id} className="relative flex items-start gap-4 border-b border-line p-4 last:border-b-0 sm:px-6">
+            <li key={id} className="relative flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 sm:px-6">
               <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', readAt ? 'bg-line' : 'bg-accent')} />
               <div className="min-w-0 flex-1 wrap-anywhere">
                 {requestId ? (
@@ -92,7 +92,7 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
                 </time>
               </div>
               {!readAt && (
-                <Form method="post" className="relative">
+                <Form method="post" className="relative max-sm:basis-full max-sm:pl-3">
                   <Button type="submit" name="id" value={id} variant="ghost" size="small" aria-label={`Mark as read: ${title}`}>
                     Mark as read
                   </Button>

@@ -86,7 +86,13 @@ export const dashboardRows: readonly TraceSection[] = [
         id: '2.dashboard.referrer.upi.saved',
         requirement: 'Nothing is sent to a server',
         decision: 'The UPI ID is saved on the server, masked when shown back and audit-logged when changed',
-        proof: { file: 'tests/e2e/dashboard.spec.ts', test: 'the dashboard > keeps the UPI ID on the server and shows it masked' },
+        proof: [
+          { file: 'tests/e2e/dashboard.spec.ts', test: 'the dashboard > keeps the UPI ID on the server and shows it masked' },
+          {
+            file: 'tests/http/requests.test.ts',
+            test: 'UPI details > are checked, masked when shown back, and every change is recorded for ever',
+          },
+        ],
       },
       {
         id: '2.dashboard.referrer.note',
