@@ -12,8 +12,9 @@ export default defineConfig<GuardOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  retries: 0,
-  timeout: 30_000,
+  // Two cores draw two browsers in software: a second try tells a slow machine from a fault, and the report names who needed it.
+  retries: 1,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])] as [['list'], ['json']],
   use: {

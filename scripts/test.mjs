@@ -85,7 +85,7 @@ async function runPart(name) {
   total.failed += ok ? 0 : Math.max(1, counted?.failed ?? 0);
   const counts =
     counted &&
-    `${counted.passed} passed${counted.failed ? `, ${counted.failed} failed` : ''}${counted.skipped ? `, ${counted.skipped} skipped` : ''}`;
+    `${counted.passed} passed${counted.failed ? `, ${counted.failed} failed` : ''}${counted.skipped ? `, ${counted.skipped} skipped` : ''}${counted.again ? `, ${counted.again} of them at the second try` : ''}`;
   return { ok, output, note: counts ?? (part.lastLine ? output.trim().split('\n').at(-1) : '') };
 }
 
@@ -127,5 +127,5 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests }) {
 }
 
 function countPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, again: stats.flaky };
 }

@@ -76,11 +76,12 @@ describe('the reports of the test runners', () => {
     expect(runsOfVitest(report, '/r')).toEqual([{ file: 'src/a.test.ts', test: 'a > b > c', outcome: 'passed' }]);
   });
 
-  it('joins the titles of Playwright and counts a flaky test as failed', () => {
-    const specs = [{ title: 'shows', tests: [{ status: 'expected' }, { status: 'flaky' }] }];
+  it('joins the titles of Playwright and counts one that passed at the second try, but not one that failed twice', () => {
+    const specs = [{ title: 'shows', tests: [{ status: 'expected' }, { status: 'flaky' }, { status: 'unexpected' }] }];
     const inner = { title: 'Layout', file: 'layout.spec.ts', specs };
     const report = { config: { rootDir: '/r/tests/e2e' }, suites: [{ title: 'layout.spec.ts', file: 'layout.spec.ts', suites: [inner] }] };
     expect(runsOfPlaywright(report, '/r')).toEqual([
+      { file, test: 'Layout > shows', outcome: 'passed' },
       { file, test: 'Layout > shows', outcome: 'passed' },
       { file, test: 'Layout > shows', outcome: 'failed' },
     ]);
