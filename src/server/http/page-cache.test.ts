@@ -9,7 +9,7 @@ const rendered = (text: string, keep = true): Rendered => ({
   brotliQuality: 1,
   keep,
 });
-const textOf = (answer: { plain: { body: Buffer } | undefined } | undefined) => answer?.plain?.body.toString();
+const textOf = (answer: { plain: { body: string } | undefined } | undefined) => answer?.plain?.body;
 
 /** A render that ends when the test says so. */
 function slowRender() {

@@ -62,10 +62,10 @@ export async function startWeb(parts: {
     await live?.stop();
     throw error;
   });
-  const api = createApi({ ...shared, pages, requestIdOf: () => '' });
   return {
     port: server.port,
-    describeApi: () => apiDocument(api, { app }),
+    // Only the documentation page asks, so a second set of routes is made when it does.
+    describeApi: () => apiDocument(createApi({ ...shared, pages, requestIdOf: () => '' }), { app }),
     stop: async () => {
       stopping = true;
       // Open streams would keep the server waiting for ever.

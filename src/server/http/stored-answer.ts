@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 /** An answer kept ready in memory: compressed once, its header lists flattened once, written without further thought. */
 export type StoredAnswer = { bytes: number; status: number; br: Variant | undefined; gzip: Variant; plain: Variant | undefined };
 
-type Variant = { body: Buffer; etag: string; headers: string[] };
+/** The bytes as a string of one-byte characters: Node then joins head and body into one write, one system call instead of two. */
+type Variant = { body: string; etag: string; headers: string[] };
 
 export type AnswerSource = {
   status: number;
@@ -29,7 +30,8 @@ export function storeAnswer(source: AnswerSource): StoredAnswer {
       ETag: etag,
       'Content-Length': String(body.length),
     };
-    return { body, etag, headers: Object.entries(headers).flat() };
+    // The last place is the request's id, written anew for each answer: copying the list would cost more than all the rest.
+    return { body: body.toString('latin1'), etag, headers: [...Object.entries(headers).flat(), 'X-Request-Id', ''] };
   };
   if (!source.compressible) {
     const plain = variant(source.body, '');
@@ -50,23 +52,40 @@ function compress(body: Buffer, quality: number): { br: Buffer; gzip: Buffer } {
 
 /** For GET and HEAD. The plain text is unpacked again for the rare client that accepts no compression. */
 export function writeStored(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer, requestId: string): number {
-  const variant = choose(answer, request.headers['accept-encoding']);
-  const seen = request.headers['if-none-match'];
+  const variant = choose(answer, rawHeader(request, 'accept-encoding'));
+  const seen = rawHeader(request, 'if-none-match');
   if (seen !== undefined && matches(seen, variant.etag)) {
-    response.writeHead(304, [...withoutBodyHeaders(variant.headers), 'X-Request-Id', requestId]);
+    response.writeHead(304, stamped(withoutBodyHeaders(variant.headers), requestId));
     response.end();
     return 304;
   }
-  response.writeHead(answer.status, [...variant.headers, 'X-Request-Id', requestId]);
-  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  response.writeHead(answer.status, stamped(variant.headers, requestId));
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body, 'latin1');
   return answer.status;
+}
+
+/** Without making Node sort all headers into an object first, which costs more than finding the two that matter here. */
+function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const each = rawHeaders[i] ?? '';
+    if (each.length === name.length && each.toLowerCase() === name) return rawHeaders[i + 1];
+  }
+  return undefined;
+}
+
+/** Node reads the list before writeHead returns, so one list serves every answer. */
+function stamped(headers: string[], requestId: string): string[] {
+  headers[headers.length - 1] = requestId;
+  return headers;
 }
 
 function choose(answer: StoredAnswer, accepted: string | undefined): Variant {
   if (answer.plain) return answer.plain;
-  if (accepted && answer.br && accepts(accepted, 'br')) return answer.br;
-  if (accepted && accepts(accepted, 'gzip')) return answer.gzip;
-  const body = gunzipSync(answer.gzip.body);
+  const best = accepted ? bestEncoding(accepted) : undefined;
+  if (best === 'br' && answer.br) return answer.br;
+  if (best !== undefined) return answer.gzip;
+  const body = gunzipSync(Buffer.from(answer.gzip.body, 'latin1'));
   const etag = answer.gzip.etag.replace('-gzip"', '"');
   const headers: string[] = [];
   for (let i = 0; i < answer.gzip.headers.length; i += 2) {
@@ -74,7 +93,7 @@ function choose(answer: StoredAnswer, accepted: string | undefined): Variant {
     if (name === 'Content-Encoding') continue;
     headers.push(name, name === 'ETag' ? etag : name === 'Content-Length' ? String(body.length) : (answer.gzip.headers[i + 1] ?? ''));
   }
-  return { body, etag, headers };
+  return { body: body.toString('latin1'), etag, headers };
 }
 
 // A coding as a whole word, and not refused by q=0. A pattern and no splitting: this runs for every answer from memory.
@@ -82,6 +101,17 @@ const taken = {
   br: /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i,
   gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i,
 };
+
+/** Browsers send one of a handful of lists, millions of times. */
+const known = new Map<string, 'br' | 'gzip' | undefined>();
+
+function bestEncoding(accepted: string): 'br' | 'gzip' | undefined {
+  if (known.has(accepted)) return known.get(accepted);
+  const best = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined;
+  // Anybody can invent a new list; the memory for them is bounded.
+  if (known.size < 200) known.set(accepted, best);
+  return best;
+}
 
 export function accepts(accepted: string, encoding: keyof typeof taken): boolean {
   return taken[encoding].test(accepted);
