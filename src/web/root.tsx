@@ -10,6 +10,7 @@ import { endHydration } from './app/hydration.ts';
 import { SiteMeta } from './app/site-meta.tsx';
 import { showStoredTheme, themeScript } from './app/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { viewScript } from './search/remembered-view.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { publicUrl: context.get(appContext).about().publicUrl };
@@ -23,12 +24,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(showStoredTheme, []);
   useEffect(endHydration, []);
   return (
-    // The theme script may have set data-theme on it before React arrives.
+    // The script in <head> may have set data attributes on it before React arrives.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <DocumentScript text={themeScript} />
+        <DocumentScript text={themeScript + viewScript} />
         <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <SiteMeta />

@@ -16,7 +16,8 @@ export const referrerSearchInput = z.object({
   company: choice,
   department: choice,
   sort: z.enum(referrerSorts).catch('name').default('name'),
-  view: z.enum(['grid', 'list']).catch('grid').default('grid'),
+  /** Left out, it is the visitor's own: pages are the same for all, and only their device remembers it. */
+  view: z.enum(['grid', 'list']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });
 

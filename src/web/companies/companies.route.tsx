@@ -3,10 +3,12 @@ import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
-import { CardList } from '#web/search/card-list.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
+import { ListKeys } from '#web/search/list-keys.tsx';
+import { promote } from '#web/search/promoted-filters.tsx';
 import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
 import { ResultsBar } from '#web/search/results-bar.tsx';
+import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -49,7 +51,7 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
     industry: asked.industry,
     location: asked.location,
     sort: asked.sort,
-    view: asked.view,
+    view: asked.view ?? '',
     page: String(found.page),
   };
   const href = (changes: Record<string, string>) => searchAddress(path, current, changes, defaults);
@@ -57,6 +59,19 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
     ...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []),
     ...(asked.industry ? [{ label: asked.industry, without: href({ industry: '' }) }] : []),
     ...(asked.location ? [{ label: asked.location, without: href({ location: '' }) }] : []),
+  ];
+  const promoted = [
+    ...(asked.industry ? [] : promote(facets.industries, found.total)).map(({ value, count }) => ({
+      label: value,
+      count,
+      to: href({ industry: value }),
+    })),
+    // The city alone: among the few largest it is clear which one is meant.
+    ...(asked.location ? [] : promote(facets.locations, found.total)).map(({ value, count }) => ({
+      label: value.split(',')[0] ?? value,
+      count,
+      to: href({ location: value }),
+    })),
   ];
   return (
     <div className="page-width py-10 md:py-14">
@@ -72,10 +87,19 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
         placeholder="Search companies by name or industry..."
         text={asked.q}
         defaults={defaults}
+        filters={{
+          active: [asked.industry, asked.location].filter(Boolean).length,
+          clear: href({ industry: '', location: '' }),
+          show: `Show ${plural(found.total, 'company', 'companies')}`,
+          children: (
+            <>
+              <FacetSelect name="industry" label="Industry" all="All industries" value={asked.industry} options={facets.industries} />
+              <FacetSelect name="location" label="Location" all="All locations" value={asked.location} options={facets.locations} />
+            </>
+          ),
+        }}
+        sort={<SortSelect value={asked.sort} options={sorts} />}
       >
-        <FacetSelect name="industry" label="Industry" all="All industries" value={asked.industry} options={facets.industries} />
-        <FacetSelect name="location" label="Location" all="All locations" value={asked.location} options={facets.locations} />
-        <SortSelect value={asked.sort} options={sorts} />
         {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
       </SearchForm>
       <ResultsBar
@@ -83,21 +107,23 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
         view={asked.view}
         corrections={found.corrections}
         chosen={chosen}
+        promoted={promoted}
         hrefForView={(view) => href({ view, page: current.page })}
         clearAll={href({ q: '', industry: '', location: '' })}
+      >
+        <ListKeys />
+      </ResultsBar>
+      <Results
+        view={asked.view}
+        items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}
+        empty={
+          <EmptyState title="No companies found" headingLevel={3} action={<ButtonLink to={path}>Show all companies</ButtonLink>}>
+            {chosen.length > 1
+              ? 'Nothing fits all of this together. Take one filter away, or start again.'
+              : 'Try another spelling, or look through all of them.'}
+          </EmptyState>
+        }
       />
-      {found.total === 0 ? (
-        <EmptyState title="No companies found" headingLevel={3} action={<ButtonLink to={path}>Show all companies</ButtonLink>}>
-          {chosen.length > 1
-            ? 'Nothing fits all of this together. Take one filter away, or start again.'
-            : 'Try another spelling, or look through all of them.'}
-        </EmptyState>
-      ) : (
-        <CardList
-          view={asked.view}
-          items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} view={asked.view} /> }))}
-        />
-      )}
       <div className="mt-8">
         <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of companies" />
       </div>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { MapPin, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Company } from '#domain/companies/company.ts';
@@ -10,22 +9,21 @@ import { CompanyTile } from '#web/ui/company-tile.tsx';
 export type CompanyCardProps = {
   company: Pick<Company, 'id' | 'name' | 'industry' | 'location' | 'referrersCount' | 'openPositions'>;
   headingLevel?: 2 | 3;
-  view?: 'grid' | 'list';
 };
 
-export function CompanyCard({ company, headingLevel = 3, view = 'grid' }: CompanyCardProps) {
+export function CompanyCard({ company, headingLevel = 3 }: CompanyCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
       as="article"
       lifts
-      className={clsx('flex flex-col gap-4', view === 'list' && 'md:grid md:grid-cols-[1.4fr_1fr_auto] md:items-center md:gap-6')}
+      className="flex flex-col gap-4 as-list:gap-3 md:as-list:grid md:as-list:grid-cols-[1.4fr_1fr_14rem] md:as-list:items-center md:as-list:gap-6 md:as-list:py-4"
     >
       <div className="flex items-start gap-3">
         <CompanyTile name={company.name} />
         <div className="min-w-0">
           <Heading className="text-lg leading-tight">
-            <Link to={`/companies/${company.id}`} prefetch="intent" className={`text-ink no-underline ${coversCard}`}>
+            <Link to={`/companies/${company.id}`} prefetch="intent" data-card-link="" className={`text-ink no-underline ${coversCard}`}>
               {company.name}
             </Link>
           </Heading>
@@ -36,7 +34,7 @@ export function CompanyCard({ company, headingLevel = 3, view = 'grid' }: Compan
         <MapPin aria-hidden="true" className="size-4 shrink-0" />
         {company.location}
       </p>
-      <p className={clsx('flex flex-wrap gap-2', view === 'grid' && 'mt-auto')}>
+      <p className="mt-auto flex flex-wrap gap-2 as-list:mt-0">
         <Badge tone="primary">
           <Users aria-hidden="true" />
           {plural(company.referrersCount, 'referrer')}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Award } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Referrer } from '#domain/referrers/referrer.ts';
@@ -9,25 +8,30 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
+import { successfulReferrals } from './successful-referrals.ts';
 
 export type ReferrerCardProps = {
   referrer: Pick<Referrer, 'id' | 'name' | 'company' | 'companyId' | 'role' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
   headingLevel?: 2 | 3;
-  view?: 'grid' | 'list';
 };
 
-export function ReferrerCard({ referrer, headingLevel = 3, view = 'grid' }: ReferrerCardProps) {
+export function ReferrerCard({ referrer, headingLevel = 3 }: ReferrerCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
       as="article"
-      className={clsx('flex flex-col gap-4', view === 'list' && 'md:grid md:grid-cols-[1.4fr_1.2fr_1fr_auto] md:items-center md:gap-6')}
+      className="flex flex-col gap-4 as-list:gap-3 md:as-list:grid md:as-list:grid-cols-[1.4fr_1.2fr_1fr_auto] md:as-list:items-center md:as-list:gap-6 md:as-list:py-4"
     >
       <div className="flex items-start gap-3">
         <Avatar name={referrer.name} />
         <div className="min-w-0">
           <Heading className="text-lg leading-tight">
-            <Link to={`/referrers/${referrer.id}`} prefetch="intent" className="rounded-badge text-ink no-underline hover:underline">
+            <Link
+              to={`/referrers/${referrer.id}`}
+              prefetch="intent"
+              data-card-link=""
+              className="rounded-badge text-ink no-underline hover:underline"
+            >
               {referrer.name}
             </Link>
           </Heading>
@@ -44,12 +48,12 @@ export function ReferrerCard({ referrer, headingLevel = 3, view = 'grid' }: Refe
         {referrer.successfulReferrals > 0 && (
           <Badge tone="success">
             <Award aria-hidden="true" />
-            {referrer.successfulReferrals} Successful Referrals
+            {successfulReferrals(referrer.successfulReferrals)}
           </Badge>
         )}
         {referrer.isSample && <Badge>Sample profile</Badge>}
       </p>
-      <div className={clsx('flex flex-col gap-2', view === 'grid' && 'mt-auto')}>
+      <div className="mt-auto flex flex-col gap-2 as-list:mt-0">
         <p className="text-sm text-ink-2">
           <OwnFreeReferrals />
         </p>

@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrer.route.ts';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
+import { successfulReferrals } from './successful-referrals.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -82,7 +83,7 @@ export default function ReferrerPage({ loaderData: { referrer, company, linkedin
               <p className="mt-3 flex flex-wrap gap-2">
                 {referrer.successfulReferrals > 0 && (
                   <Badge tone="success">
-                    <Award aria-hidden="true" /> {referrer.successfulReferrals} Successful Referrals
+                    <Award aria-hidden="true" /> {successfulReferrals(referrer.successfulReferrals)}
                   </Badge>
                 )}
                 {referrer.isSample ? (

@@ -3,10 +3,12 @@ import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
-import { CardList } from '#web/search/card-list.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
+import { ListKeys } from '#web/search/list-keys.tsx';
+import { promote } from '#web/search/promoted-filters.tsx';
 import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
 import { ResultsBar } from '#web/search/results-bar.tsx';
+import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -49,7 +51,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
     company: asked.company,
     department: asked.department,
     sort: asked.sort,
-    view: asked.view,
+    view: asked.view ?? '',
     page: String(found.page),
   };
   const href = (changes: Record<string, string>) => searchAddress(path, current, changes, defaults);
@@ -58,6 +60,18 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
     ...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []),
     ...(asked.company ? [{ label: companyName, without: href({ company: '' }) }] : []),
     ...(asked.department ? [{ label: asked.department, without: href({ department: '' }) }] : []),
+  ];
+  const promoted = [
+    ...(asked.department ? [] : promote(facets.departments, found.total)).map(({ value, count }) => ({
+      label: value,
+      count,
+      to: href({ department: value }),
+    })),
+    ...(asked.company ? [] : promote(facets.companies, found.total)).map(({ value, name, count }) => ({
+      label: name,
+      count,
+      to: href({ company: value }),
+    })),
   ];
   return (
     <div className="page-width py-10 md:py-14">
@@ -68,16 +82,37 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
           business days.
         </p>
       </header>
-      <SearchForm path={path} label="Search referrers" placeholder="Search by name, company or role..." text={asked.q} defaults={defaults}>
-        <FacetSelect
-          name="company"
-          label="Company"
-          all="All companies"
-          value={asked.company}
-          options={facets.companies.map(({ value, name, count }) => ({ value, label: name, count }))}
-        />
-        <FacetSelect name="department" label="Department" all="All departments" value={asked.department} options={facets.departments} />
-        <SortSelect value={asked.sort} options={sorts} />
+      <SearchForm
+        path={path}
+        label="Search referrers"
+        placeholder="Search by name, company or role..."
+        text={asked.q}
+        defaults={defaults}
+        filters={{
+          active: [asked.company, asked.department].filter(Boolean).length,
+          clear: href({ company: '', department: '' }),
+          show: `Show ${plural(found.total, 'referrer')}`,
+          children: (
+            <>
+              <FacetSelect
+                name="company"
+                label="Company"
+                all="All companies"
+                value={asked.company}
+                options={facets.companies.map(({ value, name, count }) => ({ value, label: name, count }))}
+              />
+              <FacetSelect
+                name="department"
+                label="Department"
+                all="All departments"
+                value={asked.department}
+                options={facets.departments}
+              />
+            </>
+          ),
+        }}
+        sort={<SortSelect value={asked.sort} options={sorts} />}
+      >
         {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
       </SearchForm>
       <ResultsBar
@@ -85,21 +120,23 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
         view={asked.view}
         corrections={found.corrections}
         chosen={chosen}
+        promoted={promoted}
         hrefForView={(view) => href({ view, page: current.page })}
         clearAll={href({ q: '', company: '', department: '' })}
+      >
+        <ListKeys canRequest />
+      </ResultsBar>
+      <Results
+        view={asked.view}
+        items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))}
+        empty={
+          <EmptyState title="No referrers found" headingLevel={3} action={<ButtonLink to={path}>Show all referrers</ButtonLink>}>
+            {chosen.length > 1
+              ? 'Nobody fits all of this together. Take one filter away, or start again.'
+              : 'Try another spelling, or look through all of them.'}
+          </EmptyState>
+        }
       />
-      {found.total === 0 ? (
-        <EmptyState title="No referrers found" headingLevel={3} action={<ButtonLink to={path}>Show all referrers</ButtonLink>}>
-          {chosen.length > 1
-            ? 'Nobody fits all of this together. Take one filter away, or start again.'
-            : 'Try another spelling, or look through all of them.'}
-        </EmptyState>
-      ) : (
-        <CardList
-          view={asked.view}
-          items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} view={asked.view} /> }))}
-        />
-      )}
       <div className="mt-8">
         <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of referrers" />
       </div>

@@ -2,6 +2,7 @@ import { Award } from 'lucide-react';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { plural } from '#shared/plural.ts';
 import { FreeReferrals } from '#web/referrers/free-referrals.tsx';
+import { successfulReferrals } from '#web/referrers/successful-referrals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,7 +38,7 @@ export function RequestAside({ referrer, allowance }: { referrer: Referrer; allo
         <p className="flex flex-wrap gap-2">
           {referrer.successfulReferrals > 0 && (
             <Badge tone="success">
-              <Award aria-hidden="true" /> {referrer.successfulReferrals} Successful Referrals
+              <Award aria-hidden="true" /> {successfulReferrals(referrer.successfulReferrals)}
             </Badge>
           )}
           {referrer.isSample && <Badge>Sample profile</Badge>}

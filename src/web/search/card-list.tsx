@@ -1,22 +1,33 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import type { View } from './remembered-view.ts';
 
-/** Cards that come in one after the other, 50 ms apart; while the next results load, these stay and fade a little. */
-export function CardList({ view = 'grid', items }: { view?: 'grid' | 'list'; items: readonly { key: string; card: ReactNode }[] }) {
-  const { state } = useNavigation();
-  const busy = state === 'loading';
+export type CardItem = { key: string; card: ReactNode };
+
+export type CardListProps = {
+  /** `remembered` follows what this device remembers: the styles choose, before any script has run. */
+  view?: View | 'remembered';
+  /** The cards are already there, in another choice or order: they do not come in again. */
+  still?: boolean;
+  items: readonly CardItem[];
+};
+
+/** Cards that come in one after the other, 50 ms apart; while another page loads, these stay and fade a little. */
+export function CardList({ view = 'grid', still = false, items }: CardListProps) {
+  const next = useNavigation().location;
+  const { pathname } = useLocation();
+  const leaving = next !== undefined && next.pathname !== pathname;
   return (
     <ul
-      aria-busy={busy}
+      data-view={view}
       className={clsx(
-        'mt-6 grid gap-4 transition-opacity delay-200 sm:gap-5',
-        view === 'grid' ? 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : 'grid-cols-1',
-        busy && 'opacity-60',
+        'mt-6 grid gap-4 transition-opacity delay-200 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4 as-list:grid-cols-1 as-list:gap-3',
+        leaving && 'opacity-60',
       )}
     >
       {items.map(({ key, card }, index) => (
-        <li key={key} className="cascade flex min-w-0 *:w-full" style={{ '--i': Math.min(index, 8) } as CSSProperties}>
+        <li key={key} className={clsx('flex min-w-0 *:w-full', !still && 'cascade')} style={{ '--i': Math.min(index, 8) } as CSSProperties}>
           {card}
         </li>
       ))}

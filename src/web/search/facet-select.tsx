@@ -1,6 +1,6 @@
-import { useId } from 'react';
-import { indianNumber } from '#shared/indian-number.ts';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Select } from '#web/ui/select.tsx';
+import { countText } from './count-text.ts';
 
 export type FacetSelectProps = {
   name: string;
@@ -18,12 +18,11 @@ export function FacetSelect({ name, label, all, value, options }: FacetSelectPro
       <label htmlFor={id} className="mb-1 block text-sm font-medium text-ink-2">
         {label}
       </label>
-      {/* The key makes the browser's own state follow the address when Back changes it. */}
-      <Select key={value} id={id} name={name} defaultValue={value || 'all'}>
+      <Select ref={useValueOf(value || 'all')} id={id} name={name} defaultValue={value || 'all'}>
         <option value="all">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.count === 0 && option.value !== value}>
-            {option.label ?? option.value} ({option.count > 10_000 ? '10,000+' : indianNumber(option.count)})
+            {option.label ?? option.value} ({countText(option.count)})
           </option>
         ))}
         {value && !options.some((option) => option.value === value) && <option value={value}>{value} (0)</option>}
@@ -35,11 +34,11 @@ export function FacetSelect({ name, label, all, value, options }: FacetSelectPro
 export function SortSelect({ value, options }: { value: string; options: readonly { value: string; label: string }[] }) {
   const id = useId();
   return (
-    <div className="col-span-2 md:col-span-1">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-ink-2">
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium text-ink-2 max-md:sr-only">
         Sort
       </label>
-      <Select key={value} id={id} name="sort" defaultValue={value}>
+      <Select ref={useValueOf(value)} id={id} name="sort" defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -48,4 +47,16 @@ export function SortSelect({ value, options }: { value: string; options: readonl
       </Select>
     </div>
   );
+}
+
+/** Back and the chips change the address under a select. It follows without being made anew, which would cost it the focus. */
+function useValueOf(value: string) {
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    // Not at first: what was chosen before the script arrived stays.
+    if (select.current && shown.current !== value) select.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return select;
 }

@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import { searchAddress } from './search-address.ts';
+import { useSingleKeys } from './single-keys.ts';
 
 export type SearchFormProps = {
   path: string;
@@ -11,15 +13,20 @@ export type SearchFormProps = {
   placeholder: string;
   text: string;
   defaults: Record<string, string>;
-  /** The selects; each change of one is a step that Back undoes. */
-  children: ReactNode;
+  /** The filters; each change of one is a step that Back undoes. */
+  filters: FilterSheetProps;
+  sort: ReactNode;
+  /** Hidden fields. */
+  children?: ReactNode;
 };
 
 const pause = 150;
 
 /** A plain GET form that works before any script has loaded; with one, results follow the typing. */
-export function SearchForm({ path, label, placeholder, text, defaults, children }: SearchFormProps) {
+export function SearchForm({ path, label, placeholder, text, defaults, filters, sort, children }: SearchFormProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const singleKeys = useSingleKeys();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,26 +37,16 @@ export function SearchForm({ path, label, placeholder, text, defaults, children 
     const values = Object.fromEntries(
       [...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
     );
-    void navigate(searchAddress(path, values, {}, defaults), { ...options, preventScrollReset: true });
+    const address = searchAddress(path, values, {}, defaults);
+    // Asking for what is shown would only be one more step for Back.
+    if (address !== pathname + search) void navigate(address, { ...options, preventScrollReset: true });
   };
 
   // Back and the chips change the address under the box; what is being typed is never overwritten.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = text;
   }, [text]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      clearTimeout(timer.current);
-    };
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     <Form
@@ -80,18 +77,38 @@ export function SearchForm({ path, label, placeholder, text, defaults, children 
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
-            className="pl-10"
+            data-search-box=""
+            aria-keyshortcuts={singleKeys ? '/' : undefined}
+            className="peer pl-10"
             onInput={() => {
               clearTimeout(timer.current);
               timer.current = setTimeout(() => go({ replace: true }), pause);
             }}
           />
+          {singleKeys && (
+            <kbd
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-2.5 hidden h-6 min-w-6 -translate-y-1/2 place-items-center rounded-badge border border-line bg-sunken font-text text-xs font-semibold text-ink-3 peer-focus:hidden! pointer-fine:peer-placeholder-shown:grid"
+            >
+              /
+            </kbd>
+          )}
         </span>
         <Button type="submit" variant="outline">
           Search
         </Button>
+        <a
+          href="#results"
+          className="sr-only z-40 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:absolute focus:right-(--gutter)"
+        >
+          Skip to results
+        </a>
       </div>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">{children}</div>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <FilterSheet {...filters} />
+        {sort}
+      </div>
+      {children}
     </Form>
   );
 }

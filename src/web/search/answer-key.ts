@@ -1,0 +1,46 @@
+import { nextCard } from './next-card.ts';
+import { singleKeysAreOn } from './single-keys.ts';
+
+/** Fields, and what has arrow keys or letters of its own. */
+const busyWithKeys = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="tablist"]';
+
+/**
+ * The keys of a list. Cards stay ordinary list items with ordinary links, in the order of Tab: screen readers take the arrows for
+ * themselves and lose nothing, everybody else moves in two dimensions as soon as a card has the focus.
+ */
+export function answerKey(event: KeyboardEvent, showKeys: () => void): void {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.closest(busyWithKeys)) return;
+  if (event.key.startsWith('Arrow') ? !event.shiftKey && moveFocus(event.key, target) : pressSingleKey(event, target, showKeys))
+    event.preventDefault();
+}
+
+function moveFocus(key: string, target: Element): boolean {
+  const results = target.closest('#results');
+  if (!results) return false;
+  const links = [...results.querySelectorAll<HTMLElement>('[data-card-link]')];
+  const cards = links.map((link) => link.closest('li'));
+  const top = cards[0]?.offsetTop;
+  const next = nextCard(key, cards.indexOf(target.closest('li')), cards.length, cards.filter((card) => card?.offsetTop === top).length);
+  if (next === undefined) return false;
+  links[next]?.focus();
+  return true;
+}
+
+function pressSingleKey({ key, repeat }: KeyboardEvent, target: Element, showKeys: () => void): boolean {
+  if (repeat || !singleKeysAreOn()) return false;
+  if (key === '?') {
+    showKeys();
+    return true;
+  }
+  const wanted =
+    key === '/'
+      ? document.querySelector<HTMLElement>('[data-search-box]')
+      : key === 'r'
+        ? target.closest('#results li')?.querySelector<HTMLElement>('a[href^="/request/"]')
+        : undefined;
+  if (key === '/') wanted?.focus();
+  else wanted?.click();
+  return Boolean(wanted);
+}

@@ -1,0 +1,67 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+export type FilterSheetProps = {
+  /** How many filters are set. */
+  active: number;
+  /** The same list without them. */
+  clear: string;
+  /** What closing the sheet will show: "Show 12 referrers". */
+  show: string;
+  children: ReactNode;
+};
+
+const never = () => () => {};
+
+/**
+ * On phones the filters wait in a sheet that rises from the bottom edge; from tablets on they stand in the form. The browser opens
+ * and closes it by itself (popover), so it works before and without any script; a browser that cannot shows them in the form.
+ */
+export function FilterSheet({ active, clear, show, children }: FilterSheetProps) {
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const live = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <>
+      <Button variant="outline" popoverTarget={id} className="filter-opener">
+        <SlidersHorizontal aria-hidden="true" /> Filters{active > 0 && ` (${active})`}
+      </Button>
+      <div
+        id={id}
+        ref={sheet}
+        popover="auto"
+        role="group"
+        aria-label="Filters"
+        tabIndex={-1}
+        onToggle={(event) => {
+          if (event.newState === 'open') sheet.current?.focus();
+        }}
+        className="filter-sheet"
+      >
+        <div data-sheet-only="" className="items-center justify-between gap-4">
+          <h2 className="text-xl">Filters</h2>
+          <Button variant="ghost" size="icon" aria-label="Close" popoverTarget={id} popoverTargetAction="hide" className="-mr-2">
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+        {children}
+        <div data-sheet-only="" className="mt-2 gap-3">
+          {active > 0 && (
+            <ButtonLink to={clear} variant="outline" data-keep-scroll="" preventScrollReset>
+              Clear
+            </ButtonLink>
+          )}
+          {/* Each choice is searched at once where a script runs; without one this button sends them. */}
+          <Button type="submit" className="grow" onClick={() => sheet.current?.hidePopover()}>
+            {live ? show : 'Apply'}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

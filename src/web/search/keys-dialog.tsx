@@ -1,0 +1,59 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
+
+type Row = { keys: readonly { sign: string; name?: string }[]; does: string; single?: true };
+
+const rows: readonly Row[] = [
+  { keys: [{ sign: '/' }], does: 'Search', single: true },
+  {
+    keys: [
+      { sign: '←', name: 'Left arrow' },
+      { sign: '↑', name: 'Up arrow' },
+      { sign: '→', name: 'Right arrow' },
+      { sign: '↓', name: 'Down arrow' },
+    ],
+    does: 'Move between cards, once one has the focus',
+  },
+  { keys: [{ sign: 'Enter' }], does: 'Open what has the focus' },
+];
+const request: Row = { keys: [{ sign: 'r' }], does: 'Request a referral from the person on the card', single: true };
+const help: Row = { keys: [{ sign: '?' }], does: 'Show these keys', single: true };
+
+export function KeysDialog({ canRequest, onClose }: { canRequest: boolean; onClose: () => void }) {
+  const on = useSingleKeys();
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" shape="sheet">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+        {[...rows, ...(canRequest ? [request] : []), help].map(({ keys, does, single }) => (
+          <div key={does} className="col-span-2 grid grid-cols-subgrid items-center">
+            <dt className="flex gap-1">
+              {keys.map(({ sign, name }) => (
+                <kbd
+                  key={sign}
+                  className={`grid h-8 min-w-8 place-items-center rounded-badge border border-line-strong bg-sunken px-2 font-text text-sm font-semibold ${single && !on ? 'text-ink-3 line-through' : 'text-ink'}`}
+                >
+                  {name ? (
+                    <>
+                      <span aria-hidden="true">{sign}</span>
+                      <span className="sr-only">{name}</span>
+                    </>
+                  ) : (
+                    sign
+                  )}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="text-ink-2">{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Single-key shortcuts"
+        hint="Turn them off if you dictate, or press keys by accident. Nothing happens while you type in a field."
+        checked={on}
+        onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+/** Where an arrow key leads in a grid that is read row by row; undefined where it leads out, and the key keeps its own meaning. */
+export function nextCard(key: string, index: number, count: number, columns: number): number | undefined {
+  const inside = (next: number) => (next >= 0 && next < count ? next : undefined);
+  if (index < 0) return key === 'ArrowDown' || key === 'ArrowRight' ? inside(0) : undefined;
+  if (key === 'ArrowRight') return inside(index + 1);
+  if (key === 'ArrowLeft') return inside(index - 1);
+  if (key === 'ArrowUp') return inside(index - columns);
+  if (key !== 'ArrowDown') return undefined;
+  const inLastRow = Math.floor(index / columns) === Math.floor((count - 1) / columns);
+  // Under a card of the row before a short last one there may be nothing.
+  return inLastRow ? undefined : Math.min(index + columns, count - 1);
+}
