@@ -5,14 +5,13 @@ import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/list-keys.tsx';
+import { NoResults } from '#web/search/no-results.tsx';
 import { promote } from '#web/search/promoted-filters.tsx';
 import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
 import { ResultsBar } from '#web/search/results-bar.tsx';
 import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/companies.route.ts';
 import { CompanyCard } from './company-card.tsx';
@@ -55,11 +54,11 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
     page: String(found.page),
   };
   const href = (changes: Record<string, string>) => searchAddress(path, current, changes, defaults);
-  const chosen = [
-    ...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []),
-    ...(asked.industry ? [{ label: asked.industry, without: href({ industry: '' }) }] : []),
-    ...(asked.location ? [{ label: asked.location, without: href({ location: '' }) }] : []),
+  const filters = [
+    ...(asked.industry ? [{ label: asked.industry, without: href({ industry: '' }), options: facets.industries }] : []),
+    ...(asked.location ? [{ label: asked.location, without: href({ location: '' }), options: facets.locations }] : []),
   ];
+  const chosen = [...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []), ...filters];
   const promoted = [
     ...(asked.industry ? [] : promote(facets.industries, found.total)).map(({ value, count }) => ({
       label: value,
@@ -88,7 +87,7 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
         text={asked.q}
         defaults={defaults}
         filters={{
-          active: [asked.industry, asked.location].filter(Boolean).length,
+          active: filters.length,
           clear: href({ industry: '', location: '' }),
           show: `Show ${plural(found.total, 'company', 'companies')}`,
           children: (
@@ -116,13 +115,7 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
       <Results
         view={asked.view}
         items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}
-        empty={
-          <EmptyState title="No companies found" headingLevel={3} action={<ButtonLink to={path}>Show all companies</ButtonLink>}>
-            {chosen.length > 1
-              ? 'Nothing fits all of this together. Take one filter away, or start again.'
-              : 'Try another spelling, or look through all of them.'}
-          </EmptyState>
-        }
+        empty={<NoResults title="No companies found" text={asked.q} filters={filters} all={{ to: path, label: 'Show all companies' }} />}
       />
       <div className="mt-8">
         <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of companies" />

@@ -20,7 +20,7 @@ export function ReferrerCard({ referrer, headingLevel = 3 }: ReferrerCardProps) 
   return (
     <Card
       as="article"
-      className="flex flex-col gap-4 as-list:gap-3 md:as-list:grid md:as-list:grid-cols-[1.4fr_1.2fr_1fr_auto] md:as-list:items-center md:as-list:gap-6 md:as-list:py-4"
+      className="flex flex-col gap-4 has-[[data-card-link]:focus-visible]:border-line-strong as-list:gap-3 md:as-list:grid md:as-list:grid-cols-[1.4fr_1.2fr_1fr_auto] md:as-list:items-center md:as-list:gap-6 md:as-list:py-4"
     >
       <div className="flex items-start gap-3">
         <Avatar name={referrer.name} />
@@ -57,12 +57,12 @@ export function ReferrerCard({ referrer, headingLevel = 3 }: ReferrerCardProps) 
         <p className="text-sm text-ink-2">
           <OwnFreeReferrals />
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-1">
           <ButtonLink
             to={`/request/${referrer.id}`}
             variant="soft"
             size="small"
-            className="grow"
+            className="grow px-2!"
             aria-label={`Request Referral from ${referrer.name}`}
           >
             Request Referral
@@ -71,7 +71,7 @@ export function ReferrerCard({ referrer, headingLevel = 3 }: ReferrerCardProps) 
             to={`/referrers/${referrer.id}`}
             variant="ghost"
             size="small"
-            className="grow"
+            className="grow px-2!"
             aria-label={`View Profile of ${referrer.name}`}
           >
             View Profile

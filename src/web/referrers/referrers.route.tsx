@@ -5,14 +5,13 @@ import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/list-keys.tsx';
+import { NoResults } from '#web/search/no-results.tsx';
 import { promote } from '#web/search/promoted-filters.tsx';
 import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
 import { ResultsBar } from '#web/search/results-bar.tsx';
 import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/referrers.route.ts';
 import { ReferrerCard } from './referrer-card.tsx';
@@ -56,11 +55,11 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
   };
   const href = (changes: Record<string, string>) => searchAddress(path, current, changes, defaults);
   const companyName = facets.companies.find(({ value }) => value === asked.company)?.name ?? asked.company;
-  const chosen = [
-    ...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []),
-    ...(asked.company ? [{ label: companyName, without: href({ company: '' }) }] : []),
-    ...(asked.department ? [{ label: asked.department, without: href({ department: '' }) }] : []),
+  const filters = [
+    ...(asked.company ? [{ label: companyName, without: href({ company: '' }), options: facets.companies }] : []),
+    ...(asked.department ? [{ label: asked.department, without: href({ department: '' }), options: facets.departments }] : []),
   ];
+  const chosen = [...(asked.q ? [{ label: `“${asked.q}”`, without: href({ q: '' }) }] : []), ...filters];
   const promoted = [
     ...(asked.department ? [] : promote(facets.departments, found.total)).map(({ value, count }) => ({
       label: value,
@@ -89,7 +88,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
         text={asked.q}
         defaults={defaults}
         filters={{
-          active: [asked.company, asked.department].filter(Boolean).length,
+          active: filters.length,
           clear: href({ company: '', department: '' }),
           show: `Show ${plural(found.total, 'referrer')}`,
           children: (
@@ -129,13 +128,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
       <Results
         view={asked.view}
         items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))}
-        empty={
-          <EmptyState title="No referrers found" headingLevel={3} action={<ButtonLink to={path}>Show all referrers</ButtonLink>}>
-            {chosen.length > 1
-              ? 'Nobody fits all of this together. Take one filter away, or start again.'
-              : 'Try another spelling, or look through all of them.'}
-          </EmptyState>
-        }
+        empty={<NoResults title="No referrers found" text={asked.q} filters={filters} all={{ to: path, label: 'Show all referrers' }} />}
       />
       <div className="mt-8">
         <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of referrers" />

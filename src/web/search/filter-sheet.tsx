@@ -28,7 +28,7 @@ export function FilterSheet({ active, clear, show, children }: FilterSheetProps)
   );
   return (
     <>
-      <Button variant="outline" popoverTarget={id} className="filter-opener">
+      <Button variant="outline" popoverTarget={id} className="filter-opener md:hidden">
         <SlidersHorizontal aria-hidden="true" /> Filters{active > 0 && ` (${active})`}
       </Button>
       <div

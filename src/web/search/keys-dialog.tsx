@@ -31,7 +31,7 @@ export function KeysDialog({ canRequest, onClose }: { canRequest: boolean; onClo
               {keys.map(({ sign, name }) => (
                 <kbd
                   key={sign}
-                  className={`grid h-8 min-w-8 place-items-center rounded-badge border border-line-strong bg-sunken px-2 font-text text-sm font-semibold ${single && !on ? 'text-ink-3 line-through' : 'text-ink'}`}
+                  className={`grid h-8 min-w-8 place-items-center rounded-badge border border-line-strong bg-sunken px-2 font-text text-sm font-semibold ${single && !on ? 'border-dashed text-ink-3' : 'text-ink'}`}
                 >
                   {name ? (
                     <>

@@ -27,7 +27,7 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
         aria-label="Keyboard shortcuts"
         aria-haspopup="dialog"
         onClick={show}
-        className="hidden pointer-fine:inline-flex"
+        className="not-pointer-fine:hidden"
       >
         <Keyboard aria-hidden="true" />
       </Button>

@@ -3,10 +3,10 @@ import { countText } from './count-text.ts';
 
 export type Promoted = { label: string; count: number; to: string };
 
-/** The most frequent values of a filter that would narrow these results. */
+/** The most frequent values of a filter that would narrow these results, and leave more than one to choose from. */
 export function promote<T extends { count: number }>(options: readonly T[], total: number, most = 3): T[] {
   return options
-    .filter(({ count }) => count > 0 && count < total)
+    .filter(({ count }) => count > 1 && count < total)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, most);
 }

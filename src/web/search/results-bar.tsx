@@ -23,7 +23,7 @@ export function ResultsBar({ heading, view, corrections, chosen, promoted, hrefF
   return (
     <div className="mt-8 flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-2xl" aria-live="polite">
+        <h2 className="text-xl sm:text-2xl" aria-live="polite">
           {heading}
         </h2>
         <div className="flex gap-1" data-screen-only="">

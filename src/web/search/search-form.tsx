@@ -88,7 +88,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
           {singleKeys && (
             <kbd
               aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 right-2.5 hidden h-6 min-w-6 -translate-y-1/2 place-items-center rounded-badge border border-line bg-sunken font-text text-xs font-semibold text-ink-3 peer-focus:hidden! pointer-fine:peer-placeholder-shown:grid"
+              className="pointer-events-none absolute top-1/2 right-2.5 hidden h-6 min-w-6 -translate-y-1/2 place-items-center rounded-badge border border-line bg-sunken font-text text-xs font-semibold text-ink-3 peer-focus:hidden! sm:pointer-fine:peer-placeholder-shown:grid"
             >
               /
             </kbd>

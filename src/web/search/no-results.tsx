@@ -1,0 +1,48 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export type ChosenFilter = { label: string; without: string; options: readonly { count: number }[] };
+
+export type NoResultsProps = {
+  title: string;
+  /** The filters that are set, with what each value would leave if the others stayed. */
+  filters: readonly ChosenFilter[];
+  text: string;
+  all: { to: string; label: string };
+};
+
+/** Says which filter stands in the way, and takes it out at one tap. */
+export function NoResults({ title, filters, text, all }: NoResultsProps) {
+  const way = findWayBack(filters);
+  return (
+    <EmptyState
+      title={title}
+      headingLevel={3}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {way && (
+            <ButtonLink to={way.without} data-keep-scroll="" preventScrollReset>
+              Search without {way.label}
+            </ButtonLink>
+          )}
+          <ButtonLink to={all.to} variant={way ? 'outline' : 'primary'}>
+            {all.label}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {way
+        ? `Nothing fits all of this together. Without ${way.label} there is something.`
+        : filters.length > 0 && text
+          ? 'Nothing fits all of this together. Take one filter away, or start again.'
+          : 'Try another spelling, or look through all of them.'}
+    </EmptyState>
+  );
+}
+
+/** The filter without which most would be left. */
+export function findWayBack<T extends Pick<ChosenFilter, 'options'>>(filters: readonly T[]): T | undefined {
+  const left = ({ options }: T) => options.reduce((sum, { count }) => sum + count, 0);
+  const [most] = filters.toSorted((a, b) => left(b) - left(a));
+  return most && left(most) > 0 ? most : undefined;
+}
