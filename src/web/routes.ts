@@ -64,6 +64,9 @@ export const pages: readonly PageRow[] = [
   { path: '/sitemap.xml', file: 'content/sitemap.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
   { path: '/sitemaps/:part', file: 'content/sitemap.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
   { path: '/robots.txt', file: 'content/robots.route.tsx', access: 'public', cache: { tags: [] } },
+  // As many as there are companies and people: kept apart from the pages, a few at a time (src/server/content/keep-share-images.ts).
+  { path: '/og/companies/:id', file: 'content/share-image.route.tsx', access: 'public' },
+  { path: '/og/referrers/:id', file: 'content/share-image.route.tsx', access: 'public' },
   { path: '/og/*', file: 'content/share-image.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/api/docs', file: 'api-docs/api-docs.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/dev/mailbox', file: 'mail/mailbox.route.tsx', access: 'development' },

@@ -64,6 +64,7 @@ test.describe('filters on a phone', () => {
     await expect(sheet).toBeFocused();
     await axe(page);
     const department = sheet.getByLabel('Department');
+    await department.focus();
     await department.selectOption('Engineering');
     await expect(sheet.getByRole('button', { name: 'Show 4 referrers' })).toBeVisible();
     await expect(department).toBeFocused();
@@ -148,6 +149,7 @@ test.describe('while results are on their way', () => {
     const boxes = () => cards(page).evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())));
     const results = page.locator('#results');
     const before = await boxes();
+    await page.getByLabel('Sort').focus();
     await page.getByLabel('Sort').selectOption('referrals');
     await expect(results).toHaveAttribute('aria-busy', 'true');
     await expect(results).toHaveAttribute('data-slow', '');

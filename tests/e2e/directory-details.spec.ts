@@ -110,3 +110,27 @@ test.describe('a product of its own', () => {
     }
   });
 });
+
+test('a company and a referrer have a picture of their own for other sites', async ({ page, request, baseURL }) => {
+  const pictures = new Set<string>();
+  for (const path of ['/companies/flipkart', '/companies/zoho', '/referrers/ref_1', '/referrers/ref_2']) {
+    await page.goto(path);
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(address).toBe(`${baseURL}/og${path}.png`);
+    const picture = await request.get(`/og${path}.png`);
+    expect([picture.status(), picture.headers()['content-type'], picture.headers()['cross-origin-resource-policy']]).toEqual([
+      200,
+      'image/png',
+      'cross-origin',
+    ]);
+    const body = await picture.body();
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+    pictures.add(body.toString('base64'));
+    const { etag = '', 'cache-control': keep } = picture.headers();
+    expect(keep).toBe('public, max-age=86400');
+    expect((await request.get(`/og${path}.png`, { headers: { 'If-None-Match': etag } })).status()).toBe(304);
+  }
+  expect(pictures.size).toBe(4);
+  for (const path of ['/og/companies/nowhere.png', '/og/referrers/__proto__.png', '/og/companies/flipkart', '/og/referrers/%2e%2e.png'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

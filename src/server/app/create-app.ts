@@ -2,6 +2,7 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import type { Company } from '#domain/companies/company.ts';
 import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
 import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
+import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';
 import { getCompany } from '../companies/get-company.ts';
 import type pg from 'pg';
@@ -16,6 +17,7 @@ import { sendTestMail } from '../mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
+import { referrerShareCard } from '../referrers/referrer-share-card.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
 import { createRequests } from '../requests/create-requests.ts';
@@ -64,7 +66,11 @@ export function createApp(deps: AppDeps) {
     requests: createRequests(deps),
     notifications: createNotifications(deps),
     payouts: createPayouts(deps),
-    content: createContent({ ...deps, sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)] }),
+    content: createContent({
+      ...deps,
+      sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)],
+      shareSources: [companyShareCard(deps.db), referrerShareCard(deps.db)],
+    }),
     outreach: createOutreach(deps),
     resumes: createResumes(deps),
     mail: {

@@ -4,13 +4,19 @@ import { drawShareImage } from './draw-share-image.ts';
 import { findArticles, toCard } from './find-articles.ts';
 import { loadContent, type Content, type Section } from './load-content.ts';
 import { lookUpArticle } from './look-up-article.ts';
-import { findShareCard } from './share-card.ts';
+import { keepShareImages } from './keep-share-images.ts';
+import { findShareCard, type ShareSource } from './share-card.ts';
 import { createSitemap, textsOf, type SitemapSource } from './sitemap.ts';
 import { writeJsonFeed, writeRss } from './write-feed.ts';
 
-/** The directory adds its companies and referrers to the sitemap through `sitemapSources`. */
-export function createContent(deps: { publicUrl: () => string; sitemapSources?: readonly SitemapSource[] }) {
+/** The directory adds its companies and referrers to the sitemap and to the pictures through its sources. */
+export function createContent(deps: {
+  publicUrl: () => string;
+  sitemapSources?: readonly SitemapSource[];
+  shareSources?: readonly ShareSource[];
+}) {
   const content = loadContent();
+  const draw = keepShareImages(drawShareImage);
   return {
     findArticles: (section: Section, query: ArticleQuery) => findArticles(content, section, query),
     lookUpArticle: (section: Section, slug: string) => lookUpArticle(content, section, slug),
@@ -28,9 +34,10 @@ export function createContent(deps: { publicUrl: () => string; sitemapSources?: 
     jsonFeed: (section: Section) => writeJsonFeed(content, section, deps.publicUrl()),
     sitemap: createSitemap([textsOf(content), ...(deps.sitemapSources ?? [])], deps.publicUrl),
     drawShareImage: async (path: string) => {
-      const card = findShareCard(content, path);
+      const source = deps.shareSources?.find(({ under }) => path.startsWith(under));
+      const card = source ? await source.getCard(path.slice(source.under.length)) : findShareCard(content, path);
       if (!card) throw new AppError('not_found', { detail: 'There is no such picture.' });
-      return drawShareImage(card);
+      return draw(card);
     },
   };
 }

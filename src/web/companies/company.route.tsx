@@ -5,6 +5,7 @@ import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
 import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
@@ -27,6 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   return { company, website: websiteAddress(company.website) ?? null, referrers: referrers.items, similar, origin: app.about().publicUrl };
 }
+
+export const handle: PageHandle = { shareImage: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

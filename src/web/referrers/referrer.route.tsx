@@ -4,6 +4,7 @@ import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
 import { CompanyCard } from '#web/companies/company-card.tsx';
 import { ConfirmNotice } from '#web/requests/confirm-notice.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
@@ -24,6 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const company = await app.companies.get(referrer.companyId);
   return { referrer, company, linkedin: linkedinAddress(referrer.linkedin) ?? null, origin: app.about().publicUrl };
 }
+
+export const handle: PageHandle = { shareImage: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
