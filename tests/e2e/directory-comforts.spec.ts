@@ -17,18 +17,18 @@ test.describe('the remembered view', () => {
     await page.goto('/referrers');
     await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('link', { name: 'Grid view' })).not.toHaveAttribute('aria-current', 'true');
-    expect(await perRow(page)).toBe(1);
+    await expect.poll(() => perRow(page)).toBe(1);
     await axe(page);
     await page.goto('/referrers?view=grid');
-    expect(await perRow(page)).toBe(4);
+    await expect.poll(() => perRow(page)).toBe(4);
     await page.goto('/companies/flipkart');
-    expect(await perRow(page)).toBe(2);
+    await expect.poll(() => perRow(page)).toBe(2);
     await page.goto('/referrers');
     await page.getByRole('link', { name: 'Grid view' }).click();
     await expect.poll(() => perRow(page)).toBe(4);
     await page.reload();
     await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true');
-    expect(await perRow(page)).toBe(4);
+    await expect.poll(() => perRow(page)).toBe(4);
     expect(await page.evaluate(() => localStorage.getItem('list-view'))).toBeNull();
   });
 
@@ -39,7 +39,7 @@ test.describe('the remembered view', () => {
       await page.addInitScript(() => localStorage.setItem('list-view', 'list'));
       await page.route(/\/assets\/.*\.js/, (route) => route.abort());
       await page.goto('/referrers');
-      expect(await perRow(page)).toBe(1);
+      await expect.poll(() => perRow(page)).toBe(1);
       const [list, grid] = await Promise.all(
         ['List view', 'Grid view'].map((name) =>
           page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor),
