@@ -41,7 +41,7 @@ function pictureOf({ title, kicker, seed, hue }: ShareCard): string {
   const { ground, line, soft } = dyesOf(hue);
   const titleSize = title.length > 62 ? 64 : title.length > 40 ? 74 : 86;
   return `<div style="display:flex;width:1200px;height:630px;background-color:${ground};color:#fdfaf4;font-family:Figtree;position:relative">
-<img src="${picture(seed, 4, line, 1.5)}" width="880" height="880" style="position:absolute;left:730px;top:-125px;width:880px;height:880px;opacity:0.5" />
+<img src="${picture(seed, 4, line, 1.5)}" width="880" height="880" style="position:absolute;left:806px;top:-125px;width:880px;height:880px;opacity:0.5" />
 <div style="display:flex;flex-direction:column;justify-content:space-between;width:830px;height:630px;padding:68px 0 68px 72px">
 <div style="display:flex;font-size:30px;font-weight:600;color:${soft}">${escapeHtml(kicker)}</div>
 <div style="display:flex;font-family:Anek Latin;font-weight:700;font-size:${titleSize}px;line-height:1.06;letter-spacing:-1px">${escapeHtml(title)}</div>
