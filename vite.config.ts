@@ -27,10 +27,17 @@ export default defineConfig({
                   test: /[\\/]src[\\/](web[\\/](ui|layout|app|content)|shared)[\\/]|[\\/]identity[\\/](auth-state|session-hint)|vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/](lucide-react|clsx|class-variance-authority)[\\/]/,
                   minShareCount: 4,
                 },
-                // The list and detail pages of the directory lead to each other.
+                // Every page has them, though few files name them.
+                { name: 'frame', test: /[\\/]src[\\/]web[\\/](ui[\\/]menu|routes)\.tsx?$/ },
+                // The list and detail pages of the directory lead to each other, and the home page shows their cards.
                 {
                   name: 'directory',
                   test: /[\\/]src[\\/]web[\\/](search|companies|referrers)[\\/]/,
+                  minShareCount: 3,
+                },
+                {
+                  name: 'lists',
+                  test: /[\\/]src[\\/]web[\\/](search[\\/]|companies[\\/]|referrers[\\/]|ui[\\/]pagination)/,
                   minShareCount: 2,
                 },
               ],

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
@@ -29,7 +29,7 @@ export function FilterSheet({ active, clear, show, children }: FilterSheetProps)
   return (
     <>
       <Button variant="outline" popoverTarget={id} className="filter-opener md:hidden">
-        <SlidersHorizontal aria-hidden="true" /> Filters{active > 0 && ` (${active})`}
+        <ListFilter aria-hidden="true" /> Filters{active > 0 && ` (${active})`}
       </Button>
       <div
         id={id}

@@ -1,9 +1,8 @@
-import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { answerKey } from './answer-key.ts';
 
-/** Few look at it, so it is not part of the first load. */
+/** Most visitors have no keyboard: what answers its keys is not part of the first load, it comes with the first focus or key. */
+const loadKeys = () => import('./answer-key.ts');
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** Listens to the keys of the list; its button shows them to who does not know them, where there is likely to be a keyboard. */
@@ -15,9 +14,17 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
     setOpen(true);
   };
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => answerKey(event, show);
+    let answer: ((event: KeyboardEvent) => void) | undefined;
+    const load = () => loadKeys().then(({ answerKey }) => (answer = (event) => answerKey(event, show)));
+    const onFocus = () => void load();
+    // The very first key may come before its answer; a moment late is better than lost.
+    const onKey = (event: KeyboardEvent) => (answer ? answer(event) : void load().then((loaded) => loaded(event)));
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus, { once: true });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
+    };
   }, []);
   return (
     <>
@@ -27,9 +34,11 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
         aria-label="Keyboard shortcuts"
         aria-haspopup="dialog"
         onClick={show}
-        className="not-pointer-fine:hidden"
+        className="text-ink-2 not-pointer-fine:hidden"
       >
-        <Keyboard aria-hidden="true" />
+        <span aria-hidden="true" className="rounded-badge border border-current px-1.5 text-sm leading-5">
+          ?
+        </span>
       </Button>
       {open && (
         <Suspense fallback={null}>
