@@ -47,6 +47,9 @@ create function search_has_marks_above(facet text) returns integer language sql 
   select case when facet = 'word' then 500 else 100 end
 $$;
 
+-- A bitmap has room for 4,096; tests make chunks smaller, to see them split.
+create function search_chunk_size() returns integer language sql immutable parallel safe as 'select 4096';
+
 create function search_key(o integer, name_key text, rank_a integer, rank_b integer) returns text language sql immutable parallel safe as $$
   select case o when 0 then name_key when 1 then lpad((rank_a + 2147483648)::text, 10, '0') else lpad((rank_b + 2147483648)::text, 10, '0') end
 $$;
@@ -121,10 +124,10 @@ begin
       select id, used, taken into target from search_chunks
       where entity = which and ord = o and facet_term is null and (low_key, low_number) <= (key collate "C", doc)
       order by low_key desc, low_number desc limit 1;
-      exit when target.id is null or target.used < 4096;
+      exit when target.id is null or target.used < search_chunk_size();
       perform search_split_chunk(target.id);
     else
-      select id, used, taken into target from search_chunks where facet_term = facet and used < 4096 limit 1;
+      select id, used, taken into target from search_chunks where facet_term = facet and used < search_chunk_size() limit 1;
       exit;
     end if;
   end loop;
@@ -308,11 +311,11 @@ begin
   create index search_postings_by_rank_b on search_postings (term, rank_b, number);
   -- Room is left in the chunks of a sort order, so that what is added later finds a place without a split.
   create temporary table standing on commit drop as
-  select d.entity, o.ord, 0 as facet_term, d.number, search_key(o.ord, d.name_key, d.rank_a, d.rank_b) collate "C" as key, 3000 as per,
+  select d.entity, o.ord, 0 as facet_term, d.number, search_key(o.ord, d.name_key, d.rank_a, d.rank_b) collate "C" as key, search_chunk_size() * 3 / 4 as per,
     row_number() over (partition by d.entity, o.ord order by search_key(o.ord, d.name_key, d.rank_a, d.rank_b) collate "C", d.number)::int - 1 as at
   from documented d, generate_series(0, 2) o(ord)
   union all
-  select n.entity, array_position(s.facets, t.facet) + 1, t.id, n.number, '', 4096,
+  select n.entity, array_position(s.facets, t.facet) + 1, t.id, n.number, '', search_chunk_size(),
     row_number() over (partition by t.id order by n.number)::int - 1
   from named n join search_terms t on t.id = n.term and t.has_marks and t.facet not in ('word', 'all')
     join (select distinct entity, facets from sourced) s on s.entity = n.entity;
@@ -753,7 +756,8 @@ begin
   end loop;
   return (
     select json_object_agg(f.facet, (
-      select coalesce(json_agg(json_build_object('value', t.value, 'count', coalesce(c.count, 0)) order by t.count desc, t.value), '[]')
+      select coalesce(json_agg(json_build_object('value', t.value, 'count', coalesce(c.count, 0),
+        'name', (select o.name from companies o where f.facet = 'company' and o.id = t.value)) order by t.count desc, t.value), '[]')
       from search_terms t left join unnest(found, counts) c(term, count) on c.term = t.id where t.id = any(options) and t.facet = f.facet))
     from unnest(counted) f(facet));
 end $$;
