@@ -5,17 +5,18 @@ set local lock_timeout = '5s';
 create type search_group as (terms integer[], size integer, marked boolean, facet text);
 
 -- The word that shares most triples of letters with what was typed; below four in ten it would be another word.
-create function search_nearest(which text, said text) returns integer language sql stable
+create function search_nearest(which text, said text) returns integer language plpgsql stable
 set pg_trgm.similarity_threshold = 0.4 set enable_bitmapscan = on as $$
-  select t.id from (
+begin
+  return (select t.id from (
     select p.id, p.count, p.value, similarity(p.value, said) as nearness from search_terms p
     where p.entity = which and p.facet = 'word' and p.count > 0 and p.value % said
     union all
     select p.id, p.count, p.value, similarity(a.alias, said)
     from search_aliases a join search_terms p on p.entity = which and p.facet = 'word' and p.value = a.word
     where p.count > 0 and a.alias % said
-  ) t order by t.nearness desc, t.count desc, t.value limit 1
-$$;
+  ) t order by t.nearness desc, t.count desc, t.value limit 1);
+end $$;
 
 -- What was typed and chosen, as groups that must all match. A typed word is itself and its other spelling; else the words it begins,
 -- because people see results while they type; else the nearest word there is.
@@ -132,13 +133,14 @@ end $$;
 
 -- Where up to three frequent terms have a mark, all chunks of an order in one pass.
 create function search_meet(o integer, first integer, second integer, third integer)
-returns table (chunk integer, marks bit(4096)) language sql stable
+returns table (chunk integer, marks bit(4096)) language plpgsql stable
 set enable_nestloop = off set enable_hashjoin = off set enable_mergejoin = on as $$
-  select a.chunk, case when second is null then a.marks when third is null then a.marks & b.marks else a.marks & b.marks & c.marks end
+begin
+  return query select a.chunk, case when second is null then a.marks when third is null then a.marks & b.marks else a.marks & b.marks & c.marks end::bit(4096)
   from search_marks a left join search_marks b on b.term = second and b.ord = o and b.chunk = a.chunk
   left join search_marks c on c.term = third and c.ord = o and c.chunk = a.chunk
-  where a.term = first and a.ord = o and (second is null or b.chunk is not null) and (third is null or c.chunk is not null)
-$$;
+  where a.term = first and a.ord = o and (second is null or b.chunk is not null) and (third is null or c.chunk is not null);
+end $$;
 
 -- How many documents have at least one of these terms. What is marked is counted by marks, the rest one by one.
 create function search_count_either(which text, terms integer[], size integer) returns integer language plpgsql stable as $$
@@ -158,8 +160,9 @@ end $$;
 
 -- Any groups at all, in some orders: where every group has a mark. Terms without marks get them here, for this answer.
 create function search_combined(which text, ords integer[], terms integer[], groups integer[])
-returns table (chunk integer, marks bit(4096)) language sql stable as $$
-  with wanted as (
+returns table (chunk integer, marks bit(4096)) language plpgsql stable as $$
+begin
+  return query with wanted as (
     select w.term, w.grp, t.has_marks from unnest(terms, groups) w(term, grp) join search_terms t on t.id = w.term
   ), alternatives as (
     select w.grp, m.chunk, m.marks from wanted w join search_marks m on m.term = w.term and m.ord = any(ords) where w.has_marks
@@ -170,8 +173,8 @@ returns table (chunk integer, marks bit(4096)) language sql stable as $$
   ), either as (
     select a.grp, a.chunk, bit_or(a.marks) as marks from alternatives a group by 1, 2
   )
-  select e.chunk, bit_and(e.marks) from either e group by e.chunk having count(*) = (select count(distinct g) from unnest(groups) g)
-$$;
+  select e.chunk, bit_and(e.marks)::bit(4096) from either e group by e.chunk having count(*) = (select count(distinct g) from unnest(groups) g);
+end $$;
 
 -- One page: by its number, or what comes after a key. The last three arguments say where one way of finding the same documents
 -- becomes quicker than another; they never change what is found.
@@ -207,6 +210,7 @@ declare
   step record;
   high record;
   more boolean;
+  unknown boolean;
   is_dense boolean;
   chunks integer[] := '{}';
   marks varbit[] := '{}';
@@ -251,6 +255,7 @@ begin
     total := null;
   end if;
   if total = 0 then return; end if;
+  unknown := total is null;
   start_key := case when after_number is null then '' when o = 0 then after_key else search_key(1, '', after_key::integer, 0) end;
   if after_number is null then page := case when asked > ceil(total / size::numeric) then 1 else asked end; end if;
   skip := (page - 1) * size;
@@ -303,19 +308,32 @@ begin
     end if;
     start_low := coalesce(start_low, '');
     start_number := coalesce(start_number, 0);
+    -- All chunks are counted, and those of the page come out.
     if unions > 0 or kinds > 3 then
-      open steps for select c.id, c.low_key, c.low_number, m.marks from search_combined(which, array[o], flat, flat_groups) m
-        join search_chunks c on c.id = m.chunk order by c.low_key, c.low_number;
+      open steps for select * from (
+        select c.id, c.low_key, c.low_number, m.marks, bit_count(m.marks)::integer as size, row_number() over in_order as nth,
+          (sum(bit_count(m.marks)) over ())::integer as total,
+          (sum(bit_count(m.marks)) filter (where (c.low_key, c.low_number) >= (start_low, start_number)) over in_order)::integer as upto
+        from search_combined(which, array[o], flat, flat_groups) m
+        join search_chunks c on c.id = m.chunk window in_order as (order by c.low_key, c.low_number)
+      ) w where w.nth = 1 or (w.upto > skip and w.upto - w.size < skip + take + case when after_number is null then 0 else 4096 end)
+      order by w.low_key, w.low_number;
     elsif kinds = 3 or skip > near then
-      open steps for select c.id, c.low_key, c.low_number, m.marks from search_meet(o, singles[1], singles[2], singles[3]) m
-        join search_chunks c on c.id = m.chunk order by c.low_key, c.low_number;
+      open steps for select * from (
+        select c.id, c.low_key, c.low_number, m.marks, bit_count(m.marks)::integer as size, row_number() over in_order as nth,
+          (sum(bit_count(m.marks)) over ())::integer as total,
+          (sum(bit_count(m.marks)) filter (where (c.low_key, c.low_number) >= (start_low, start_number)) over in_order)::integer as upto
+        from search_meet(o, singles[1], singles[2], singles[3]) m
+        join search_chunks c on c.id = m.chunk window in_order as (order by c.low_key, c.low_number)
+      ) w where w.nth = 1 or (w.upto > skip and w.upto - w.size < skip + take + case when after_number is null then 0 else 4096 end)
+      order by w.low_key, w.low_number;
     elsif backward then
-      open steps for select c.id, c.low_key, c.low_number, a.marks & b.marks as marks
+      open steps for select c.id, c.low_key, c.low_number, a.marks & b.marks as marks, null::integer as size, null::integer as upto
         from search_chunks c join search_marks a on a.term = singles[1] and a.ord = o and a.chunk = c.id
         join search_marks b on b.term = coalesce(singles[2], singles[1]) and b.ord = o and b.chunk = c.id
         where c.entity = which and c.ord = o and c.facet_term is null order by c.low_key desc, c.low_number desc;
     else
-      open steps for select c.id, c.low_key, c.low_number, a.marks & b.marks as marks
+      open steps for select c.id, c.low_key, c.low_number, a.marks & b.marks as marks, null::integer as size, null::integer as upto
         from search_chunks c join search_marks a on a.term = singles[1] and a.ord = o and a.chunk = c.id
         join search_marks b on b.term = coalesce(singles[2], singles[1]) and b.ord = o and b.chunk = c.id
         where c.entity = which and c.ord = o and c.facet_term is null and (c.low_key, c.low_number) >= (start_low, start_number)
@@ -326,10 +344,13 @@ begin
       more := found;
       is_dense := false;
       if more then
-        one.size := bit_count(step.marks);
-        counted := counted + one.size;
-        continue when one.size = 0 or cardinality(numbers) >= take or (step.low_key, step.low_number) < (start_low collate "C", start_number);
-        if seen + waiting + one.size <= skip then
+        if unknown then total := step.total; end if;
+        one.size := coalesce(step.size, bit_count(step.marks));
+        continue when one.size = 0 or cardinality(numbers) >= take or step.upto <= skip;
+        if step.size is not null then
+          continue when step.upto is null;
+          if waiting = 0 then seen := step.upto - step.size; end if;
+        elsif seen + waiting + one.size <= skip then
           seen := seen + one.size;
           continue;
         end if;
@@ -382,14 +403,12 @@ begin
       exit when not more or (total is not null and cardinality(numbers) >= take);
     end loop;
     close steps;
-    if total is null then
-      total := counted;
-      -- The page asked for does not exist, which is known only now.
-      if after_number is null and page > 1 and numbers = '{}' and total > 0 then
-        select f.* into numbers, total, page, last_key, corrections
-        from search_page(which, query, facets, chosen, o, 1, size, null, null, rare, dense, near) f;
-        return;
-      end if;
+    total := coalesce(total, 0);
+    -- The page asked for does not exist, which is known only now.
+    if unknown and after_number is null and page > 1 and numbers = '{}' and total > 0 then
+      select f.* into numbers, total, page, last_key, corrections
+      from search_page(which, query, facets, chosen, o, 1, size, null, null, rare, dense, near) f;
+      return;
     end if;
   end if;
   numbers := coalesce(numbers, '{}');

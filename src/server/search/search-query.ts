@@ -24,4 +24,4 @@ export type SearchLimits = {
   near: number;
 };
 
-export const searchLimits: SearchLimits = { rare: 500, dense: 100, near: 2000 };
+export const searchLimits: SearchLimits = { rare: 500, dense: 100, near: 5000 };
