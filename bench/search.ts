@@ -5,7 +5,7 @@ import path from 'node:path';
 import { searchKinds, type SearchKind } from './search-kinds.ts';
 import { ask } from './support/ask.ts';
 import { atMost, type Bench, type BenchRow } from './support/bench.ts';
-import { processorTime } from './support/processor-time.ts';
+import { readProcessorTimes, spentBetween } from './support/processor-time.ts';
 import { startProduct, type RunningProduct } from './support/product.ts';
 
 type SearchRow = {
@@ -66,9 +66,9 @@ async function measureSize(size: string): Promise<SearchRow[]> {
 async function measure(product: RunningProduct, port: number, size: string, { kind, paths }: SearchKind): Promise<SearchRow> {
   // Once over, so that code and pages of the database are warm: answers are not kept anywhere.
   await ask({ port, paths, clients, requests: Math.max(100, Math.min(paths.length, 400)), seconds: limits.seconds });
-  const before = processorTime(product.pid);
+  const before = readProcessorTimes();
   const { times, failures, seconds, ownMilliseconds } = await ask({ port, paths, clients, ...limits });
-  const after = processorTime(product.pid);
+  const spent = spentBetween(before, readProcessorTimes(), product.pid);
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   const each = (milliseconds: number) => rounded(milliseconds / times.length);
@@ -82,10 +82,7 @@ async function measure(product: RunningProduct, port: number, size: string, { ki
     p99: at(0.99),
     perSecond: Math.round(times.length / seconds),
     failures,
-    processor:
-      before && after
-        ? { database: each(after.children - before.children), server: each(after.own - before.own), client: each(ownMilliseconds) }
-        : undefined,
+    processor: spent && { database: each(spent.children), server: each(spent.own), client: each(ownMilliseconds) },
   };
 }
 

@@ -45,9 +45,15 @@ begin
     if terms is null then
       select array_agg(id), sum(count), bool_and(has_marks), bool_and(not begins), min(value) into terms, size, marked, other, shown from (
         select distinct on (u.id) u.* from (
+          -- Many words begin with one letter, and the most frequent are met soon; few begin with more, and those are read and sorted.
           (select true as begins, p.id, p.count, p.has_marks, p.value from search_terms p
-            where p.entity = which and p.facet = 'word' and p.value > said and p.value < said || chr(1114111) and p.count > 0
-            order by p.count desc, p.value limit 8)
+            where length(said) = 1 and p.entity = which and p.facet = 'word' and p.value > said and p.value < said || chr(1114111) and p.count > 0
+            order by p.count desc, p.value limit 6)
+          union all
+          (select true, p.id, p.count, p.has_marks, p.value from (
+            select * from search_terms q where length(said) > 1 and q.entity = which and q.facet = 'word'
+              and q.value > said and q.value < said || chr(1114111) and q.count > 0 offset 0
+          ) p order by p.count desc, p.value limit 6)
           union all
           select false, p.id, p.count, p.has_marks, p.value
           from search_aliases a join search_terms p on p.entity = which and p.facet = 'word' and p.value = a.word
@@ -176,6 +182,33 @@ begin
   select e.chunk, bit_and(e.marks)::bit(4096) from either e group by e.chunk having count(*) = (select count(distinct g) from unnest(groups) g);
 end $$;
 
+-- All chunks of a sort order are counted, and those out of which the page comes are answered with; the first always, for the total.
+create function search_all_chunks(which text, o integer, singles integer[], any_groups boolean, flat integer[], flat_groups integer[],
+  start_low text, start_number integer, after integer, until integer)
+returns table (id integer, low_key text, low_number integer, marks bit(4096), size integer, nth bigint, total integer, upto integer)
+language plpgsql stable rows 50 set enable_hashjoin = on set enable_sort = on as $$
+begin
+  if any_groups then
+    return query select * from (
+      select c.id, c.low_key, c.low_number, m.marks, bit_count(m.marks)::integer as size, row_number() over in_order as nth,
+        (sum(bit_count(m.marks)) over ())::integer as total,
+        (sum(bit_count(m.marks)) filter (where (c.low_key, c.low_number) >= (start_low, start_number)) over in_order)::integer as upto
+      from search_combined(which, array[o], flat, flat_groups) m
+      join search_chunks c on c.id = m.chunk and c.entity = which and c.ord = o and c.facet_term is null
+      window in_order as (order by c.low_key, c.low_number)
+    ) w where w.nth = 1 or (w.upto > after and w.upto - w.size < until) order by w.nth;
+  else
+    return query select * from (
+      select c.id, c.low_key, c.low_number, m.marks, bit_count(m.marks)::integer as size, row_number() over in_order as nth,
+        (sum(bit_count(m.marks)) over ())::integer as total,
+        (sum(bit_count(m.marks)) filter (where (c.low_key, c.low_number) >= (start_low, start_number)) over in_order)::integer as upto
+      from search_meet(o, singles[1], singles[2], singles[3]) m
+      join search_chunks c on c.id = m.chunk and c.entity = which and c.ord = o and c.facet_term is null
+      window in_order as (order by c.low_key, c.low_number)
+    ) w where w.nth = 1 or (w.upto > after and w.upto - w.size < until) order by w.nth;
+  end if;
+end $$;
+
 -- One page: by its number, or what comes after a key. The last three arguments say where one way of finding the same documents
 -- becomes quicker than another; they never change what is found.
 create function search_page(which text, query text, facets text[], chosen text[], o integer, asked integer, size integer,
@@ -222,6 +255,8 @@ begin
   total := 0;
   page := 1;
   select r.groups, r.corrections into groups, corrections from search_read(which, query, facets, chosen) r;
+  -- The rarest first: what it lacks, nobody needs to look for in the others.
+  if cardinality(groups) > 1 then groups := array(select g from unnest(groups) g order by (g).size); end if;
   for at in 1 .. cardinality(groups) loop
     one := groups[at];
     if one.terms = '{}' then return; end if;
@@ -308,25 +343,11 @@ begin
     end if;
     start_low := coalesce(start_low, '');
     start_number := coalesce(start_number, 0);
-    -- All chunks are counted, and those of the page come out.
-    if unions > 0 or kinds > 3 then
-      open steps for select * from (
-        select c.id, c.low_key, c.low_number, m.marks, bit_count(m.marks)::integer as size, row_number() over in_order as nth,
-          (sum(bit_count(m.marks)) over ())::integer as total,
-          (sum(bit_count(m.marks)) filter (where (c.low_key, c.low_number) >= (start_low, start_number)) over in_order)::integer as upto
-        from search_combined(which, array[o], flat, flat_groups) m
-        join search_chunks c on c.id = m.chunk window in_order as (order by c.low_key, c.low_number)
-      ) w where w.nth = 1 or (w.upto > skip and w.upto - w.size < skip + take + case when after_number is null then 0 else 4096 end)
-      order by w.low_key, w.low_number;
-    elsif kinds = 3 or skip > near then
-      open steps for select * from (
-        select c.id, c.low_key, c.low_number, m.marks, bit_count(m.marks)::integer as size, row_number() over in_order as nth,
-          (sum(bit_count(m.marks)) over ())::integer as total,
-          (sum(bit_count(m.marks)) filter (where (c.low_key, c.low_number) >= (start_low, start_number)) over in_order)::integer as upto
-        from search_meet(o, singles[1], singles[2], singles[3]) m
-        join search_chunks c on c.id = m.chunk window in_order as (order by c.low_key, c.low_number)
-      ) w where w.nth = 1 or (w.upto > skip and w.upto - w.size < skip + take + case when after_number is null then 0 else 4096 end)
-      order by w.low_key, w.low_number;
+    -- A given name fills few chunks by name and none of the others: those are found at once. Else the first chunks make the page.
+    if unions > 0 or kinds > 2 or skip > near
+      or (select count(*) from (select from search_marks m where m.term = singles[1] and m.ord = o limit 100) few) < 100 then
+      open steps for select * from search_all_chunks(which, o, singles, unions > 0 or kinds > 3, flat, flat_groups, start_low, start_number,
+        skip, skip + take + case when after_number is null then 0 else 4096 end);
     elsif backward then
       open steps for select c.id, c.low_key, c.low_number, a.marks & b.marks as marks, null::integer as size, null::integer as upto
         from search_chunks c join search_marks a on a.term = singles[1] and a.ord = o and a.chunk = c.id

@@ -1,20 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type ProcessorTime = { own: number; children: number };
+/** Milliseconds of processor time so far, by process. */
+export type ProcessorTimes = Map<number, { parent: number; milliseconds: number }>;
 
-/** Milliseconds of processor time of a process and of all it started; undefined where the system does not tell. */
-export function processorTime(pid: number): ProcessorTime | undefined {
-  const processes = readProcesses();
-  const own = processes.get(pid);
-  if (!own) return undefined;
-  const isBelow = (parent: number): boolean => parent === pid || (processes.has(parent) && isBelow(processes.get(parent)?.parent ?? 0));
-  let children = 0;
-  for (const [id, { parent, milliseconds }] of processes) if (id !== pid && isBelow(parent)) children += milliseconds;
-  return { own: own.milliseconds, children };
-}
-
-function readProcesses(): Map<number, { parent: number; milliseconds: number }> {
-  const processes = new Map<number, { parent: number; milliseconds: number }>();
+export function readProcessorTimes(): ProcessorTimes {
+  const processes: ProcessorTimes = new Map();
   for (const name of listProcesses()) {
     try {
       // The name in brackets may hold blanks; what follows it is numbers.
@@ -26,6 +16,16 @@ function readProcesses(): Map<number, { parent: number; milliseconds: number }> 
     }
   }
   return processes;
+}
+
+/** What a process, and all it started, spent in between; undefined where the system does not tell. What ended meanwhile is left out. */
+export function spentBetween(before: ProcessorTimes, after: ProcessorTimes, pid: number): { own: number; children: number } | undefined {
+  if (!after.has(pid)) return undefined;
+  const spent = (id: number) => (after.get(id)?.milliseconds ?? 0) - (before.get(id)?.milliseconds ?? 0);
+  const isBelow = (parent: number): boolean => parent === pid || (after.has(parent) && isBelow(after.get(parent)?.parent ?? 0));
+  let children = 0;
+  for (const [id, { parent }] of after) if (id !== pid && isBelow(parent)) children += spent(id);
+  return { own: spent(pid), children };
 }
 
 function listProcesses(): string[] {

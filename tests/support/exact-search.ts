@@ -80,7 +80,7 @@ function alternativesOf(typed: string, docs: Doc[], aliases: Alias[]): { words: 
   const known = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
   const spellings = [typed, ...aliases.filter(({ alias }) => alias === typed).map(({ word }) => word)].filter((word) => counts.has(word));
   if (spellings.length > 0) return tell(spellings, !spellings.includes(typed));
-  const begun = known.filter((word) => word.startsWith(typed)).slice(0, 8);
+  const begun = known.filter((word) => word.startsWith(typed)).slice(0, 6);
   const aliased = aliases.filter(({ alias, word }) => typed.length >= 3 && alias.startsWith(typed) && counts.has(word)).map(({ word }) => word);
   if (begun.length + aliased.length > 0) return tell([...new Set([...begun, ...aliased])], begun.length === 0);
   const near = [
