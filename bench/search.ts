@@ -94,7 +94,9 @@ function rounded(value: number): number {
 function tell(row: SearchRow | undefined) {
   if (!row) return;
   const { size, kind, p50, p95, p99, perSecond, different, processor } = row;
-  const spent = processor ? ` | database ${processor.database} + server ${processor.server} + client ${processor.client} ms of processor` : '';
+  const spent = processor
+    ? ` | database ${processor.database} + server ${processor.server} + client ${processor.client} ms of processor`
+    : '';
   console.log(`  ${size} | ${kind} | p50 ${p50} p95 ${p95} p99 ${p99} ms | ${perSecond}/s | ${different} queries${spent}`);
 }
 
@@ -140,7 +142,9 @@ async function findCompanyWords(url: string): Promise<string[]> {
   const total = await totalsAt(url)('companies');
   const starts = Array.from({ length: 10 }, (_, at) => Math.ceil(((total / 100) * (at + 0.5)) / 10));
   const lists = await Promise.all(
-    starts.map(async (page) => (await fetch(`${url}/api/companies?limit=100&page=${page}`)).json() as Promise<{ items: { name: string }[] }>),
+    starts.map(
+      async (page) => (await fetch(`${url}/api/companies?limit=100&page=${page}`)).json() as Promise<{ items: { name: string }[] }>,
+    ),
   );
   return [...new Set(lists.flatMap(({ items }) => items.map(({ name }) => name.split(' ')[0] ?? '')))].slice(0, 500);
 }

@@ -81,7 +81,9 @@ function alternativesOf(typed: string, docs: Doc[], aliases: Alias[]): { words: 
   const spellings = [typed, ...aliases.filter(({ alias }) => alias === typed).map(({ word }) => word)].filter((word) => counts.has(word));
   if (spellings.length > 0) return tell(spellings, !spellings.includes(typed));
   const begun = known.filter((word) => word.startsWith(typed)).slice(0, 6);
-  const aliased = aliases.filter(({ alias, word }) => typed.length >= 3 && alias.startsWith(typed) && counts.has(word)).map(({ word }) => word);
+  const aliased = aliases
+    .filter(({ alias, word }) => typed.length >= 3 && alias.startsWith(typed) && counts.has(word))
+    .map(({ word }) => word);
   if (begun.length + aliased.length > 0) return tell([...new Set([...begun, ...aliased])], begun.length === 0);
   const near = [
     ...known.map((word) => ({ word, nearness: similarity(word, typed) })),
@@ -99,7 +101,7 @@ function tell(words: string[], other: boolean) {
 /** As PostgreSQL's pg_trgm: shared triples of letters, two blanks before the word and one behind. */
 function similarity(a: string, b: string): number {
   const [left, right] = [triples(a), triples(b)];
-  const shared = left.intersection(right).size;
+  const shared = [...left].filter((triple) => right.has(triple)).length;
   return shared / (left.size + right.size - shared);
 }
 

@@ -12,12 +12,7 @@ const { pool } = database;
 await pool.query(`
   create or replace function search_has_marks_above(facet text) returns integer language sql immutable as 'select 2';
   create or replace function search_chunk_size() returns integer language sql immutable as 'select 4';`);
-const limits = [
-  searchLimits,
-  { rare: 2, dense: 1, near: 0 },
-  { rare: 2, dense: 100, near: 0 },
-  { rare: 2, dense: 2, near: 3 },
-];
+const limits = [searchLimits, { rare: 2, dense: 1, near: 0 }, { rare: 2, dense: 100, near: 0 }, { rare: 2, dense: 2, near: 3 }];
 
 const names = ['Priya Sharma', 'Priya Rao', 'Rahul Sharma', 'Anil Kumar', 'priya  sharma', 'Zoë O’Brien', 'नेहा शर्मा'];
 const roles = ['Software Engineer', 'Data Engineer', 'Sales Manager'];
@@ -52,19 +47,53 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
+const texts = [
+  '',
+  '',
+  'priya',
+  'sharma',
+  'Priya Sharma',
+  'engineer',
+  'software sharma',
+  'kumar',
+  'o’brien',
+  'zoe',
+  'नेहा',
+  'bangalore',
+  'pri',
+  'so',
+  's',
+  'bangl',
+  'pune eng',
+  'p s e',
+  'bangalore bengaluru',
+  'enginer',
+  'prya sharmma',
+  'sofware rahul',
+  'benglauru',
+  'xqxqxq',
+  'priya software engineer bengaluru',
+  'data priya engineer pune rao',
+  '%',
+  "'",
+  '\\',
+  '_',
+  '😀',
+];
 const shared = {
-  text: fc.constantFrom(
-    ...['', '', 'priya', 'sharma', 'Priya Sharma', 'pri', 'engineer', 'software sharma', 'so', 's', 'bangalore', 'bangl', 'kumar', 'o’brien'],
-    ...['zoe', 'नेहा', 'pune eng', 'p s e', 'enginer', 'prya sharmma', 'sofware rahul', 'benglauru', 'bangalore bengaluru', 'xqxqxq'],
-    ...['priya software engineer bengaluru', 'data priya engineer pune rao', '%', "'", '\\', '_', '😀'],
-  ),
+  text: fc.constantFrom(...texts),
   order: fc.constantFrom<SearchOrder>('name_key', 'rank_a', 'rank_b'),
   limits: fc.constantFrom(...limits),
 };
 const filter = (facet: string, ...values: string[]) =>
   fc.constantFrom([], [], ...values.map((value) => [{ facet, value }])).map((chosen) => chosen);
 const question = fc.oneof(
-  fc.record({ entity: fc.constant('referrers' as const), one: filter('company', 'c0', 'c1', 'no'), two: filter('department', ...departments), ...shared }),
+  fc.record({
+    entity: fc.constant('referrers' as const),
+    one: filter('company', 'c0', 'c1', 'no'),
+    two: filter('department', ...departments),
+    ...shared,
+  }),
   fc.record({
     entity: fc.constant('companies' as const),
     one: filter('industry', ...industries),

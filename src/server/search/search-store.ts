@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SearchCorrection, SearchEntity, SearchLimits, SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
+import type { SearchCorrection, SearchEntity, SearchFilter, SearchLimits, SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
 
 /** How a noun's rows are read for a page: a select for the one whose number is `found.number`. The name is one per text. */
 export type SearchItems = { name: string; sql: string };
@@ -39,7 +39,7 @@ export async function findPage<Row>(
       entity,
       text,
       filters.map(({ facet }) => facet),
-      filters.map(({ value }) => value),
+      filters.map(storable),
       ords[order],
       'page' in place ? place.page : 1,
       size,
@@ -65,9 +65,14 @@ export async function countOptions(
   const { rows } = await pool.query<{ counts: Record<string, CountedOption[]> }>({
     name: 'search_counts',
     text: 'select search_counts($1, $2, $3, $4, $5, $6, $7) as counts',
-    values: [entity, text, filters.map(({ facet }) => facet), filters.map(({ value }) => value), facets, most, rare],
+    values: [entity, text, filters.map(({ facet }) => facet), filters.map(storable), facets, most, rare],
   });
   return rows[0]?.counts ?? {};
+}
+
+/** PostgreSQL takes no NUL; a value with one exists nowhere, and neither does one with this sign in its place. */
+function storable({ value }: SearchFilter): string {
+  return value.replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
 export async function countListed(pool: pg.Pool): Promise<Record<SearchEntity, number>> {
