@@ -70,16 +70,18 @@ create function search_slots(marks bit) returns table (slot integer) language sq
 $$;
 
 -- Sets the marks of some terms at some places, or clears them.
-create function search_mark(terms integer[], places integer[]) returns void language sql as $$
+create function search_mark(terms integer[], places integer[]) returns void language plpgsql as $$
+begin
   insert into search_marks as m (term, ord, chunk, marks)
   select t.id, p.at - 1, p.place / 4096, set_bit(0::bit(4096), p.place % 4096, 1)
   from search_terms t, unnest(places) with ordinality p(place, at) where t.id = any(terms) and t.has_marks and p.place is not null
-  on conflict (term, ord, chunk) do update set marks = m.marks | excluded.marks
-$$;
-create function search_unmark(terms integer[], places integer[]) returns void language sql as $$
+  on conflict (term, ord, chunk) do update set marks = m.marks | excluded.marks;
+end $$;
+create function search_unmark(terms integer[], places integer[]) returns void language plpgsql as $$
+begin
   update search_marks m set marks = set_bit(m.marks, p.place % 4096, 0) from unnest(places) with ordinality p(place, at)
-  where m.term = any(terms) and m.ord = p.at - 1 and m.chunk = p.place / 4096
-$$;
+  where m.term = any(terms) and m.ord = p.at - 1 and m.chunk = p.place / 4096;
+end $$;
 
 -- The upper half of a full chunk moves to a chunk of its own.
 create function search_split_chunk(full_chunk integer) returns void language plpgsql as $$
@@ -191,11 +193,14 @@ begin
   group by a.id, b.id;
 end $$;
 
-create or replace function search_count_pairs(terms integer[], change integer) returns void language sql as $$
+create or replace function search_count_pairs(terms integer[], change integer) returns void language plpgsql as $$
+begin
   insert into search_pairs as p (term, facet_term, count)
-  select a.id, b.id, change from search_terms a, search_terms b where a.id = any(terms) and b.id = any(terms) and search_is_pair(a, b)
-  on conflict (term, facet_term) do update set count = p.count + change
-$$;
+  select a.id, b.id, change from search_terms a, search_terms b
+  where a.id = any(terms) and b.id = any(terms) and a.has_marks and b.has_marks and a.facet <> 'all' and b.facet <> 'all'
+    and (b.facet <> 'word' or (a.facet = 'word' and a.id < b.id))
+  on conflict (term, facet_term) do update set count = p.count + change;
+end $$;
 
 create or replace function search_refresh(which text, doc integer) returns void language plpgsql as $$
 declare
