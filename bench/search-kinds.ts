@@ -1,212 +1,139 @@
-import { companyKinds, familyNames, givenNames } from './directory-vocabulary.ts';
+import { cities, companyKinds, familyNames, givenNames, industries, rolesByDepartment } from './directory-vocabulary.ts';
 
-/** One kind of query, as the addresses it asks for in turn; several, so that no single answer stays warm. */
+/** One kind of query, as the addresses it asks for in turn: many different ones, so that no answer is one that was just given. */
 export type SearchKind = { kind: string; paths: string[] };
 
-const departments = ['Engineering', 'Data', 'Product', 'Sales', 'Legal', 'Security'];
-const places = ['Bengaluru, Karnataka', 'Pune, Maharashtra', 'Kochi, Kerala', 'Dehradun, Uttarakhand'];
+export type KnownDirectory = { totals: (path: 'referrers' | 'companies', q?: string) => Promise<number>; companyWords: string[] };
 
-export function searchKinds(found: { referrers: number; companies: number; companyWords: string[] }): SearchKind[] {
-  const lastReferrers = Math.ceil(found.referrers / 24);
-  const lastCompanies = Math.ceil(found.companies / 24);
-  const common = ['engineer', 'software', 'manager', 'bengaluru', 'rahul', 'sharma'];
-  const two = [
-    'software engineer',
-    'priya sharma',
-    'rahul bengaluru',
-    'analyst pune',
-    'senior reddy',
-    'data hyderabad',
-    'kumar technologies',
-  ];
-  const misspelt = ['enginer', 'sharmma', 'bengalru', 'lakshmmi', 'sofware', 'maneger', 'chaterjee', 'hydrabad'];
-  const rare = [...familyNames.slice(-12), ...givenNames.slice(-6), ...found.companyWords];
-  const ask = (path: string, queries: Record<string, string>[]) => queries.map((query) => `/api/${path}?${new URLSearchParams(query)}`);
+type Query = Record<string, string | number>;
+
+const pageSize = 24;
+const departments = Object.keys(rolesByDepartment);
+const roleWords = [...new Set(Object.values(rolesByDepartment).flatMap((roles) => roles.flatMap((role) => role.split(' '))))];
+const places = cities.map(([city]) => city).filter((city) => !city.includes(' '));
+const common = [...givenNames.slice(0, 40), ...familyNames.slice(0, 40), ...roleWords.slice(0, 30), ...places.slice(0, 12)];
+const two = [
+  ...cross(givenNames.slice(0, 20), familyNames.slice(0, 20)),
+  ...cross(roleWords.slice(0, 15), places.slice(0, 10)),
+  ...cross(givenNames.slice(0, 15), places.slice(0, 10)),
+  ...cross(familyNames.slice(0, 15), roleWords.slice(0, 10)),
+  ...cross(companyKinds.slice(0, 10), roleWords.slice(0, 10)),
+];
+const companyWords = [...companyKinds, ...industries.flatMap((industry) => industry.split(' ')), ...places];
+
+export async function searchKinds({ totals, companyWords: names }: KnownDirectory): Promise<SearchKind[]> {
+  const people = await totals('referrers');
+  const lastOf = async (path: 'referrers' | 'companies', q: string) => Math.ceil((await totals(path, q)) / pageSize);
+  const lastPages = async (path: 'referrers' | 'companies', words: string[], sorts: string[]) => {
+    const lasts = await Promise.all(['', ...words].map(async (q) => ({ q, page: await lastOf(path, q) })));
+    return lasts.flatMap((last) => sorts.map((sort) => ({ ...last, sort })));
+  };
+  const byWord = (words: string[]): Query[] => words.map((q) => ({ q }));
   return [
-    { kind: 'referrers, no query', paths: ask('referrers', [{}]) },
-    {
-      kind: 'referrers, a common word',
-      paths: ask(
-        'referrers',
-        common.map((q) => ({ q })),
+    kind('referrers, no query', 'referrers', [{}]),
+    kind('referrers, a common word', 'referrers', byWord(common)),
+    kind('referrers, a rare name', 'referrers', byWord([...names, ...familyNames.slice(-12), ...givenNames.slice(-6)])),
+    kind('referrers, two words', 'referrers', byWord(two)),
+    kind(
+      'referrers, two words, by referrals',
+      'referrers',
+      two.map((q) => ({ q, sort: 'referrals' })),
+    ),
+    kind('referrers, a misspelling', 'referrers', byWord(common.flatMap(misspell))),
+    kind('referrers, as typed', 'referrers', byWord(common.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length))))),
+    kind('referrers, department filter', 'referrers', pages(departments.map((department) => ({ department })))),
+    kind(
+      'referrers, company filter',
+      'referrers',
+      numbers(300).map((n) => ({ company: `company-${n}` })),
+    ),
+    kind(
+      'referrers, both filters and a word',
+      'referrers',
+      departments.flatMap((department) =>
+        numbers(8).flatMap((n) => common.slice(0, 10).map((q) => ({ department, company: `company-${n}`, q }))),
       ),
-    },
-    {
-      kind: 'referrers, a rare name',
-      paths: ask(
-        'referrers',
-        rare.map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'referrers, two words',
-      paths: ask(
-        'referrers',
-        two.map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'referrers, a misspelling',
-      paths: ask(
-        'referrers',
-        misspelt.map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'referrers, as typed',
-      paths: ask(
-        'referrers',
-        ['r', 'ra', 'rah', 'pri', 'eng', 's', 'softw', 'ben', 'kav'].map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'referrers, department filter',
-      paths: ask(
-        'referrers',
-        departments.map((department) => ({ department })),
-      ),
-    },
-    {
-      kind: 'referrers, company filter',
-      paths: ask(
-        'referrers',
-        [1, 2, 5, 50, 500].map((n) => ({ company: `company-${n}` })),
-      ),
-    },
-    {
-      kind: 'referrers, both filters and a word',
-      paths: ask(
-        'referrers',
-        departments.flatMap((department) => [1, 3].map((n) => ({ department, company: `company-${n}`, q: 'kumar' }))),
-      ),
-    },
-    {
-      kind: 'referrers, by referrals',
-      paths: ask(
-        'referrers',
-        ['', ...common].map((q) => ({ sort: 'referrals', q })),
-      ),
-    },
-    {
-      kind: 'referrers, by experience',
-      paths: ask(
-        'referrers',
-        ['', ...common].map((q) => ({ sort: 'experience', q })),
-      ),
-    },
-    {
-      kind: 'referrers, the last page',
-      paths: ask(
-        'referrers',
-        ['name', 'referrals', 'experience'].map((sort) => ({ sort, page: String(lastReferrers) })),
-      ),
-    },
-    {
-      kind: 'referrers, page 400',
-      paths: ask(
-        'referrers',
-        ['', 'engineer'].map((q) => ({ q, page: '400' })),
-      ),
-    },
-    {
-      kind: 'referrers, a page in the middle',
-      paths: ask(
-        'referrers',
-        [0.3, 0.5, 0.7].map((part) => ({ page: String(Math.ceil(lastReferrers * part)) })),
-      ),
-    },
-    { kind: 'referrer counts, no query', paths: ask('referrer-facets', [{}]) },
-    {
-      kind: 'referrer counts, a common word',
-      paths: ask(
-        'referrer-facets',
-        common.map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'referrer counts, two words',
-      paths: ask(
-        'referrer-facets',
-        two.map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'referrer counts, filters',
-      paths: ask(
-        'referrer-facets',
-        departments.map((department) => ({ department, company: 'company-1' })),
-      ),
-    },
-    { kind: 'companies, no query', paths: ask('companies', [{}]) },
-    {
-      kind: 'companies, a common word',
-      paths: ask(
-        'companies',
-        companyKinds.slice(0, 6).map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'companies, a rare name',
-      paths: ask(
-        'companies',
-        found.companyWords.map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'companies, two words',
-      paths: ask(
-        'companies',
-        ['technologies bengaluru', 'infotech pune', 'fintech mumbai', 'software chennai'].map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'companies, a misspelling',
-      paths: ask(
-        'companies',
-        ['technolgies', 'infotec', 'bengalru', 'pharmaa'].map((q) => ({ q })),
-      ),
-    },
-    {
-      kind: 'companies, industry filter',
-      paths: ask(
-        'companies',
-        ['Fintech', 'Travel', 'Healthcare'].map((industry) => ({ industry })),
-      ),
-    },
-    {
-      kind: 'companies, location filter',
-      paths: ask(
-        'companies',
-        places.map((location) => ({ location })),
-      ),
-    },
-    {
-      kind: 'companies, by referrers',
-      paths: ask(
-        'companies',
-        ['', 'technologies'].map((q) => ({ sort: 'referrers', q })),
-      ),
-    },
-    {
-      kind: 'companies, by jobs',
-      paths: ask(
-        'companies',
-        ['', 'technologies'].map((q) => ({ sort: 'jobs', q })),
-      ),
-    },
-    {
-      kind: 'companies, the last page',
-      paths: ask(
-        'companies',
-        ['name', 'referrers', 'jobs'].map((sort) => ({ sort, page: String(lastCompanies) })),
-      ),
-    },
-    {
-      kind: 'company counts, a common word',
-      paths: ask(
-        'company-facets',
-        companyKinds.slice(0, 6).map((q) => ({ q })),
-      ),
-    },
+    ),
+    kind(
+      'referrers, by referrals',
+      'referrers',
+      ['', ...common].map((q) => ({ sort: 'referrals', q })),
+    ),
+    kind(
+      'referrers, by experience',
+      'referrers',
+      ['', ...common].map((q) => ({ sort: 'experience', q })),
+    ),
+    kind('referrers, the last page', 'referrers', await lastPages('referrers', common.slice(0, 30), ['name', 'referrals', 'experience'])),
+    kind(
+      'referrers, a page in the middle',
+      'referrers',
+      numbers(200).map((n) => ({ page: Math.ceil((people / pageSize) * (0.2 + n * 0.003)), sort: ['name', 'referrals'][n % 2] ?? 'name' })),
+    ),
+    kind('referrer counts, no query', 'referrer-facets', [{}]),
+    kind('referrer counts, a common word', 'referrer-facets', byWord(common)),
+    kind('referrer counts, a rare name', 'referrer-facets', byWord(names)),
+    kind('referrer counts, two words', 'referrer-facets', byWord(two)),
+    kind(
+      'referrer counts, filters',
+      'referrer-facets',
+      departments.flatMap((department) => numbers(20).map((n) => ({ department, company: `company-${n}` }))),
+    ),
+    kind('companies, no query', 'companies', [{}]),
+    kind('companies, a common word', 'companies', byWord(companyWords)),
+    kind('companies, a rare name', 'companies', byWord(names)),
+    kind('companies, two words', 'companies', byWord(cross(companyKinds.slice(0, 20), places.slice(0, 15)))),
+    kind('companies, a misspelling', 'companies', byWord(companyWords.flatMap(misspell))),
+    kind('companies, industry filter', 'companies', pages(industries.map((industry) => ({ industry })))),
+    kind('companies, location filter', 'companies', pages(cities.map(([city, state]) => ({ location: `${city}, ${state}` })))),
+    kind(
+      'companies, by referrers',
+      'companies',
+      ['', ...companyWords].map((q) => ({ sort: 'referrers', q })),
+    ),
+    kind(
+      'companies, by jobs',
+      'companies',
+      ['', ...companyWords].map((q) => ({ sort: 'jobs', q })),
+    ),
+    kind('companies, the last page', 'companies', await lastPages('companies', companyKinds.slice(0, 10), ['name', 'referrers', 'jobs'])),
+    kind('company counts, a common word', 'company-facets', byWord(companyWords)),
+    kind('company counts, two words', 'company-facets', byWord(cross(companyKinds.slice(0, 20), places.slice(0, 15)))),
   ];
+}
+
+function kind(name: string, path: string, queries: Query[]): SearchKind {
+  const paths = queries.map((query) => {
+    const said = Object.entries(query).filter(([, value]) => value !== '');
+    const search = new URLSearchParams(said.map(([key, value]) => [key, String(value)])).toString();
+    return `/api/${path}${search && `?${search}`}`;
+  });
+  return { kind: name, paths: shuffle([...new Set(paths)]) };
+}
+
+function pages(queries: Query[]): Query[] {
+  return queries.flatMap((query) => numbers(5).map((page) => ({ ...query, page })));
+}
+
+function cross(first: string[], second: string[]): string[] {
+  return first.flatMap((a) => second.map((b) => `${a} ${b}`));
+}
+
+function numbers(most: number): number[] {
+  return Array.from({ length: most }, (_, at) => at + 1);
+}
+
+/** A letter left out, and a letter twice. */
+function misspell(word: string): string[] {
+  if (word.length < 6) return [];
+  return [word.slice(0, 2) + word.slice(3), word.slice(0, 4) + word.slice(3)];
+}
+
+/** The same order each time, but not the order of the vocabulary, where frequent words stand together. */
+function shuffle<T>(list: T[]): T[] {
+  let seed = 4207;
+  return list
+    .map((each) => ({ each, at: (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ each }) => each);
 }

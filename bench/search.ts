@@ -1,176 +1,162 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { atMost, type Bench, type BenchRow } from './support/bench.ts';
 import { searchKinds, type SearchKind } from './search-kinds.ts';
+import { ask } from './support/ask.ts';
+import { atMost, type Bench, type BenchRow } from './support/bench.ts';
+import { readProcessorTimes, spentBetween } from './support/processor-time.ts';
+import { startProduct, type RunningProduct } from './support/product.ts';
 
 type SearchRow = {
-  referrers: number;
+  size: string;
   kind: string;
+  /** How many different addresses were asked for, and how many requests that were. */
+  different: number;
+  requests: number;
   p50: number;
   p95: number;
   p99: number;
   perSecond: number;
-  requests: number;
   failures: number;
+  /** Milliseconds of processor time per request: of PostgreSQL, of the server, of the client that asks. */
+  processor: { database: number; server: number; client: number } | undefined;
 };
 
 const root = path.resolve(import.meta.dirname, '..');
+const sizes: Record<string, number> = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 };
 const clients = 8;
-const mostRequests = 1500;
-const mostMilliseconds = 3_000;
+const limits = { requests: 1600, seconds: 4 };
 
-/** Asks the built product over HTTP, with 8 clients that keep their connections, once for each size of directory. */
+/**
+ * Asks the built product over HTTP, with 8 clients that keep their connections, once for each size of directory. BENCH_SIZES chooses
+ * sizes, BENCH_DATA the folder that holds (or gets) a data folder for each, BENCH_KINDS the kinds whose name contains the text.
+ */
 export const search: Bench = {
-  about: 'directory search over HTTP at 8 clients, milliseconds per kind of query and size (BENCH_SIZES=10000,100000,1000000)',
+  about: 'directory search over HTTP at 8 clients, per kind of query and size (BENCH_SIZES=10k,100k,1m BENCH_DATA=folder BENCH_KINDS=text)',
   run: async () => {
-    const rows = await measureSizes(sizesFromEnvironment());
-    mkdirSync(path.join(root, 'bench/results'), { recursive: true });
-    writeFileSync(path.join(root, 'bench/results/search-kinds.json'), `${JSON.stringify(rows, null, 2)}\n`);
-    return [...rows.flatMap(judge), ...growth(rows)];
+    const rows: SearchRow[] = [];
+    for (const size of (process.env['BENCH_SIZES'] ?? '10k,100k,1m').split(',')) rows.push(...(await measureSize(size)));
+    return [
+      { what: 'load average of the machine when the last size was done', value: Math.round((os.loadavg()[0] ?? 0) * 100) / 100, unit: '' },
+      ...rows.flatMap(judge),
+      ...growth(rows),
+    ];
   },
 };
 
-async function measureSizes(sizes: number[]): Promise<SearchRow[]> {
-  const rows: SearchRow[] = [];
-  for (const size of sizes) {
-    const dataDir = path.join(root, 'data', `bench-${size}`);
-    if (!existsSync(path.join(dataDir, 'postgres-password'))) await runNode(['scripts/generate.ts', String(size)], dataDir);
-    const { child, origin } = await startProduct(dataDir);
-    try {
-      for (const kind of searchKinds(await look(origin))) rows.push({ referrers: size, ...(await measure(origin, kind)) });
-    } finally {
-      child.kill('SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
+async function measureSize(size: string): Promise<SearchRow[]> {
+  const dataDir = path.join(process.env['BENCH_DATA'] ?? path.join(root, 'data/bench'), size);
+  if (!existsSync(path.join(dataDir, 'postgres-password'))) await generate(sizes[size] ?? Number(size), dataDir);
+  const port = 24_000 + Math.floor(Math.random() * 8000);
+  const product = await startProduct({ port, dataDir, env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', DEMO_DATA: 'no' } });
+  try {
+    const rows: SearchRow[] = [];
+    for (const each of await searchKinds({ totals: totalsAt(product.url), companyWords: await findCompanyWords(product.url) })) {
+      if (!each.kind.includes(process.env['BENCH_KINDS'] ?? '')) continue;
+      rows.push(await measure(product, port, size, each));
+      tell(rows.at(-1));
     }
+    return rows;
+  } finally {
+    await product.stop();
   }
-  return rows;
 }
 
-function judge({ referrers, kind, p50, p95, p99, perSecond, failures }: SearchRow): BenchRow[] {
-  const what = `${referrers} | ${kind}`;
+async function measure(product: RunningProduct, port: number, size: string, { kind, paths }: SearchKind): Promise<SearchRow> {
+  // Once over, so that code and pages of the database are warm: answers are not kept anywhere.
+  await ask({ port, paths, clients, requests: Math.max(100, Math.min(paths.length, 400)), seconds: limits.seconds });
+  const before = readProcessorTimes();
+  const { times, failures, seconds, ownMilliseconds } = await ask({ port, paths, clients, ...limits });
+  const spent = spentBetween(before, readProcessorTimes(), product.pid);
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const each = (milliseconds: number) => rounded(milliseconds / times.length);
+  return {
+    size,
+    kind,
+    different: paths.length,
+    requests: times.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    perSecond: Math.round(times.length / seconds),
+    failures,
+    processor: spent && { database: each(spent.children), server: each(spent.own), client: each(ownMilliseconds) },
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** While it runs, as it takes minutes. */
+function tell(row: SearchRow | undefined) {
+  if (!row) return;
+  const { size, kind, p50, p95, p99, perSecond, different, processor } = row;
+  const spent = processor
+    ? ` | database ${processor.database} + server ${processor.server} + client ${processor.client} ms of processor`
+    : '';
+  console.log(`  ${size} | ${kind} | p50 ${p50} p95 ${p95} p99 ${p99} ms | ${perSecond}/s | ${different} queries${spent}`);
+}
+
+function judge({ size, kind, different, p50, p95, p99, perSecond, failures, processor }: SearchRow): BenchRow[] {
+  const what = `${size} | ${kind}`;
   return [
     { what: `${what} | p50`, ...atMost(p50, 10, 'ms') },
     { what: `${what} | p95`, value: p95, unit: 'ms' },
     { what: `${what} | p99`, ...atMost(p99, 50, 'ms') },
     { what: `${what} | rate`, value: perSecond, unit: 'queries/s' },
+    { what: `${what} | different queries, none answered from a cache`, value: different, unit: '' },
+    ...(processor
+      ? [
+          { what: `${what} | processor time of the database`, value: processor.database, unit: 'ms' },
+          { what: `${what} | processor time of the server`, value: processor.server, unit: 'ms' },
+        ]
+      : []),
     ...(failures > 0 ? [{ what: `${what} | failures`, ...atMost(failures, 0, 'answers') }] : []),
   ];
 }
 
 /** From the smallest directory to the largest the middle answer may take three times as long. */
 function growth(rows: SearchRow[]): BenchRow[] {
-  const sizes = rows.map(({ referrers }) => referrers);
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const [least, most] = [rows[0]?.size, rows.at(-1)?.size];
   if (least === most) return [];
   return rows
-    .filter(({ referrers }) => referrers === most)
-    .flatMap(({ kind, p50 }) => {
-      const before = rows.find((row) => row.referrers === least && row.kind === kind)?.p50 ?? p50;
-      return [{ what: `growth of p50 | ${kind}`, ...atMost(Math.round((p50 / before) * 100) / 100, 3, 'times') }];
+    .filter(({ size }) => size === most)
+    .map(({ kind, p50 }) => {
+      const before = rows.find((row) => row.size === least && row.kind === kind)?.p50 ?? p50;
+      return { what: `growth of p50 from ${least} to ${most} | ${kind}`, ...atMost(rounded(p50 / before), 3, 'times') };
     });
 }
 
-function sizesFromEnvironment(): number[] {
-  return (process.env['BENCH_SIZES'] ?? '10000,100000,1000000').split(',').map(Number);
-}
-
-async function measure(origin: string, { kind, paths }: SearchKind): Promise<Omit<SearchRow, 'referrers'>> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
-  for (const each of paths) await ask(agent, origin + each, 0);
-  const times: number[] = [];
-  let asked = 0;
-  let failures = 0;
-  const began = performance.now();
-  const client = async () => {
-    while (asked < mostRequests && performance.now() - began < mostMilliseconds) {
-      const turn = asked++;
-      const started = performance.now();
-      if ((await ask(agent, origin + paths[turn % paths.length], turn)) !== 200) failures++;
-      times.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  const seconds = (performance.now() - began) / 1000;
-  agent.destroy();
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
-  return {
-    kind,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    perSecond: Math.round(times.length / seconds),
-    requests: times.length,
-    failures,
+function totalsAt(url: string) {
+  return async (list: 'referrers' | 'companies', q = '') => {
+    const answer = await fetch(`${url}/api/${list}?${new URLSearchParams({ q, limit: '1' })}`);
+    return ((await answer.json()) as { total: number }).total;
   };
 }
 
-function ask(agent: http.Agent, url: string, turn: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    // Each from an address of its own, as visitors come: the API limits how often one address may ask.
-    const headers = { 'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}` };
-    http
-      .get(url, { agent, headers }, (response) => {
-        response.resume();
-        response.once('end', () => resolve(response.statusCode ?? 0));
-        response.once('error', reject);
-      })
-      .once('error', reject);
-  });
-}
-
-async function look(origin: string): Promise<{ referrers: number; companies: number; companyWords: string[] }> {
-  const get = async (address: string) => (await fetch(origin + address)).json() as Promise<{ total: number; items: { name: string }[] }>;
-  const referrers = await get('/api/referrers?limit=1');
-  const companies = await get('/api/companies?limit=1');
-  const some = await Promise.all(
-    [0.1, 0.25, 0.4, 0.6, 0.75, 0.9].map((part) => get(`/api/companies?limit=5&page=${Math.ceil((companies.total / 5) * part)}`)),
+/** First words of companies from all over the list: most of them are rare. */
+async function findCompanyWords(url: string): Promise<string[]> {
+  const total = await totalsAt(url)('companies');
+  const starts = Array.from({ length: 10 }, (_, at) => Math.ceil(((total / 100) * (at + 0.5)) / 10));
+  const lists = await Promise.all(
+    starts.map(
+      async (page) => (await fetch(`${url}/api/companies?limit=100&page=${page}`)).json() as Promise<{ items: { name: string }[] }>,
+    ),
   );
-  return {
-    referrers: referrers.total,
-    companies: companies.total,
-    companyWords: some.flatMap(({ items }) => items.map(({ name: company }) => company.split(' ')[0] ?? '')),
-  };
+  return [...new Set(lists.flatMap(({ items }) => items.map(({ name }) => name.split(' ')[0] ?? '')))].slice(0, 500);
 }
 
-async function startProduct(dataDir: string): Promise<{ child: ChildProcess; origin: string }> {
-  const port = 3000 + Math.floor(Math.random() * 20_000) + 2000;
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: '127.0.0.1',
-      DEMO_DATA: 'no',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 200; tries++) {
-    const ready = await fetch(`${origin}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return { child, origin };
-    if (child.exitCode !== null) break;
-    await wait(100);
-  }
-  child.kill('SIGTERM');
-  throw new Error('The product did not start; build it first (npm run build).');
-}
-
-function runNode(parameters: string[], dataDir: string): Promise<void> {
+function generate(referrers: number, dataDir: string): Promise<void> {
+  mkdirSync(path.dirname(dataDir), { recursive: true });
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, {
+    const child = spawn(process.execPath, ['scripts/generate.ts', String(referrers)], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
       stdio: 'inherit',
     });
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${parameters.join(' ')} ended with ${code}`))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`generating ended with ${code}`))));
   });
 }

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../db/database.ts';
 
 const columns = [
   'id',
-  'number',
   'name',
   'industry',
   'description',
@@ -18,22 +17,15 @@ const columns = [
   'is_sample',
 ] as const;
 
-export async function findCompaniesByNumber(db: Db, numbers: readonly number[]): Promise<Company[]> {
-  if (numbers.length === 0) return [];
-  const rows = await db.selectFrom('companies').select(columns).where('number', 'in', numbers).execute();
-  const byNumber = new Map(rows.map((row) => [row.number, toCompany(row)]));
-  return numbers.flatMap((number) => byNumber.get(number) ?? []);
-}
+/** For pages of the directory; the columns are those of CompanyRow. */
+export const companyItems = {
+  name: 'companies',
+  sql: `select ${columns.map((column) => `c.${column}`).join(', ')} from companies c where c.number = found.number`,
+};
 
 export async function findCompany(db: Db, id: string): Promise<Company | undefined> {
   const row = await db.selectFrom('companies').select(columns).where('id', '=', id).where('paused', '=', false).executeTakeFirst();
   return row && toCompany(row);
-}
-
-export async function findCompanyNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function hasCompanies(db: Db): Promise<boolean> {
@@ -74,7 +66,7 @@ export async function insertCompany(tx: Tx, company: NewCompany): Promise<void> 
   }
 }
 
-function toCompany(row: {
+export type CompanyRow = {
   id: string;
   name: string;
   industry: string;
@@ -88,7 +80,9 @@ function toCompany(row: {
   referrers_count: number;
   verified: boolean;
   is_sample: boolean;
-}): Company {
+};
+
+export function toCompany(row: CompanyRow): Company {
   return {
     id: row.id,
     name: row.name,

@@ -1,11 +1,11 @@
 import type { Company } from '#domain/companies/company.ts';
-import type { Db } from '../db/database.ts';
+import type pg from 'pg';
 import { findCompanies } from './find-companies.ts';
 
 const shown = 4;
 
 /** The same industry first, then the same place; those with most referrers lead, because a company without any helps nobody. */
-export async function findSimilarCompanies(deps: { db: Db }, company: Company): Promise<Company[]> {
+export async function findSimilarCompanies(deps: { pool: pg.Pool }, company: Company): Promise<Company[]> {
   const most = { q: '', sort: 'referrers' as const };
   const [sameIndustry, samePlace] = await Promise.all([
     findCompanies(deps, { ...most, industry: company.industry, location: '' }, { page: 1 }, shown + 1),

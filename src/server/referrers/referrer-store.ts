@@ -9,7 +9,6 @@ function listed(db: Db) {
     .where('r.paused', '=', false)
     .select([
       'r.id',
-      'r.number',
       'r.name',
       'c.name as company',
       'r.company_id',
@@ -24,12 +23,14 @@ function listed(db: Db) {
     ]);
 }
 
-export async function findReferrersByNumber(db: Db, numbers: readonly number[]): Promise<Referrer[]> {
-  if (numbers.length === 0) return [];
-  const rows = await listed(db).where('r.number', 'in', numbers).execute();
-  const byNumber = new Map(rows.map((row) => [row.number, toReferrer(row)]));
-  return numbers.flatMap((number) => byNumber.get(number) ?? []);
-}
+/** For pages of the directory, where the index knows who is listed; the columns are those of ReferrerRow. */
+export const referrerItems = {
+  name: 'referrers',
+  sql: `
+    select r.id, r.name, c.name as company, r.company_id, r.role, r.department, r.years_at_company, r.bio, r.linkedin,
+      r.successful_referrals, r.verified_at, r.is_sample
+    from referrers r join companies c on c.id = r.company_id where r.number = found.number`,
+};
 
 export async function findReferrer(db: Db, id: string): Promise<Referrer | undefined> {
   const row = await listed(db).where('r.id', '=', id).executeTakeFirst();
@@ -115,7 +116,7 @@ export async function insertOutcomes(tx: Tx, outcomes: { referrerId: string; con
     .execute();
 }
 
-function toReferrer(row: {
+export type ReferrerRow = {
   id: string;
   name: string;
   company: string;
@@ -126,9 +127,12 @@ function toReferrer(row: {
   bio: string;
   linkedin: string | null;
   successful_referrals: number;
-  verified_at: Date | null;
+  /** As text where it comes out of JSON. */
+  verified_at: Date | string | null;
   is_sample: boolean;
-}): Referrer {
+};
+
+export function toReferrer(row: ReferrerRow): Referrer {
   return {
     id: row.id,
     name: row.name,
@@ -140,7 +144,7 @@ function toReferrer(row: {
     bio: row.bio,
     linkedin: row.linkedin,
     successfulReferrals: row.successful_referrals,
-    verifiedAt: row.verified_at?.toISOString() ?? null,
+    verifiedAt: row.verified_at === null ? null : new Date(row.verified_at).toISOString(),
     isSample: row.is_sample,
   };
 }

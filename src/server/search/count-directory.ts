@@ -1,7 +1,7 @@
-import type { Db } from '../db/database.ts';
-import { findTotals } from './facet-store.ts';
+import type pg from 'pg';
+import { countListed } from './search-store.ts';
 
 /** How many companies and referrers are listed in all. */
-export async function countDirectory({ db }: { db: Db }): Promise<{ companies: number; referrers: number }> {
-  return findTotals(db);
+export async function countDirectory({ pool }: { pool: pg.Pool }): Promise<{ companies: number; referrers: number }> {
+  return countListed(pool);
 }

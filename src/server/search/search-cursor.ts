@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
 import type { SearchCursor, SearchOrder } from './search-query.ts';
 
+const largest = 2 ** 31 - 1;
+const number = z.int().min(0).max(largest);
 const shape = z.union([
-  z.tuple([z.literal('name_key'), z.string().max(200), z.int()]),
-  z.tuple([z.enum(['rank_a', 'rank_b']), z.int(), z.int()]),
+  z.tuple([z.literal('name_key'), z.string().max(200).refine(isStorable), number]),
+  // A rank is an integer of the database, written as text or, in cursors handed out before, as a number.
+  z.tuple([z.enum(['rank_a', 'rank_b']), z.coerce.number().int().min(-largest).max(largest), number]),
 ]);
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
 
 /** Opaque to callers: where the last page ended, by value, so that rows added meanwhile neither repeat nor hide any. */
 export function writeCursor(cursor: SearchCursor): string {
