@@ -1,6 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { deleteResume } from './delete-resume.ts';
 import { describeResume } from './describe-resume.ts';
+import { discardResume } from './discard-resume.ts';
 import { findResumeViews } from './find-resume-views.ts';
 import { findResumes } from './find-resumes.ts';
 import { getResumeFile } from './get-resume-file.ts';
@@ -10,6 +11,7 @@ import type { ResumeDeps } from './resume-deps.ts';
 export function createResumes(deps: ResumeDeps) {
   return {
     receive: (upload: Upload) => receiveResume(deps, upload),
+    discard: (id: string) => discardResume(deps, id),
     find: (session: Session) => findResumes(deps, session),
     describe: (session: Session, id: string) => describeResume(deps, session, id),
     getFile: (session: Session, id: string) => getResumeFile(deps, session, id),
