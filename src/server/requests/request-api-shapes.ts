@@ -75,7 +75,7 @@ export const detail = z
     linkedin: z.string(),
     position: z.string(),
     message: z.string(),
-    resumeId: z.uuid(),
+    resumeId: z.uuid().nullable().openapi({ description: 'Null once its owner removed it.' }),
     declineReason: reason,
     reference: z.string().nullable(),
     proofFileId: z.uuid().nullable(),

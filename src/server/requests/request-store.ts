@@ -24,7 +24,8 @@ export type StoredRequest = {
   linkedin: string;
   position: string;
   message: string;
-  resumeId: string;
+  /** Null once its owner removed it. */
+  resumeId: string | null;
   declineReason: DeclineReason | null;
   reference: string | null;
   proofFileId: string | null;

@@ -17,7 +17,12 @@ export const resumeShape = z
   .openapi('Resume');
 
 const view = z
-  .object({ at: z.iso.datetime(), by: z.enum(['owner', 'referrer', 'administrator']), name: z.string().nullable() })
+  .object({
+    at: z.iso.datetime(),
+    by: z.enum(['owner', 'referrer', 'administrator']),
+    part: z.enum(['file', 'lines']),
+    name: z.string().nullable(),
+  })
   .openapi('ResumeView');
 
 const params = z.object({ id: z.string().max(200) });
