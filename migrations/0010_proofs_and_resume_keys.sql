@@ -22,7 +22,7 @@ create index proof_files_by_request on proof_files (request_id);
 create index proof_files_by_age on proof_files (created_at);
 
 update requests set proof_file_id = null where proof_file_id is not null;
-alter table requests add constraint requests_proof foreign key (proof_file_id) references proof_files on delete set null;
+alter table requests add constraint requests_proof foreign key (proof_file_id) references proof_files;
 create index requests_by_proof on requests (proof_file_id) where proof_file_id is not null;
 
 alter table resume_views add column part text not null default 'file' check (part in ('file', 'lines'));

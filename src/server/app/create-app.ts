@@ -18,6 +18,7 @@ import { createPayouts } from '../payouts/create-payouts.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
+import { createProofs } from '../proofs/create-proofs.ts';
 import { createRequests } from '../requests/create-requests.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
 import type { ReadPdfText } from '../resumes/read-pdf-text.ts';
@@ -66,6 +67,7 @@ export function createApp(deps: AppDeps) {
     payouts: createPayouts(deps),
     content: createContent({ ...deps, sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)] }),
     outreach: createOutreach(deps),
+    proofs: createProofs(deps),
     resumes: createResumes(deps),
     mail: {
       find: () => findMails(deps),

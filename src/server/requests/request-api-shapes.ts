@@ -78,7 +78,10 @@ export const detail = z
     resumeId: z.uuid().nullable().openapi({ description: 'Null once its owner removed it.' }),
     declineReason: reason,
     reference: z.string().nullable(),
-    proofFileId: z.uuid().nullable(),
+    proof: z
+      .object({ name: z.string(), type: z.string(), size: z.int() })
+      .nullable()
+      .openapi({ description: 'The file is at /requests/{id}/proof.' }),
     createdAt: moment,
     changedAt: moment,
     events: z.array(event).openapi({ description: 'The history that both sides share, oldest first.' }),

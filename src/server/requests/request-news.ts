@@ -61,7 +61,7 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
           'seeker',
           'request_referred',
           `${referrer} submitted your referral`,
-          `${request.reference ? `Reference: ${request.reference}. ` : ''}Please confirm it; without a word from you it counts as confirmed on ${until}.`,
+          `${request.reference ? `Reference: ${request.reference}. ` : 'They added a proof. '}Please confirm it; without a word from you it counts as confirmed on ${until}.`,
         ),
       ];
     case 'confirm':

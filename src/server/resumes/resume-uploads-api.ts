@@ -8,7 +8,7 @@ import type { HttpDeps } from '../http/http-deps.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';
 import { notPdf, tooLarge } from './check-pdf.ts';
 import { readFormFile } from './read-form-file.ts';
-import { discardRest, requestBody } from './request-body.ts';
+import { discardRest, requestBody } from '../files/request-body.ts';
 import { resumeShape } from './resumes-api.ts';
 
 const upload = apiRoute('public', {

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import { ProofLink } from './proof-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
 export type ShownResume = {
@@ -29,6 +30,11 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
         <TextLink to={`/companies/${request.companyId}`}>{request.company}</TextLink>
       </Fact>
       {request.reference && <Fact name="Reference number">{request.reference}</Fact>}
+      {request.proof && (
+        <Fact name="Proof of referral">
+          <ProofLink requestId={request.id} name={request.proof.name} />
+        </Fact>
+      )}
       <Fact name="Resume">
         {resume ? (
           <a
