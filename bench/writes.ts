@@ -12,7 +12,7 @@ import { makeWritePeople, type WritePerson } from './support/write-people.ts';
 import { makeScript } from './support/write-script.ts';
 
 const port = 4340;
-const rounds = 3;
+const rounds = 7;
 const seconds = 3;
 const clients = 16;
 const poolSize = 10;
@@ -37,9 +37,8 @@ export const writes: Bench = {
       const bare = { url: postgres.url, poolSize, people: people.seekers, others: people.referrers, clients };
       const http = { port, people: people.seekers, others: people.referrers, clients };
       const runBare = (kind: 'send' | 'accept', targets?: WriteResult['ids'], time = seconds) =>
-        runProcess<BareOrder>('bare-writes.ts', { ...bare, ...scripts[kind], seconds: time, targets });
-      const runHttp = (targets?: WriteResult['ids'], time = seconds) =>
-        runProcess<HttpOrder>('http-writes.ts', { ...http, seconds: time, targets });
+        runProcess('bare-writes.ts', { ...bare, ...scripts[kind], seconds: time, targets });
+      const runHttp = (targets?: WriteResult['ids'], time = seconds) => runProcess('http-writes.ts', { ...http, seconds: time, targets });
       // Plans, caches and compiled code first.
       await runHttp((await runHttp(undefined, 2)).ids, 2);
       await runBare('accept', (await runBare('send', undefined, 2)).ids, 2);
@@ -121,7 +120,7 @@ async function recordScripts(url: string, people: { seekers: WritePerson[]; refe
   }
 }
 
-function runProcess<Order>(file: string, order: Order): Promise<WriteResult> {
+function runProcess(file: string, order: BareOrder | HttpOrder): Promise<WriteResult> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'support', file));
     child.once('message', (result) => {
@@ -130,7 +129,7 @@ function runProcess<Order>(file: string, order: Order): Promise<WriteResult> {
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-    child.send(order as never);
+    child.send(order);
   });
 }
 

@@ -76,15 +76,20 @@ describe('a proof of a referral', () => {
   });
 
   it.each([
-    ['a page named .png', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    ['nothing', Buffer.alloc(0), 400],
-    ['5 MB and a byte', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 + 1 - png.length)]), 413],
-    ['a PDF named .png', makePdf(), 201],
-  ])('that is %s', async (_, body, status) => {
+    ['a page named .png', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, { code: 'unsupported_media_type' }],
+    ['nothing', Buffer.alloc(0), 400, { detail: 'This file is empty.' }],
+    [
+      '5 MB and a byte',
+      Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 + 1 - png.length)]),
+      413,
+      { detail: 'This file is larger than 5 MB.' },
+    ],
+    ['a PDF named .png', makePdf(), 201, { name: 'x.pdf', type: 'application/pdf' }],
+  ])('that is %s', async (_, body, status, told) => {
     const { referrer, id } = await story();
     const answer = await upload(referrer, id, body, 'x.png');
     expect(answer.status).toBe(status);
-    if (status === 201) expect(await answer.json()).toMatchObject({ name: 'x.pdf', type: 'application/pdf' });
+    expect(await answer.json()).toMatchObject(told);
   });
 
   it('of another request, or of nobody, marks nothing', async () => {

@@ -34,7 +34,7 @@ export async function expectWholeHistories(pool: pg.Pool, ledger: Ledger): Promi
       continue;
     }
     expect(own.map(({ version }) => version)).toEqual(Array.from({ length: row.version }, (_, i) => i + 1));
-    own.forEach((event, i) => expect(event.from_state).toBe(own[i - 1]?.to_state ?? null));
+    for (const [i, event] of own.entries()) expect(event.from_state).toBe(own[i - 1]?.to_state ?? null);
     expect(own.at(-1)?.to_state).toBe(row.state);
   }
   for (const { id, move, version } of ledger.moved)
