@@ -33,13 +33,15 @@ const upload = apiRoute('public', {
   responses: { 201: { description: 'It is stored', content: { 'application/json': { schema: resumeShape } } } },
 });
 
+/** One share for every door through which a resume can come. */
+export const uploadsPerAddress = { name: 'resume-upload-address', points: 120, perSeconds: 3600 };
 /** What slow senders may hold open in one process. */
 const mostAtOnce = 32;
 /** A form wraps a file in a few hundred bytes. */
 const wrapping = 64 * 1024;
 
 export function addResumeUploads(api: Api, { app, database, logger }: HttpDeps): void {
-  const perAddress = limitInDatabase(database.pool, { name: 'resume-upload-address', points: 120, perSeconds: 3600 });
+  const perAddress = limitInDatabase(database.pool, uploadsPerAddress);
   const perAccount = limitInDatabase(database.pool, { name: 'resume-upload-account', points: 30, perSeconds: 3600 });
   let open = 0;
 

@@ -7,6 +7,7 @@ import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { NoteField } from './note-field.tsx';
 import type { RequestFields } from './request-draft.ts';
+import type { PostedRequest } from './read-posted-request.ts';
 import { ResumeField } from './resume-field.tsx';
 import { sendRequest } from './send-request.ts';
 import { useRequestDraft } from './use-request-draft.ts';
@@ -15,8 +16,8 @@ import type { RequestPrefill } from './use-request-prefill.ts';
 export type RequestFormProps = {
   referrer: { id: string; name: string; company: string };
   prefill: RequestPrefill | undefined;
-  /** What came back from a form that was posted before its script had arrived. */
-  posted: { typed: Partial<RequestFields>; sentence: string } | undefined;
+  /** What came back from a form that was posted without a script. */
+  posted: PostedRequest | undefined;
 };
 
 const inputs = [
@@ -37,9 +38,9 @@ const loadCheck = async () => (await import('./check-request.ts')).checkRequest;
 const needsMending = 'Please check these before sending.';
 
 export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
-  const draft = useRequestDraft(referrer.id, posted?.typed);
+  const draft = useRequestDraft(referrer.id, posted);
   const { fields, resume } = draft;
-  const [errors, setErrors] = useState<RequestErrors>({});
+  const [errors, setErrors] = useState<RequestErrors>(posted?.errors ?? {});
   const [problem, setProblem] = useState(posted?.sentence);
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -97,6 +98,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
   return (
     <form
       method="post"
+      encType="multipart/form-data"
       noValidate
       onSubmit={(event) => void submit(event)}
       onFocus={() => void loadCheck()}
@@ -137,6 +139,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
           />
         ))}
       </div>
+      {resume && <input type="hidden" name="resumeId" value={resume.id} />}
       <ResumeField
         id="request-resume"
         resume={resume}
