@@ -1,4 +1,4 @@
-import { FileCheck2 } from 'lucide-react';
+import { FileText } from 'lucide-react';
 
 export function ProofLink({ requestId, name }: { requestId: string; name: string }) {
   return (
@@ -7,7 +7,7 @@ export function ProofLink({ requestId, name }: { requestId: string; name: string
       download
       className="inline-flex min-h-control-small items-center gap-2 font-medium text-primary underline underline-offset-[0.2em]"
     >
-      <FileCheck2 aria-hidden="true" className="size-4 shrink-0" />
+      <FileText aria-hidden="true" className="size-4 shrink-0" />
       {name}
     </a>
   );

@@ -1,7 +1,7 @@
 import { requestInput, type RequestInput } from '#domain/requests/request-input.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import type { RequestErrors } from './check-request.ts';
-import { findOpenBlanks } from './note-starters.ts';
+import { blanksProblem } from './note-starters.ts';
 import { emptyFields, type AttachedResume, type RequestFields } from './request-draft.ts';
 
 /** What comes back into the form: everything typed, the resume that did arrive, and what is wrong. */
@@ -23,8 +23,8 @@ export function readPostedRequest(form: FormData, referrerId: string): { posted:
     errors[(path[0] === 'resumeId' ? 'resume' : path[0]) as keyof RequestErrors] ??= message;
   const problem = typedText(form, 'resumeProblem').slice(0, 200);
   if (problem) errors.resume = problem;
-  const open = findOpenBlanks(typed.message);
-  if (open.length > 0) errors.message ??= `Please fill in the blanks: ${open.join(', ')}.`;
+  const blanks = blanksProblem(typed.message);
+  if (blanks) errors.message ??= blanks;
   const resume = resumeId && !errors.resume ? attached(form, resumeId) : null;
   const posted = { typed, resume, sentence: 'Please check these before sending.', errors };
   return { posted, input: Object.keys(errors).length === 0 ? read.data : undefined };
