@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
   uploads: async () => (await import('./uploads.ts')).uploads,
+  writes: async () => (await import('./writes.ts')).writes,
 };
 
 const asked = process.argv.slice(2);

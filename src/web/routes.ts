@@ -26,7 +26,12 @@ export const pages: readonly PageRow[] = [
     access: 'public',
     cache: { tags: ['companies', 'referrers'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
   },
-  { path: '/referrers/:id', file: 'referrers/referrer.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/referrers/:id',
+    file: 'referrers/referrer.route.tsx',
+    access: 'public',
+    cache: { tags: ['companies', 'referrers'], search: ['sent'] },
+  },
   {
     path: '/request/:referrerId',
     file: 'requests/new-request.route.tsx',

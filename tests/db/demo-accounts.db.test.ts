@@ -1,6 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { welcome } from '#server/app/welcome.ts';
 import { readConfig } from '#server/config.ts';
+import { keepFilesOnDisk } from '#server/files/files-on-disk.ts';
 import { seed } from '#server/db/seed.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
@@ -8,8 +12,11 @@ import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 const database = await useTestDatabase();
 const people = ['admin@referralhire.example', 'referrer@referralhire.example', 'seeker@referralhire.example'];
 const { now } = createTestClock();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
+const files = keepFilesOnDisk(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const emails = async () => (await database.db.selectFrom('accounts').select('email').orderBy('email').execute()).map(({ email }) => email);
-const start = (environment: Record<string, string> = {}) => seed({ db: database.db, now, config: readConfig(environment) });
+const start = (environment: Record<string, string> = {}) => seed({ db: database.db, now, config: readConfig(environment), files });
 
 describe('the people of the demo', () => {
   afterEach(() => emptyTables(database));

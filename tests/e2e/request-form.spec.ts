@@ -134,14 +134,37 @@ test.describe('with refusals', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('posted without a script, it gives everything typed back', async ({ browser, baseURL }) => {
+  test('posted without a script, it gives everything typed back, keeps the resume, and sends in the end', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
+    const email = newEmail();
     await page.goto('/request/ref_4');
+    const referrer = (await page.getByRole('region', { name: 'Referrer' }).getByRole('heading').textContent()) ?? '';
     await page.getByLabel('Full Name').fill('Neha Sharma');
+    await page
+      .getByLabel('Resume')
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a, not a PDF') });
+    await page.getByLabel(/^Message to/).fill('First line.\nSecond line.');
     await submit(page);
-    await expect(page.getByText('The page was still loading.')).toBeVisible();
+    await expect(summary(page).getByRole('link', { name: 'This is not a PDF. Please choose a PDF file.' })).toBeVisible();
+    await expect(summary(page).getByRole('link', { name: 'Please enter your e-mail address.' })).toBeVisible();
     await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
+    await expect(page.getByLabel(/^Message to/)).toHaveValue('First line.\nSecond line.');
+
+    await page.getByLabel('Resume').setInputFiles(pdf(5 * 1024 * 1024));
+    await submit(page);
+    await expect(page.getByText('Neha resume.pdf')).toBeVisible();
+    await expect(page.getByText('ready to send')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your e-mail address.');
+
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
+    await page.getByLabel('Position').fill('Backend Engineer');
+    await submit(page);
+    await expect(page).toHaveURL('/referrers/ref_4?sent=mail');
+    await expect(page.getByText('Request Submitted Successfully!')).toBeVisible();
+    await expect(page.getByText(`Your referral request has been sent to ${referrer}. You'll be notified when they respond.`)).toBeVisible();
+    await openMail(page, email, `Confirm your referral request to ${referrer}`);
     await context.close();
   });
 });

@@ -71,7 +71,7 @@ export async function makeResumes({ database }: TestApp, many = 300): Promise<vo
   const rows = Array.from({ length: many }, (_, n) => ({
     id: resumeId(n + 1),
     owner_id: null,
-    file_key: `test-${n}`,
+    file_key: `te/test-${n}`,
     name: 'resume.pdf',
     size: 1000,
     pages: 1,

@@ -30,6 +30,19 @@ const rows = async () =>
 const stored = async () => [...(await rows()), ...filesBelow(test.fileFolder)];
 const bytes = (buffer: Buffer) => new Uint8Array(buffer);
 
+function hold() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { released, release: () => release() };
+}
+
+/** Until the insert of the upload stands before the table that the test has locked. */
+const waitsForLock = () =>
+  vi.waitFor(async () => {
+    const { rowCount } = await pool.query("select 1 from pg_locks where not granted and relation = 'resumes'::regclass");
+    expect(rowCount).toBe(1);
+  }, 10_000);
+
 const working = test.deps.files;
 beforeEach(async () => {
   test.deps.files = working;
@@ -185,6 +198,37 @@ describe('a client that misbehaves', () => {
   ])('that hangs up at 99%, $how, leaves nothing behind', async ({ parts }) => {
     await sendRaw(url, parts, { hangUp: true });
     await vi.waitFor(async () => expect(await stored()).toEqual([]), 5000);
+  });
+
+  it('that hangs up after the last byte, while the text is read, leaves nothing behind either', async () => {
+    const hungUp = hold();
+    const reading = vi.spyOn(test.deps, 'readPdfText').mockImplementation(async (source) => {
+      source.destroy();
+      await hungUp.released;
+      return { pages: 1, text: 'text' };
+    });
+    await sendRaw(url, [head([`Content-Length: ${limit}`]), pdf], { hangUp: true });
+    await vi.waitFor(() => expect(reading).toHaveBeenCalledOnce(), 5000);
+    expect(filesBelow(test.fileFolder)).toHaveLength(1);
+    hungUp.release();
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5000);
+    reading.mockRestore();
+  });
+
+  it('that hangs up while its row is written leaves nothing behind either', async () => {
+    const reading = vi.spyOn(test.deps, 'readPdfText').mockImplementation((source) => {
+      source.destroy();
+      return Promise.resolve({ pages: 1, text: 'text' });
+    });
+    const locker = await pool.connect();
+    await locker.query('begin; lock table resumes in exclusive mode');
+    const sent = sendRaw(url, [head([`Content-Length: ${limit}`]), pdf], { hangUp: waitsForLock });
+    await sent;
+    await locker.query('commit');
+    locker.release();
+    await vi.waitFor(async () => expect((await pool.query('select 1 from pg_locks where not granted')).rowCount).toBe(0));
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5000);
+    reading.mockRestore();
   });
 });
 

@@ -7,8 +7,12 @@ export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
 }
 
-/** Speaks HTTP by hand, for what a well-behaved client would not send; `hangUp` closes after the last byte without waiting. */
-export async function sendRaw(url: string, parts: (string | Buffer)[], options: { hangUp?: boolean } = {}): Promise<string> {
+/** Speaks HTTP by hand, for what a well-behaved client would not send; `hangUp` closes after the last byte, or after what it waits for. */
+export async function sendRaw(
+  url: string,
+  parts: (string | Buffer)[],
+  options: { hangUp?: boolean | (() => Promise<void>) } = {},
+): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
   let answer = '';
@@ -20,7 +24,7 @@ export async function sendRaw(url: string, parts: (string | Buffer)[], options: 
     await new Promise<void>((resolve) => socket.write(part, () => resolve()));
   }
   if (options.hangUp) {
-    await wait(50);
+    await (options.hangUp === true ? wait(50) : options.hangUp());
     socket.destroy();
   }
   await closed;

@@ -17,4 +17,7 @@ export type Resume = {
 
 export type ResumeReader = 'owner' | 'referrer' | 'administrator';
 
-export type ResumeView = { at: Date; by: ResumeReader; name: string | null };
+/** The whole file, or the lines of it that the page of a request shows. */
+export type ResumeViewPart = 'file' | 'lines';
+
+export type ResumeView = { at: Date; by: ResumeReader; part: ResumeViewPart; name: string | null };

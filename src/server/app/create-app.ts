@@ -20,6 +20,7 @@ import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../refer
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
+import { createProofs } from '../proofs/create-proofs.ts';
 import { createRequests } from '../requests/create-requests.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
 import type { ReadPdfText } from '../resumes/read-pdf-text.ts';
@@ -72,6 +73,7 @@ export function createApp(deps: AppDeps) {
       shareSources: [companyShareCard(deps.db), referrerShareCard(deps.db)],
     }),
     outreach: createOutreach(deps),
+    proofs: createProofs(deps),
     resumes: createResumes(deps),
     mail: {
       find: () => findMails(deps),

@@ -17,20 +17,20 @@ export async function countUsed(db: Db, accountId: string, month: string): Promi
   return row?.used ?? 0;
 }
 
-/** One statement: parallel sends queue up at the row, and each sees the count that the one before left. False at the limit. */
-export async function addUse(tx: Tx, accountId: string, month: string, limit: number | null): Promise<boolean> {
-  const counted = await tx
-    .insertInto('request_allowances')
-    .values({ account_id: accountId, month, used: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'month'])
-        .doUpdateSet({ used: sql`request_allowances.used + 1` })
-        .where((on) => on.or([on.val(limit === null), on('request_allowances.used', '<', limit ?? 0)])),
+/**
+ * One statement, with the plan read in it: parallel sends queue up at the row, and each sees the count that the one before left.
+ * False at the limit of the plan; null is no limit.
+ */
+export async function addUse(tx: Tx, accountId: string, month: string, limits: Record<Plan, number | null>): Promise<boolean> {
+  const counted = await sql`
+    insert into request_allowances as a (account_id, month, used) values (${accountId}, ${month}, 1)
+    on conflict (account_id, month) do update set used = a.used + 1
+    where coalesce(
+      a.used < (${JSON.stringify(limits)}::jsonb ->> coalesce((select plan from account_plans p where p.account_id = a.account_id), 'free'))::integer,
+      true
     )
-    .returning('used')
-    .executeTakeFirst();
-  return counted !== undefined;
+    returning used`.execute(tx);
+  return counted.rows.length > 0;
 }
 
 export async function removeUse(tx: Tx, accountId: string, month: string): Promise<void> {

@@ -6,7 +6,7 @@ import { seedReferrers } from '../referrers/seed-referrers.ts';
 import { seedRequests } from '../requests/seed-requests.ts';
 
 /** The one place that runs seeds: each noun only into its own empty tables, in the order in which they need each other. */
-export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config'>): Promise<void> {
+export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config' | 'files'>): Promise<void> {
   if (!deps.config.demoData) return;
   await deps.db.transaction().execute(async (tx) => {
     // Two processes that start together must not both find the tables empty.
@@ -14,6 +14,6 @@ export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config'>): Promis
     await seedAccounts(tx, deps.now);
     await seedCompanies(tx);
     await seedReferrers(tx, deps.now);
-    await seedRequests(tx, deps.now());
+    await seedRequests(tx, deps.now(), deps.files);
   });
 }

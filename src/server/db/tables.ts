@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { AccountTables } from '../accounts/account-tables.ts';
 import type { CompanyTables } from '../companies/company-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
+import type { ProofTables } from '../proofs/proof-tables.ts';
 import type { ReferrerTables } from '../referrers/referrer-tables.ts';
 import type { RequestTables } from '../requests/request-tables.ts';
 import type { ResumeTables } from '../resumes/resume-tables.ts';
@@ -13,6 +14,7 @@ type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 export type Tables = AccountTables &
   CompanyTables &
   IdentityTables &
+  ProofTables &
   ReferrerTables &
   RequestTables &
   ResumeTables & {

@@ -5,6 +5,7 @@ import { addIdentityConfig } from '../identity/identity-config-api.ts';
 import { addCompanies } from '../companies/companies-api.ts';
 import { addNotifications } from '../notifications/notifications-api.ts';
 import { addPayouts } from '../payouts/payouts-api.ts';
+import { addProofs, addProofUploads } from '../proofs/proofs-api.ts';
 import { addReferrers } from '../referrers/referrers-api.ts';
 import { addDashboard } from '../requests/dashboard-api.ts';
 import { addRequests } from '../requests/requests-api.ts';
@@ -34,8 +35,9 @@ export function createApi(deps: HttpDeps): Api {
     await limit(c.get('clientAddress'));
     await next();
   });
-  // Before the limit for bodies, which it has no use for: it counts while it streams.
+  // Before the limit for bodies, which they have no use for: they count while they stream.
   addResumeUploads(api, deps);
+  addProofUploads(api, deps);
   api.use(limitBody(largestBody, 'The body is larger than 64 kB.'));
 
   addStatus(api, deps);
@@ -49,6 +51,7 @@ export function createApi(deps: HttpDeps): Api {
   addNotifications(api, deps);
   addPayouts(api, deps);
   addResumes(api, deps);
+  addProofs(api, deps);
 
   api.get('/openapi.json', (c) => c.json(apiDocument(api, deps), 200, { 'cache-control': 'public, max-age=300' }));
   // The readable form of the same document, /api/docs, is a page; everything else under /api is answered here.

@@ -11,6 +11,7 @@ import { createApi } from './api.ts';
 import { addHealth } from './health.ts';
 import { limitBody } from './limit-body.ts';
 import { problemResponse, toAppError } from './problem.ts';
+import { addRequestForm } from './request-form-page.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { writeStored } from './stored-answer.ts';
 
@@ -50,6 +51,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   addPopup(http, deps);
   http.route('/api', createApi(deps));
 
+  addRequestForm(http, deps);
   http.all('*', limitBody(largestForm, 'The form is larger than 1 MB.'), async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);

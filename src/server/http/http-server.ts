@@ -59,7 +59,12 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     port: typeof bound === 'object' && bound ? bound.port : parts.config.port,
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        // A connection whose answer was under way becomes idle later, and would keep us for as long as its client likes.
+        const closing = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearInterval(closing);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };

@@ -18,6 +18,8 @@ export async function openQueue(databaseUrl: string, options: { worker: boolean;
     supervise: options.worker,
     schedule: options.worker,
     superviseIntervalSeconds: 1,
+    // How soon somebody sees that a killed worker's heartbeat is missing; by default its jobs would lie for another minute.
+    monitorIntervalSeconds: 5,
     useListenNotify: options.worker,
     application_name: 'referralhire-jobs',
   });

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -15,15 +15,23 @@ export type StoredNotification = {
 
 export type Preference = { kind: NotificationKind; inApp: boolean; email: boolean };
 
-/** False when the same news is already there. */
-export async function insertNotification(tx: Tx, row: Insertable<Tables['notifications']>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('notifications')
-    .values(row)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/**
+ * In the app unless the person turned it off for this kind; the same news twice is one row. Answers whether they want it by mail
+ * as well: the wish is read in the same statement.
+ */
+export async function insertNotification(tx: Tx, row: Selectable<Tables['notifications']>): Promise<{ byMail: boolean }> {
+  const { rows } = await sql<{ byMail: boolean }>`
+    with wish as (
+      select in_app, email from notification_preferences where account_id = ${row.account_id} and kind = ${row.kind}
+    ), told as (
+      insert into notifications (id, account_id, kind, request_id, title, body, created_at, read_at, dedupe_key)
+      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.request_id}::uuid, ${row.title}, ${row.body},
+        ${row.created_at}::timestamptz, ${row.read_at}::timestamptz, ${row.dedupe_key}
+      where coalesce((select in_app from wish), true)
+      on conflict (dedupe_key) do nothing
+    )
+    select coalesce((select email from wish), true) as "byMail"`.execute(tx);
+  return { byMail: rows[0]?.byMail ?? true };
 }
 
 export async function findNotificationRows(

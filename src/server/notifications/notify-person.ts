@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { findPreferenceRows, insertNotification } from './notification-store.ts';
+import { insertNotification } from './notification-store.ts';
 
 export type PersonalNews = {
   accountId: string;
@@ -22,19 +22,16 @@ export async function notifyPerson(
   tx: Tx,
   news: PersonalNews,
 ): Promise<void> {
-  const wish = (await findPreferenceRows(tx, news.accountId)).find(({ kind }) => kind === news.kind);
-  if (wish?.inApp ?? true) {
-    await insertNotification(tx, {
-      id: deps.newId(),
-      account_id: news.accountId,
-      kind: news.kind,
-      request_id: news.requestId,
-      title: news.title,
-      body: news.body,
-      created_at: deps.now(),
-      read_at: null,
-      dedupe_key: news.dedupeKey,
-    });
-  }
-  if (news.email && (wish?.email ?? true)) await queueMail(deps, tx, { to: news.email, content: news.mail, dedupeKey: news.dedupeKey });
+  const { byMail } = await insertNotification(tx, {
+    id: deps.newId(),
+    account_id: news.accountId,
+    kind: news.kind,
+    request_id: news.requestId,
+    title: news.title,
+    body: news.body,
+    created_at: deps.now(),
+    read_at: null,
+    dedupe_key: news.dedupeKey,
+  });
+  if (news.email && byMail) await queueMail(deps, tx, { to: news.email, content: news.mail, dedupeKey: news.dedupeKey });
 }

@@ -38,8 +38,14 @@ export async function findReferrer(db: Db, id: string): Promise<Referrer | undef
 }
 
 export async function findContact(db: Db, id: string) {
-  const row = await listed(db).select('r.account_id').where('r.id', '=', id).executeTakeFirst();
-  return row && { id: row.id, name: row.name, companyId: row.company_id, company: row.company, accountId: row.account_id };
+  const row = await listed(db)
+    .leftJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['r.account_id', 'a.email'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && { id: row.id, name: row.name, companyId: row.company_id, company: row.company, accountId: row.account_id, email: row.email }
+  );
 }
 
 export async function setReferrerAccount(tx: Tx, id: string, accountId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { hashToken } from '../identity/random-token.ts';
 import { makeMove } from './make-move.ts';
 import type { ClaimAccount, RequestDeps } from './request-deps.ts';
 import { lockUnconfirmed } from './request-store.ts';
-import { useResume } from './use-resume.ts';
+import { claimResume } from './use-resume.ts';
 
 export type ConfirmedRequest = { id: string; state: 'submitted'; referrer: string; email: string; signInLink: string | null };
 
@@ -27,7 +27,7 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       accountId,
       set: { seeker_id: accountId, code_hash: null, allowance_month: await useAllowance(tx, accountId, now) },
     });
-    await useResume(tx, {
+    await claimResume(tx, {
       requestId: request.id,
       resumeId: request.resumeId,
       senderId: accountId,

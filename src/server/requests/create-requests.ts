@@ -15,14 +15,26 @@ import { getRequestPrefill } from './get-request-prefill.ts';
 import { getRequest } from './get-request.ts';
 import type { MoveCall } from './move-own-request.ts';
 import { sendMessage } from './send-message.ts';
-import { submitRequest } from './submit-request.ts';
+import { submitRequest, type SubmitCall } from './submit-request.ts';
 
 export function createRequests(deps: AppDeps) {
   const perWriter = limitInDatabase(deps.pool, { name: 'request-message', points: 120, perSeconds: 3600 });
+  const perAddress = limitInDatabase(deps.pool, { name: 'submit-address', points: 60, perSeconds: 3600 });
+  const perEmail = limitInDatabase(deps.pool, { name: 'submit-email', points: 6, perSeconds: 3600 });
+  const perCode = limitInDatabase(deps.pool, { name: 'confirm-request', points: 30, perSeconds: 600 });
   const claimAccount = createClaimAccount(deps);
   return {
-    submit: (call: { session: Session | undefined; key?: string | undefined }, input: RequestInput) => submitRequest(deps, call, input),
-    confirm: (code: string) => confirmRequest({ ...deps, claimAccount }, code),
+    /** With an address, as from the API and from a page, both limits count; the address is whatever the caller comes from. */
+    submit: async (call: SubmitCall & { clientAddress?: string }, input: RequestInput) => {
+      if (call.clientAddress !== undefined) await perAddress(call.clientAddress);
+      // Each of these mails a stranger's address, perhaps; a proven one costs only its own allowance.
+      if (call.clientAddress !== undefined && !call.session?.account.emailVerified) await perEmail(input.email);
+      return submitRequest(deps, call, input);
+    },
+    confirm: async (code: string, clientAddress: string) => {
+      await perCode(clientAddress);
+      return confirmRequest({ ...deps, claimAccount }, code);
+    },
     move: (call: MoveCall, input: MoveInput) => applyMove(deps, call, input),
     sendMessage: async (call: MoveCall, input: { body: string }) => {
       await perWriter(call.session.account.id);

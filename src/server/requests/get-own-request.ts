@@ -7,11 +7,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type OwnRequest = { request: StoredRequest; side: RequestSide };
 
+const noSuchRequest = () => new AppError('not_found', { detail: 'There is no such request.' });
+
+/** The answer to what is no id at all is the answer to an id of nobody. */
+export function requireRequestId(id: string): void {
+  if (!uuid.test(id)) throw noSuchRequest();
+}
+
 /** The one door to a request: to everybody but its two sides it does not exist. */
 export async function getOwnRequest(db: Db, accountId: string, id: string): Promise<OwnRequest> {
-  const request = uuid.test(id) ? await findRequest(db, id) : undefined;
+  requireRequestId(id);
+  const request = await findRequest(db, id);
   const side = request && sideOf(request, accountId);
-  if (!request || !side) throw new AppError('not_found', { detail: 'There is no such request.' });
+  if (!request || !side) throw noSuchRequest();
   return { request, side };
 }
 

@@ -2,6 +2,8 @@ import { availableMoves } from '#domain/requests/referral-request.ts';
 import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import { isClosed, turnOf, type RequestSide } from '#domain/requests/request-state.ts';
+import type { Proof } from '#domain/proofs/proof.ts';
+import { describeProof } from '../proofs/describe-proof.ts';
 import type { Db } from '../db/database.ts';
 import { getOwnRequest } from './get-own-request.ts';
 import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';
@@ -23,10 +25,10 @@ export type RequestDetail = Pick<
   | 'resumeId'
   | 'declineReason'
   | 'reference'
-  | 'proofFileId'
   | 'createdAt'
   | 'changedAt'
 > & {
+  proof: Proof | null;
   side: RequestSide;
   state: StoredRequest['clock']['state'];
   label: RequestLabel;
@@ -42,7 +44,11 @@ export type RequestDetail = Pick<
 export async function getRequest({ db, now }: { db: Db; now: () => Date }, accountId: string, id: string): Promise<RequestDetail> {
   const { request, side } = await getOwnRequest(db, accountId, id);
   const { clock } = request;
-  const [events, messages] = await Promise.all([findEvents(db, request.id), findMessages(db, request.id)]);
+  const [events, messages, proof] = await Promise.all([
+    findEvents(db, request.id),
+    findMessages(db, request.id),
+    describeProof(db, request.id, request.proofFileId),
+  ]);
   return {
     id: request.id,
     version: request.version,
@@ -58,7 +64,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     resumeId: request.resumeId,
     declineReason: request.declineReason,
     reference: request.reference,
-    proofFileId: request.proofFileId,
+    proof,
     createdAt: request.createdAt,
     changedAt: request.changedAt,
     side,

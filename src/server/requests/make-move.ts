@@ -9,15 +9,7 @@ import { removeOutcome } from '../referrers/remove-outcome.ts';
 import type { RequestDeps } from './request-deps.ts';
 import type { MessageKind } from './request-tables.ts';
 import { tellNews } from './tell-news.ts';
-import {
-  clockColumns,
-  findRequest,
-  insertEvent,
-  insertMessage,
-  updateRequest,
-  type RequestChanges,
-  type StoredRequest,
-} from './request-store.ts';
+import { clockColumns, findRequest, insertMessage, updateRequest, type RequestChanges, type StoredRequest } from './request-store.ts';
 
 export type MoveParts = {
   move: RequestMove;
@@ -41,26 +33,30 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const { next } = decision;
   const returned = givesAllowanceBack(next.state) && request.seekerId !== null ? request.allowanceMonth : null;
   const changes = { ...clockColumns(next), changed_at: now, ...(returned ? { allowance_month: null } : {}), ...set };
-  if (!(await updateRequest(tx, request, changes))) throw conflictWith((await findRequest(tx, request.id)) ?? request);
+  const states = { from_state: request.clock.state, to_state: next.state };
+  const event = { version: request.version + 1, move, actor, account_id: accountId, ...states, detail, created_at: now };
+  if (!(await updateRequest(tx, request, changes, event))) throw conflictWith((await findRequest(tx, request.id)) ?? request);
   if (returned && request.seekerId) await returnAllowance(tx, request.seekerId, returned);
   await keepOutcome(tx, request, next, now);
-  const version = request.version + 1;
-  await insertEvent(tx, {
-    request_id: request.id,
-    version,
-    move,
-    actor,
-    account_id: accountId,
-    from_state: request.clock.state,
-    to_state: next.state,
-    detail,
-    created_at: now,
-  });
   if (words && actor !== 'system')
     await insertMessage(tx, { id: deps.newId(), request_id: request.id, author: actor, created_at: now, ...words });
-  const moved = (await findRequest(tx, request.id)) ?? request;
+  const moved = (set.seeker_id ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, next, changes);
   await tellNews(deps, tx, moved, { move, actor, words: words?.body ?? null });
   return moved;
+}
+
+/** As it now stands in the database, without asking for it again; a new owner's address has to be asked for. */
+function afterMove(request: StoredRequest, clock: RequestClock, changes: RequestChanges): StoredRequest {
+  return {
+    ...request,
+    version: request.version + 1,
+    clock,
+    declineReason: changes.decline_reason ?? request.declineReason,
+    reference: changes.reference === undefined ? request.reference : changes.reference,
+    proofFileId: changes.proof_file_id === undefined ? request.proofFileId : changes.proof_file_id,
+    allowanceMonth: changes.allowance_month === undefined ? request.allowanceMonth : changes.allowance_month,
+    changedAt: changes.changed_at ?? request.changedAt,
+  };
 }
 
 async function keepOutcome(tx: Tx, request: StoredRequest, next: RequestClock, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
 import { answerOnce } from '../idempotency/answer-once.ts';
-import { getOwnRequest } from './get-own-request.ts';
+import { getOwnRequest, requireRequestId } from './get-own-request.ts';
 import { makeMove, type MoveParts } from './make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
 
@@ -20,13 +20,12 @@ export async function moveOwnRequest(
   parts: Pick<MoveParts, 'set' | 'detail' | 'words'> = {},
 ): Promise<MovedRequest> {
   const accountId = session.account.id;
-  return deps.db.transaction().execute(async (tx) => {
-    const { request, side } = await getOwnRequest(tx, accountId, id);
-    const once = { scope: `${accountId} ${request.id} move`, key, body: { move, ...input }, now: deps.now() };
+  requireRequestId(id);
+  return deps.db.transaction().execute((tx) => {
+    const once = { scope: `${accountId} ${id.toLowerCase()} move`, key, body: { move, ...input }, now: deps.now() };
     return answerOnce(tx, once, async () => {
-      // Read again: with a key, the wait for a twin may have outlived what was read before.
-      const fresh = key === undefined ? request : (await getOwnRequest(tx, accountId, id)).request;
-      const moved = await makeMove(deps, tx, fresh, { move, actor: side, accountId, version: input.version, ...parts });
+      const { request, side } = await getOwnRequest(tx, accountId, id);
+      const moved = await makeMove(deps, tx, request, { move, actor: side, accountId, version: input.version, ...parts });
       return { id: moved.id, state: moved.clock.state, version: moved.version };
     });
   });

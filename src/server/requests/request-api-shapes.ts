@@ -75,10 +75,13 @@ export const detail = z
     linkedin: z.string(),
     position: z.string(),
     message: z.string(),
-    resumeId: z.uuid(),
+    resumeId: z.uuid().nullable().openapi({ description: 'Null once its owner removed it.' }),
     declineReason: reason,
     reference: z.string().nullable(),
-    proofFileId: z.uuid().nullable(),
+    proof: z
+      .object({ name: z.string(), type: z.string(), size: z.int() })
+      .nullable()
+      .openapi({ description: 'The file is at /requests/{id}/proof.' }),
     createdAt: moment,
     changedAt: moment,
     events: z.array(event).openapi({ description: 'The history that both sides share, oldest first.' }),

@@ -7,6 +7,12 @@ import type { StoredRequest } from './request-store.ts';
 
 export type News = { to: RequestSide; kind: NotificationKind; title: string; body: string };
 
+/** What news are made of. */
+export type NewsSource = Pick<
+  StoredRequest,
+  'clock' | 'fullName' | 'position' | 'company' | 'referrerName' | 'declineReason' | 'reference'
+>;
+
 type Happening = { move: RequestMove | 'submit'; actor: RequestActor; words: string | null };
 
 const outcomes: Partial<Record<RequestMove | 'submit', string>> = {
@@ -17,7 +23,7 @@ const outcomes: Partial<Record<RequestMove | 'submit', string>> = {
 };
 
 /** Who hears what of a move. Nobody is told what they did themselves. */
-export function newsOf(request: StoredRequest, { move, actor, words }: Happening): News[] {
+export function newsOf(request: NewsSource, { move, actor, words }: Happening): News[] {
   const { fullName: seeker, referrerName: referrer, clock } = request;
   const about = `${request.position} at ${request.company}.`;
   const until = clock.deadlineAt ? indianDateTime(clock.deadlineAt) : '';
@@ -55,7 +61,7 @@ export function newsOf(request: StoredRequest, { move, actor, words }: Happening
           'seeker',
           'request_referred',
           `${referrer} submitted your referral`,
-          `${request.reference ? `Reference: ${request.reference}. ` : ''}Please confirm it; without a word from you it counts as confirmed on ${until}.`,
+          `${request.reference ? `Reference: ${request.reference}. ` : 'They added a proof. '}Please confirm it; without a word from you it counts as confirmed on ${until}.`,
         ),
       ];
     case 'confirm':

@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
+import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -23,7 +24,8 @@ export type StoredRequest = {
   linkedin: string;
   position: string;
   message: string;
-  resumeId: string;
+  /** Null once its owner removed it. */
+  resumeId: string | null;
   declineReason: DeclineReason | null;
   reference: string | null;
   proofFileId: string | null;
@@ -64,33 +66,75 @@ export async function lockUnconfirmed(tx: Tx, codeHash: Buffer): Promise<StoredR
   return row && toRequest(row);
 }
 
-/** The unique index on open requests decides, also between two at once. */
-export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>): Promise<void> {
-  const inserted = await tx
+export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 'request_id'> & { detail: Record<string, string> };
+
+/** The unique index on open requests decides, also between two at once. Its first line of history comes along, where it has one yet. */
+export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>, event?: NewEvent): Promise<void> {
+  const made = tx
     .insertInto('requests')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
+  const inserted = event
+    ? await tx
+        .with('made', () => made)
+        .insertInto('request_events')
+        .columns(eventColumns)
+        .expression((eb) => eb.selectFrom('made').select(['made.id', ...eventValues(event)]))
+        .returning('request_id')
+        .executeTakeFirst()
+    : await made.executeTakeFirst();
   if (!inserted) throw alreadyOpen();
 }
 
-/** False when somebody else moved it since it was read: state and version are part of the condition. */
-export async function updateRequest(tx: Tx, request: StoredRequest, changes: RequestChanges): Promise<boolean> {
+/** False when somebody else moved it since it was read: state and version are part of the condition. The event is written with it. */
+export async function updateRequest(tx: Tx, request: StoredRequest, changes: RequestChanges, event: NewEvent): Promise<boolean> {
+  const moved = tx
+    .updateTable('requests')
+    .set({ ...changes, version: request.version + 1 })
+    .where('id', '=', request.id)
+    .where('state', '=', request.clock.state)
+    .where('version', '=', request.version)
+    .returning('id');
   try {
     const updated = await tx
-      .updateTable('requests')
-      .set({ ...changes, version: request.version + 1 })
-      .where('id', '=', request.id)
-      .where('state', '=', request.clock.state)
-      .where('version', '=', request.version)
-      .returning('id')
+      .with('moved', () => moved)
+      .insertInto('request_events')
+      .columns(eventColumns)
+      .expression((eb) => eb.selectFrom('moved').select(['moved.id', ...eventValues(event)]))
+      .returning('request_id')
       .executeTakeFirst();
     return updated !== undefined;
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'requests_one_open') throw alreadyOpen();
     throw error;
   }
+}
+
+const eventColumns = [
+  'request_id',
+  'version',
+  'move',
+  'actor',
+  'account_id',
+  'from_state',
+  'to_state',
+  'detail',
+  'created_at',
+] as const satisfies (keyof Tables['request_events'])[];
+
+/** In the order of the columns above, with types: a bare parameter in a select would be text. */
+function eventValues(event: NewEvent) {
+  return [
+    sql<number>`${event.version}::integer`.as('version'),
+    sql<string>`${event.move}::text`.as('move'),
+    sql<RequestActor>`${event.actor}::text`.as('actor'),
+    sql<string | null>`${event.account_id}::text`.as('account_id'),
+    sql<RequestState | null>`${event.from_state}::text`.as('from_state'),
+    sql<RequestState>`${event.to_state}::text`.as('to_state'),
+    sql<string>`${JSON.stringify(event.detail)}::jsonb`.as('detail'),
+    sql<Date>`${event.created_at}::timestamptz`.as('created_at'),
+  ] as const;
 }
 
 export function clockColumns(clock: RequestClock) {
@@ -106,16 +150,6 @@ export function clockColumns(clock: RequestClock) {
 
 export async function saveReminders(tx: Tx, id: string, reminders: Date[]): Promise<void> {
   await tx.updateTable('requests').set({ reminders }).where('id', '=', id).execute();
-}
-
-export async function insertEvent(
-  tx: Tx,
-  event: Omit<Insertable<Tables['request_events']>, 'detail'> & { detail: Record<string, string> },
-) {
-  await tx
-    .insertInto('request_events')
-    .values({ ...event, detail: JSON.stringify(event.detail) })
-    .execute();
 }
 
 export async function insertMessage(tx: Tx, message: Insertable<Tables['request_messages']>): Promise<void> {

@@ -25,7 +25,7 @@ export type RequestTables = {
     position: string;
     position_key: GeneratedAlways<string>;
     message: string;
-    resume_id: string;
+    resume_id: string | null;
     deadline_at: Timestamp | null;
     reminders: ColumnType<Date[], Date[], Date[]>;
     answer_time_left_ms: number | null;

@@ -4,7 +4,6 @@ import { requestInput } from '#domain/requests/request-input.ts';
 import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
-import { limitInDatabase } from '../http/rate-limit.ts';
 import { card, detail, message, moved, showCard, showDetail } from './request-api-shapes.ts';
 import { requestSorts } from './request-list-store.ts';
 
@@ -90,24 +89,16 @@ const write = apiRoute('signed-in', {
 
 const noStore = { 'cache-control': 'private, no-store' };
 
-export function addRequests(api: Api, { app, database }: HttpDeps): void {
-  const perAddress = limitInDatabase(database.pool, { name: 'submit-address', points: 60, perSeconds: 3600 });
-  const perEmail = limitInDatabase(database.pool, { name: 'submit-email', points: 6, perSeconds: 3600 });
-  const perCode = limitInDatabase(database.pool, { name: 'confirm-request', points: 30, perSeconds: 600 });
+export function addRequests(api: Api, { app }: HttpDeps): void {
   const keyOf = (sent: z.output<typeof headers>) => sent['idempotency-key'];
 
   api.openapi(submit, async (c) => {
     const input = c.req.valid('json');
     const session = await c.get('readSession')();
-    await perAddress(c.get('clientAddress'));
-    // Each of these mails a stranger's address, perhaps; a proven one costs only its own allowance.
-    if (!session?.account.emailVerified) await perEmail(input.email);
-    return c.json(await app.requests.submit({ session, key: keyOf(c.req.valid('header')) }, input), 201, noStore);
+    const call = { session, key: keyOf(c.req.valid('header')), clientAddress: c.get('clientAddress') };
+    return c.json(await app.requests.submit(call, input), 201, noStore);
   });
-  api.openapi(confirm, async (c) => {
-    await perCode(c.get('clientAddress'));
-    return c.json(await app.requests.confirm(c.req.valid('json').code), 200, noStore);
-  });
+  api.openapi(confirm, async (c) => c.json(await app.requests.confirm(c.req.valid('json').code, c.get('clientAddress')), 200, noStore));
   api.openapi(list, async (c) => {
     const found = await app.requests.find(c.get('session').account.id, c.req.valid('query'));
     return c.json({ ...found, items: found.items.map(showCard) }, 200, noStore);

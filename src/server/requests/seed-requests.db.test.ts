@@ -21,5 +21,13 @@ it('gives the demo people requests in many states, once, and sends no mail of th
   expect(due).toEqual([]);
   const { items } = await app.requests.find(idOf('referrer'), { side: 'referrer', sort: 'newest', limit: 50 });
   for (const { id, version } of items) expect((await app.requests.get(idOf('referrer'), id)).events).toHaveLength(version);
+  const session = { account: { ...(await app.accounts.get(idOf('referrer'))), administrator: false }, authTime: deps.now() };
+  const [newest] = items;
+  const { resumeId, position } = await app.requests.get(idOf('referrer'), newest?.id ?? '');
+  const { bytes, name } = await app.resumes.getFile(session, resumeId ?? '');
+  expect(name).toBe(`${newest?.seekerName}.pdf`);
+  const read = await deps.readPdfText(bytes);
+  expect(read).toMatchObject({ pages: 1, text: expect.stringContaining(newest?.seekerName ?? '-') as string });
+  expect((await app.resumes.findLines(session, resumeId ?? '', position)).length).toBeGreaterThan(0);
   expect((await app.notifications.find(idOf('referrer'), { unread: true, limit: 5 })).unread).toBeGreaterThan(0);
 });

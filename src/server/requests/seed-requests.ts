@@ -9,15 +9,19 @@ import type { Tx } from '../db/database.ts';
 import { recordPayout } from '../payouts/record-payout.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
+import type { Files } from '../files/files.ts';
+import { seedResume } from '../resumes/seed-resume.ts';
+import { sampleResumes } from '../../../seeds/resumes.ts';
 import { makeMove } from './make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { findRequest, hasRequests, saveReminders, type StoredRequest } from './request-store.ts';
+import { useResume } from './use-resume.ts';
 import { submitNow } from './submit-now.ts';
 
 const day = 86_400_000;
 
 /** Requests with a past, walked through the same moves as real ones; only where the demo's people are and no request is. */
-export async function seedRequests(tx: Tx, now: Date): Promise<void> {
+export async function seedRequests(tx: Tx, now: Date, files: Files): Promise<void> {
   const accountOf = async (role: string) => {
     const person = demoAccounts.find((each) => each.role === role);
     return person && (await findVerifiedAccounts(tx, person.email))[0]?.id;
@@ -27,7 +31,16 @@ export async function seedRequests(tx: Tx, now: Date): Promise<void> {
   await linkReferrerAccount(tx, demoReferrerId, referrerAccountId);
   const people = new Map([[demoSeeker, seekerId]]);
   for (const name of sampleSeekers) people.set(name, await seedSeeker(tx, now, name));
-  for (const sample of sampleRequests) await seedRequest(tx, now, sample, people.get(sample.seeker) ?? seekerId);
+  const resumes = new Map<string, string>();
+  for (const [name, ownerId] of people) {
+    const firstSent = Math.max(...sampleRequests.filter(({ seeker }) => seeker === name).map(({ sentDaysAgo }) => sentDaysAgo));
+    const createdAt = new Date(now.getTime() - (firstSent + 1) * day);
+    resumes.set(name, await seedResume(tx, files, { ownerId, name, lines: sampleResumes[name] ?? [], createdAt }));
+  }
+  for (const sample of sampleRequests) {
+    const sender = { id: people.get(sample.seeker) ?? seekerId, resumeId: resumes.get(sample.seeker) ?? '' };
+    await seedRequest(tx, now, sample, sender);
+  }
 }
 
 /** They own their requests but cannot sign in: the identity service does not know them. */
@@ -39,7 +52,7 @@ async function seedSeeker(tx: Tx, now: Date, name: string): Promise<string> {
   return id;
 }
 
-async function seedRequest(tx: Tx, now: Date, sample: SampleRequest, seekerId: string): Promise<void> {
+async function seedRequest(tx: Tx, now: Date, sample: SampleRequest, seeker: { id: string; resumeId: string }): Promise<void> {
   const depsAt = (moment: Date): RequestDeps => ({
     db: tx,
     queue: { enqueue: async () => {} },
@@ -56,11 +69,12 @@ async function seedRequest(tx: Tx, now: Date, sample: SampleRequest, seekerId: s
     email: `${slug.replaceAll('-', '.')}@referralhire.example`,
     linkedin: `https://www.linkedin.com/in/referralhire-sample-${slug}`,
     position: sample.position,
-    resumeId: randomUUID(),
+    resumeId: seeker.resumeId,
     message: sample.message,
   };
   const referrer = await getReferrerContact({ db: tx }, sample.referrerId);
-  const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seekerId);
+  const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seeker.id);
+  await useResume(tx, { requestId: id, resumeId: seeker.resumeId, senderId: seeker.id, readerId: referrer.accountId });
   for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);
   const request = await findRequest(tx, id);
   if (!request) return;

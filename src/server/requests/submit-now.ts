@@ -4,7 +4,7 @@ import { useAllowance } from '../billing/use-allowance.ts';
 import type { Tx } from '../db/database.ts';
 import type { ReferrerContact } from '../referrers/get-referrer-contact.ts';
 import type { RequestDeps } from './request-deps.ts';
-import { clockColumns, findRequest, insertEvent, insertRequest } from './request-store.ts';
+import { clockColumns, insertRequest } from './request-store.ts';
 import { tellNews } from './tell-news.ts';
 
 export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
@@ -21,26 +21,25 @@ export async function submitNow(
   const id = deps.newId();
   const allowanceMonth = await useAllowance(tx, seekerId, now);
   const clock = startRequest(now, { confirmed: true });
-  await insertRequest(tx, {
-    ...requestColumns(id, input, referrer, now),
-    ...clockColumns(clock),
-    seeker_id: seekerId,
-    allowance_month: allowanceMonth,
-    code_hash: null,
-  });
-  await insertEvent(tx, {
-    request_id: id,
-    version: 1,
-    move: 'submit',
-    actor: 'seeker',
-    account_id: seekerId,
-    from_state: null,
-    to_state: 'submitted',
-    detail: {},
-    created_at: now,
-  });
-  const request = await findRequest(tx, id);
-  if (request) await tellNews(deps, tx, request, { move: 'submit', actor: 'seeker', words: null });
+  const columns = requestColumns(id, input, referrer, now);
+  await insertRequest(
+    tx,
+    { ...columns, ...clockColumns(clock), seeker_id: seekerId, allowance_month: allowanceMonth, code_hash: null },
+    {
+      version: 1,
+      move: 'submit',
+      actor: 'seeker',
+      account_id: seekerId,
+      from_state: null,
+      to_state: 'submitted',
+      detail: {},
+      created_at: now,
+    },
+  );
+  const { fullName, position } = input;
+  const told = { id, version: 1, clock, fullName, position, company: referrer.company, referrerName: referrer.name, declineReason: null };
+  const people = { seekerId, seekerEmail: null, referrerAccountId: referrer.accountId, referrerEmail: referrer.email, reference: null };
+  await tellNews(deps, tx, { ...told, ...people }, { move: 'submit', actor: 'seeker', words: null });
   return { id, state: 'submitted', referrer: referrer.name };
 }
 

@@ -148,12 +148,12 @@ describe('a visitor', () => {
     await expect(app.requests.get(referrer.id, sent.id)).rejects.toMatchObject({ code: 'not_found' });
     expect((await app.requests.find(referrer.id, { side: 'referrer', sort: 'newest', limit: 10 })).items).toEqual([]);
 
-    const confirmed = await app.requests.confirm(code);
+    const confirmed = await app.requests.confirm(code, '203.0.113.7');
     expect(confirmed).toMatchObject({ id: sent.id, email: 'visitor1@example.in' });
     await test.runJobs();
     expect(delivered.some(({ recipient }) => recipient === referrer.email)).toBe(true);
     expect((await app.requests.get(referrer.id, sent.id)).state).toBe('submitted');
-    await expect(app.requests.confirm(code)).rejects.toMatchObject({ code: 'gone' });
+    await expect(app.requests.confirm(code, '203.0.113.7')).rejects.toMatchObject({ code: 'gone' });
 
     const oobCode = new URL(confirmed.signInLink ?? '').searchParams.get('oobCode');
     const signedIn = await app.identity.operations.signInWithEmailLink({ email: 'visitor1@example.in', oobCode });
@@ -168,7 +168,7 @@ describe('a visitor', () => {
       localId: string;
     };
     const { code } = await send('visitor2@example.in');
-    const { id } = await app.requests.confirm(code);
+    const { id } = await app.requests.confirm(code, '203.0.113.7');
     expect((await app.requests.get(made.localId, id)).side).toBe('seeker');
   });
 
@@ -184,13 +184,19 @@ describe('a visitor', () => {
     expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);
   });
 
+  it('cannot be guessed at: the tries of one address are counted, by whichever door they come', async () => {
+    const guess = () => app.requests.confirm('no such code', '203.0.113.99');
+    for (let i = 0; i < 30; i++) await expect(guess()).rejects.toMatchObject({ code: 'gone' });
+    await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
   it('is forgotten after 48 hours', async () => {
     const { sent, code } = await send('visitor3@example.in');
     clock.advance({ hours: 47 });
     await advanceRequests(jobDeps);
     expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toHaveLength(1);
     clock.advance({ hours: 1 });
-    await expect(app.requests.confirm(code)).rejects.toMatchObject({ code: 'gone' });
+    await expect(app.requests.confirm(code, '203.0.113.7')).rejects.toMatchObject({ code: 'gone' });
     await advanceRequests(jobDeps);
     expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);
   });

@@ -13,12 +13,10 @@ import { useResume } from './use-resume.ts';
 import { clockColumns, insertRequest } from './request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
 
+export type SubmitCall = { session: Session | undefined; key?: string | undefined };
+
 /** A seeker with a proven address sends at once; for everybody else a link goes to the address they typed. */
-export async function submitRequest(
-  deps: RequestDeps,
-  call: { session: Session | undefined; key?: string | undefined },
-  input: RequestInput,
-): Promise<SubmittedRequest> {
+export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: RequestInput): Promise<SubmittedRequest> {
   const account = call.session?.account;
   if (account?.administrator) throw new AppError('forbidden', { detail: 'Administrators do not send requests.' });
   const scope = `${account?.id ?? 'visitor'} submit`;
@@ -31,7 +29,7 @@ export async function submitRequest(
         ? await submitNow(deps, tx, input, referrer, account.id)
         : await sendLater(deps, tx, input, referrer, account);
       const readerId = sent.state === 'submitted' ? referrer.accountId : null;
-      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: senderOf(account, input), readerId });
+      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null, readerId });
       return sent;
     }),
   );

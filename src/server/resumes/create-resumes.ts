@@ -1,6 +1,8 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { deleteResume } from './delete-resume.ts';
 import { describeResume } from './describe-resume.ts';
+import { discardResume } from './discard-resume.ts';
+import { findResumeLines } from './find-resume-lines.ts';
 import { findResumeViews } from './find-resume-views.ts';
 import { findResumes } from './find-resumes.ts';
 import { getResumeFile } from './get-resume-file.ts';
@@ -10,9 +12,11 @@ import type { ResumeDeps } from './resume-deps.ts';
 export function createResumes(deps: ResumeDeps) {
   return {
     receive: (upload: Upload) => receiveResume(deps, upload),
+    discard: (id: string) => discardResume(deps, id),
     find: (session: Session) => findResumes(deps, session),
     describe: (session: Session, id: string) => describeResume(deps, session, id),
     getFile: (session: Session, id: string) => getResumeFile(deps, session, id),
+    findLines: (session: Session, id: string, position: string) => findResumeLines(deps, session, id, position),
     findViews: (session: Session, id: string) => findResumeViews(deps, session, id),
     delete: (session: Session, id: string) => deleteResume(deps, session, id),
   };

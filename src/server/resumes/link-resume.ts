@@ -12,11 +12,22 @@ export type ResumeLink = {
   readerId: string | null;
 };
 
-/** Called in the transaction that sends a request, and again in the one that confirms it, then with both accounts. */
+/** Called in the transaction that sends a request. */
 export async function linkResume(tx: Tx, { requestId, resumeId, senderId, readerId }: ResumeLink): Promise<void> {
   const found = await lockResume(tx, requireResumeId(resumeId));
   if (!found || !canSendResume({ ownerId: found.ownerId, senderId })) throw noSuchResume();
   if (senderId !== null && found.ownerId === null) await setOwner(tx, resumeId, senderId);
+  await saveLink(tx, { requestId, resumeId, readerId });
+}
+
+/** In the transaction that confirms it: the resume was the sender's to send, and now belongs to who the request belongs to. */
+export async function handOverResume(
+  tx: Tx,
+  { requestId, resumeId, senderId, readerId }: ResumeLink & { senderId: string },
+): Promise<void> {
+  const found = await lockResume(tx, requireResumeId(resumeId));
+  if (!found) throw noSuchResume();
+  if (found.ownerId !== senderId) await setOwner(tx, resumeId, senderId);
   await saveLink(tx, { requestId, resumeId, readerId });
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { knownProofKeys, removeUnusedProofs } from '../proofs/remove-unused-proofs.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { deleteIfUnlinked, findKnownKeys, findUnlinked } from './resume-link-store.ts';
 
@@ -12,9 +13,10 @@ const ours = /^(?:[0-9a-f]{2}\/[0-9a-f]{32}|arriving\/[0-9a-f-]{36})$/;
 
 export type RemoveUnlinkedFilesDeps = Pick<ResumeDeps, 'db' | 'files' | 'now'>;
 
-/** Uploads that no request uses after 48 hours, and files that no row knows. Runs side by side with itself and with new links. */
+/** Uploads and proofs that no request uses after 48 hours, and files that no row knows. Runs side by side with itself and with new links. */
 export async function removeUnlinkedFiles(deps: RemoveUnlinkedFilesDeps): Promise<void> {
   await removeUnlinked(deps);
+  await removeUnusedProofs(deps, new Date(deps.now().getTime() - keptUnlinked));
   await removeLost(deps);
 }
 
@@ -35,7 +37,7 @@ async function removeUnlinked({ db, files, now }: RemoveUnlinkedFilesDeps): Prom
 async function removeLost({ db, files, now }: RemoveUnlinkedFilesDeps): Promise<void> {
   const removeUnknown = async (keys: string[]) => {
     if (keys.length === 0) return;
-    const known = await findKnownKeys(db, keys);
+    const known = new Set([...(await findKnownKeys(db, keys)), ...(await knownProofKeys(db, keys))]);
     for (const key of keys) if (!known.has(key)) await files.delete(key);
   };
   let keys: string[] = [];

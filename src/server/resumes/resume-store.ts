@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endedWithoutReferral } from '#domain/requests/request-state.ts';
 import type { ResumeReadFacts } from '#domain/resumes/resume-policy.ts';
 import type { Resume, ResumeReader, ResumeView } from '#domain/resumes/resume.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -35,7 +36,13 @@ export async function findResumesOf(db: Db, ownerId: string, limit: number): Pro
   return rows.map(({ created_at: createdAt, ...same }) => ({ ...same, createdAt }));
 }
 
-export type ResumeForReader = { fileKey: string; name: string; size: number; facts: Omit<ResumeReadFacts, 'administrator'> };
+export type ResumeForReader = {
+  fileKey: string;
+  name: string;
+  size: number;
+  text: string | null;
+  facts: Omit<ResumeReadFacts, 'administrator'>;
+};
 
 /** The file, and all that decides whether this person may read it. Another way to be allowed becomes another fact here. */
 export async function findResumeForReader(db: Db, id: string, readerId: string): Promise<ResumeForReader | undefined> {
@@ -45,10 +52,18 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
       'file_key as fileKey',
       'name',
       'size',
+      'text',
       'owner_id as ownerId',
       eb
         .or([
-          eb.exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id').where('reader_id', '=', readerId)),
+          eb.exists(
+            eb
+              .selectFrom('resume_links')
+              .leftJoin('requests', 'requests.id', 'resume_links.request_id')
+              .whereRef('resume_links.resume_id', '=', 'resumes.id')
+              .where('reader_id', '=', readerId)
+              .where((on) => on.or([on('requests.state', 'is', null), on('requests.state', 'not in', endedWithoutReferral)])),
+          ),
           // Only a request of the owner counts: anybody could name the id of another's resume in theirs.
           eb.exists(
             eb
@@ -56,14 +71,17 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
               .innerJoin('referrers', 'referrers.id', 'requests.referrer_id')
               .whereRef('requests.resume_id', '=', 'resumes.id')
               .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
-              .where('requests.state', '<>', 'unconfirmed')
+              .where('requests.state', 'not in', ['unconfirmed', ...endedWithoutReferral])
               .where('referrers.account_id', '=', readerId),
           ),
         ])
         .$castTo<boolean>()
         .as('asked'),
       eb
-        .exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id').where('reported', '=', true))
+        .or([
+          eb.exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id').where('reported', '=', true)),
+          eb.exists(eb.selectFrom('requests').whereRef('requests.resume_id', '=', 'resumes.id').where('requests.state', '=', 'disputed')),
+        ])
         .$castTo<boolean>()
         .as('reported'),
     ])
@@ -81,6 +99,17 @@ export async function insertView(db: Db, view: { resumeId: string; viewerId: str
     .execute();
 }
 
+/** A page is read again and again; a day with somebody is one look at its lines. */
+export async function insertLinesView(db: Db, view: { resumeId: string; viewerId: string; kind: ResumeReader; at: Date }): Promise<void> {
+  await sql`
+    insert into resume_views (resume_id, viewer_id, viewer_kind, viewed_at, part)
+    select ${view.resumeId}::uuid, ${view.viewerId}::text, ${view.kind}::text, ${view.at}::timestamptz, 'lines'
+    where not exists (
+      select from resume_views where resume_id = ${view.resumeId} and viewer_id = ${view.viewerId} and part = 'lines'
+        and viewed_at > ${view.at}::timestamptz - interval '1 day'
+    )`.execute(db);
+}
+
 /** Undefined when the resume is not this person's. */
 export async function findViewsOf(db: Db, id: string, ownerId: string, limit: number): Promise<ResumeView[] | undefined> {
   const owned = await db.selectFrom('resumes').select('id').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
@@ -88,7 +117,7 @@ export async function findViewsOf(db: Db, id: string, ownerId: string, limit: nu
   return db
     .selectFrom('resume_views')
     .leftJoin('accounts', 'accounts.id', 'resume_views.viewer_id')
-    .select(['resume_views.viewed_at as at', 'resume_views.viewer_kind as by', 'accounts.display_name as name'])
+    .select(['resume_views.viewed_at as at', 'resume_views.viewer_kind as by', 'resume_views.part', 'accounts.display_name as name'])
     .where('resume_id', '=', id)
     .orderBy('viewed_at', 'desc')
     .orderBy('resume_views.id', 'desc')

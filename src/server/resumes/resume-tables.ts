@@ -1,4 +1,4 @@
-import type { ResumeReader } from '#domain/resumes/resume.ts';
+import type { ResumeReader, ResumeViewPart } from '#domain/resumes/resume.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date, never>;
@@ -20,6 +20,7 @@ export type ResumeTables = {
     resume_id: string;
     viewer_id: string | null;
     viewer_kind: ResumeReader;
+    part: Generated<ResumeViewPart>;
     viewed_at: CreatedAt;
   };
 };

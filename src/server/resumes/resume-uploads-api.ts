@@ -8,7 +8,7 @@ import type { HttpDeps } from '../http/http-deps.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';
 import { notPdf, tooLarge } from './check-pdf.ts';
 import { readFormFile } from './read-form-file.ts';
-import { discardRest, requestBody } from './request-body.ts';
+import { discardRest, requestBody } from '../files/request-body.ts';
 import { resumeShape } from './resumes-api.ts';
 
 const upload = apiRoute('public', {
@@ -33,13 +33,15 @@ const upload = apiRoute('public', {
   responses: { 201: { description: 'It is stored', content: { 'application/json': { schema: resumeShape } } } },
 });
 
+/** One share for every door through which a resume can come. */
+export const uploadsPerAddress = { name: 'resume-upload-address', points: 120, perSeconds: 3600 };
 /** What slow senders may hold open in one process. */
 const mostAtOnce = 32;
 /** A form wraps a file in a few hundred bytes. */
 const wrapping = 64 * 1024;
 
-export function addResumeUploads(api: Api, { app, database }: HttpDeps): void {
-  const perAddress = limitInDatabase(database.pool, { name: 'resume-upload-address', points: 120, perSeconds: 3600 });
+export function addResumeUploads(api: Api, { app, database, logger }: HttpDeps): void {
+  const perAddress = limitInDatabase(database.pool, uploadsPerAddress);
   const perAccount = limitInDatabase(database.pool, { name: 'resume-upload-account', points: 30, perSeconds: 3600 });
   let open = 0;
 
@@ -60,6 +62,11 @@ export function addResumeUploads(api: Api, { app, database }: HttpDeps): void {
       // Before the last byte the request shows it, after it (while text is read) only the response does.
       const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
       const { createdAt, ...resume } = await app.resumes.receive({ name, bytes, ownerId, isCutOff });
+      // Who is not there for the answer never learns the id. Should this fail as well, the hourly job does it after 48 hours.
+      const discard = () =>
+        void app.resumes.discard(resume.id).catch((error: unknown) => logger.warn({ err: error }, 'an upload of nobody stays for now'));
+      if (outgoing.destroyed) discard();
+      else outgoing.once('close', () => (outgoing.writableFinished ? undefined : discard()));
       return c.json({ ...resume, createdAt: createdAt.toISOString() }, 201, { 'cache-control': 'private, no-store' });
     } finally {
       await discardRest(incoming, outgoing);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { unreadableWarning, type Resume } from '#domain/resumes/resume.ts';
+import { attachment } from '../files/attachment.ts';
 import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
@@ -17,7 +18,12 @@ export const resumeShape = z
   .openapi('Resume');
 
 const view = z
-  .object({ at: z.iso.datetime(), by: z.enum(['owner', 'referrer', 'administrator']), name: z.string().nullable() })
+  .object({
+    at: z.iso.datetime(),
+    by: z.enum(['owner', 'referrer', 'administrator']),
+    part: z.enum(['file', 'lines']),
+    name: z.string().nullable(),
+  })
   .openapi('ResumeView');
 
 const params = z.object({ id: z.string().max(200) });
@@ -86,11 +92,4 @@ export function addResumes(api: Api, { app }: HttpDeps): void {
 
 export function showResume({ createdAt, ...resume }: Resume) {
   return { ...resume, createdAt: createdAt.toISOString() };
-}
-
-/** Both forms: the plain one for old programs, the encoded one for names in any script. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

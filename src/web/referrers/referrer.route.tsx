@@ -19,11 +19,19 @@ import type { Route } from './+types/referrer.route.ts';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const referrer = await app.referrers.get(params.id);
   const company = await app.companies.get(referrer.companyId);
-  return { referrer, company, linkedin: linkedinAddress(referrer.linkedin) ?? null, origin: app.about().publicUrl };
+  const sent = new URL(request.url).searchParams.get('sent');
+  const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
+  return {
+    sent: notice,
+    referrer,
+    company,
+    linkedin: linkedinAddress(referrer.linkedin) ?? null,
+    origin: app.about().publicUrl,
+  };
 }
 
 export const handle: PageHandle = { shareImage: true };
@@ -40,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function ReferrerPage({ loaderData: { referrer, company, linkedin, origin } }: Route.ComponentProps) {
+export default function ReferrerPage({ loaderData: { sent, referrer, company, linkedin, origin } }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
   return (
@@ -65,7 +73,7 @@ export default function ReferrerPage({ loaderData: { referrer, company, linkedin
           { name: referrer.name, path },
         ])}
       />
-      <ConfirmNotice referrer={referrer.name} />
+      <ConfirmNotice referrer={referrer.name} sent={sent} />
       <nav aria-label="Breadcrumb">
         <TextLink to="/referrers" className="inline-flex min-h-control-small items-center text-sm">
           Referrers

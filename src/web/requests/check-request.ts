@@ -1,6 +1,5 @@
 import './without-eval.ts';
 import { requestInput } from '#domain/requests/request-input.ts';
-import { findOpenBlanks } from './note-starters.ts';
 import type { RequestFields } from './request-draft.ts';
 
 export type RequestErrors = Partial<Record<keyof RequestFields | 'resume', string>>;
@@ -13,8 +12,6 @@ export function checkRequest(referrerId: string, fields: RequestFields, resumeId
     const name = (path[0] === 'resumeId' ? 'resume' : path[0]) as keyof RequestErrors;
     errors[name] ??= message;
   }
-  const open = findOpenBlanks(fields.message);
-  if (open.length > 0) errors.message ??= `Please fill in the blanks: ${open.join(', ')}.`;
   return errors;
 }
 

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { appContext } from '#web/app/app-context.ts';
+import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
@@ -17,8 +17,9 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const code = (await request.formData()).get('code');
+  const typed = typeof code === 'string' ? code.slice(0, longestCode) : '';
   try {
-    const confirmed = await context.get(appContext).requests.confirm(typeof code === 'string' ? code.slice(0, longestCode) : '');
+    const confirmed = await context.get(appContext).requests.confirm(typed, context.get(clientAddressContext));
     const link = confirmed.signInLink === null ? null : new URL(confirmed.signInLink);
     return { done: true as const, referrer: confirmed.referrer, email: confirmed.email, signIn: link && link.pathname + link.search };
   } catch (thrown) {

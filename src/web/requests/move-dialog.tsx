@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
@@ -9,19 +9,23 @@ import { InputField } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { moveWords } from './move-words.ts';
+import { ProofField } from './proof-field.tsx';
 import type { RequestAnswer } from './request-answer.ts';
 
 type MoveDialogProps = {
   move: MoveInput['move'];
   version: number;
+  /** With it, marking as referred offers to add a proof. */
+  requestId?: string;
   fetcher: FetcherWithComponents<RequestAnswer | undefined>;
   refused: Extract<RequestAnswer, { kind: 'refused' }> | undefined;
   onClose: () => void;
 };
 
 /** Asks for the words that go with a move; what was typed stays when it is refused. */
-export function MoveDialog({ move, version, fetcher, refused, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, version, requestId, fetcher, refused, onClose }: MoveDialogProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
@@ -58,12 +62,13 @@ export function MoveDialog({ move, version, fetcher, refused, onClose }: MoveDia
           ) : (
             <InputField label={field.label} hint={field.hint} name={field.name} error={refused?.fields[field.name]} autoComplete="off" />
           ))}
+        {move === 'mark_referred' && requestId && <ProofField requestId={requestId} onSending={setSending} />}
         {refused && !known && <FieldError id={undefined} message={refused.sentence} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" busy={fetcher.state !== 'idle' || sending}>
             {ask.submit}
           </Button>
         </div>

@@ -24,7 +24,13 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     ask: {
       title: 'Mark as referred',
       description: "After you submitted it in your employer's system. The candidate is asked to confirm.",
-      field: { name: 'reference', label: 'Reference number', lines: false, most: 120, hint: "From your employer's system." },
+      field: {
+        name: 'reference',
+        label: 'Reference number',
+        lines: false,
+        most: 120,
+        hint: "From your employer's system. Without one, add a proof.",
+      },
       submit: 'Mark as referred',
     },
     done: 'Marked as referred',

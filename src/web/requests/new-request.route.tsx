@@ -1,13 +1,12 @@
-import { data, useRouteError } from 'react-router';
-import { notReady } from '#web/accounts/not-ready.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext } from '#web/app/app-context.ts';
+import { data, redirect, useRouteError } from 'react-router';
+import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
+import { readPostedRequest } from './read-posted-request.ts';
 import { RequestAside } from './request-aside.tsx';
-import { emptyFields, type RequestFields } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 import { useRequestPrefill } from './use-request-prefill.ts';
 
@@ -15,15 +14,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { referrer: await context.get(appContext).referrers.get(params.referrerId) };
 }
 
-/** Nobody wants a megabyte back. */
-const mostReturned = 20_000;
-
-/** Sent before the script had arrived, which sends the resume apart from the rest. What was typed comes back. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const names = Object.keys(emptyFields) as (keyof RequestFields)[];
-  const typed = Object.fromEntries(names.map((name) => [name, typedText(form, name).slice(0, mostReturned)]));
-  return data({ typed: typed as Partial<RequestFields>, sentence: notReady }, { status: 422 });
+/** By a browser without scripts, or before they had arrived. What was typed comes back, and the resume need not be sent twice. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { posted, input } = readPostedRequest(await request.formData(), params.referrerId);
+  if (!input) return data(posted, { status: 400 });
+  try {
+    const session = await context.get(sessionContext)();
+    const sent = await context.get(appContext).requests.submit({ session, clientAddress: context.get(clientAddressContext) }, input);
+    return redirect(`/referrers/${encodeURIComponent(input.referrerId)}?sent=${sent.state === 'submitted' ? 'yes' : 'mail'}`, 303);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence, fields } = readRefusal(thrown);
+    const { resumeId, ...others } = fields;
+    const resume = resumeId ? null : posted.resume;
+    return data({ ...posted, resume, sentence, errors: { ...others, ...(resumeId ? { resume: resumeId } : {}) } }, { status });
+  }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -24,3 +24,9 @@ export function fillStarter(text: string, { referrer, company }: { referrer: str
 export function findOpenBlanks(message: string): string[] {
   return [...blanks].filter((blank) => message.includes(blank));
 }
+
+/** What to say of a note that still has some. */
+export function blanksProblem(text: string): string | undefined {
+  const open = findOpenBlanks(text);
+  return open.length > 0 ? `Please fill in the blanks: ${open.join(', ')}.` : undefined;
+}

@@ -47,6 +47,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
           key={asked}
           move={asked}
           version={request.version}
+          requestId={request.id}
           fetcher={fetcher}
           refused={refused?.move === asked ? refused : undefined}
           onClose={() => setAsked(undefined)}

@@ -2,9 +2,15 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import { ProofLink } from './proof-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
-export type ShownResume = { name: string; size: number; views: { at: Date; name: string | null }[] } | null;
+export type ShownResume = {
+  name: string;
+  size: number;
+  views: { at: Date; part: 'file' | 'lines'; name: string | null }[];
+  lines: string[];
+} | null;
 
 /** What was sent: the same for both sides, except that the owner also sees who opened the resume. */
 export function RequestFacts({ request, resume }: { request: ShownRequest; resume: ShownResume }) {
@@ -24,6 +30,11 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
         <TextLink to={`/companies/${request.companyId}`}>{request.company}</TextLink>
       </Fact>
       {request.reference && <Fact name="Reference number">{request.reference}</Fact>}
+      {request.proof && (
+        <Fact name="Proof of referral">
+          <ProofLink requestId={request.id} name={request.proof.name} />
+        </Fact>
+      )}
       <Fact name="Resume">
         {resume ? (
           <a
@@ -35,14 +46,28 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
             {resume.name}
           </a>
         ) : (
-          <span className="text-ink-2">No resume is kept with this request.</span>
+          <span className="text-ink-2">
+            {request.side === 'referrer' && request.resumeId && request.closed
+              ? 'Closed: the request ended without a referral.'
+              : 'No resume is kept with this request.'}
+          </span>
         )}
         {resume?.views.map((view) => (
           <span key={view.at.toISOString()} className="block text-sm text-ink-3">
-            Opened by {view.name ?? 'somebody who left'}, {indianDateTime(view.at)}
+            {view.part === 'file' ? 'Opened' : 'Lines read'} by {view.name ?? 'somebody who left'}, {indianDateTime(view.at)}
           </span>
         ))}
       </Fact>
+      {resume && resume.lines.length > 0 && (
+        <Fact name="From the resume">
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+            {resume.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <span className="mt-1 block text-sm text-ink-3">Lines that name this position, or a result with a number.</span>
+        </Fact>
+      )}
       <Fact name="Note">
         <span className="whitespace-pre-wrap">{request.message}</span>
       </Fact>

@@ -6,17 +6,18 @@ import { toast } from '#web/ui/toast-store.ts';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { NoteField } from './note-field.tsx';
+import { blanksProblem } from './note-starters.ts';
 import type { RequestFields } from './request-draft.ts';
+import type { PostedRequest } from './read-posted-request.ts';
 import { ResumeField } from './resume-field.tsx';
-import { sendRequest } from './send-request.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 import type { RequestPrefill } from './use-request-prefill.ts';
 
 export type RequestFormProps = {
   referrer: { id: string; name: string; company: string };
   prefill: RequestPrefill | undefined;
-  /** What came back from a form that was posted before its script had arrived. */
-  posted: { typed: Partial<RequestFields>; sentence: string } | undefined;
+  /** What came back from a form that was posted without a script. */
+  posted: PostedRequest | undefined;
 };
 
 const inputs = [
@@ -33,13 +34,22 @@ const inputs = [
   { name: 'position', label: 'Position', autoComplete: 'off', type: 'text' },
 ] as const;
 
-const loadCheck = async () => (await import('./check-request.ts')).checkRequest;
+/** What only somebody who types needs comes when they begin: the validator, and the sending. */
+const loadSend = () => import('./send-request.ts');
+const loadCheck = async () => {
+  const { checkRequest } = await import('./check-request.ts');
+  return (referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors => {
+    const blanks = blanksProblem(fields.message);
+    return { ...(blanks ? { message: blanks } : {}), ...checkRequest(referrerId, fields, resumeId) };
+  };
+};
+const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
 export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
-  const draft = useRequestDraft(referrer.id, posted?.typed);
+  const draft = useRequestDraft(referrer.id, posted);
   const { fields, resume } = draft;
-  const [errors, setErrors] = useState<RequestErrors>({});
+  const [errors, setErrors] = useState<RequestErrors>(posted?.errors ?? {});
   const [problem, setProblem] = useState(posted?.sentence);
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -81,6 +91,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
     const found = (await loadCheck())(referrer.id, fields, resume?.id);
     if (uploading) found.resume = 'Your resume is still on its way up. Send again when it is there.';
     if (!resume || Object.keys(found).length > 0) return refuse(needsMending, found);
+    const { sendRequest } = await loadSend();
     const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
     if (answer.kind === 'refused') {
       if (answer.errors.resume) draft.attach(null);
@@ -97,9 +108,10 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
   return (
     <form
       method="post"
+      encType="multipart/form-data"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onFocus={() => void loadCheck()}
+      onFocus={() => void begin()}
       className="flex flex-col gap-5"
     >
       {problem && <ErrorSummary ref={summary} sentence={problem} errors={errors} />}
@@ -137,6 +149,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
           />
         ))}
       </div>
+      {resume && <input type="hidden" name="resumeId" value={resume.id} />}
       <ResumeField
         id="request-resume"
         resume={resume}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { eventWords, stepsAhead } from './event-words.ts';
+import { ProofLink } from './proof-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
 /** Dots joined by the line: drawn as far as the request has come, dashed where it may still go. */
@@ -17,6 +18,7 @@ export function RequestTimeline({ request }: { request: ShownRequest }) {
           <Step key={event.version} now={last && !request.closed} line={!last ? 'drawn' : ahead.length > 0 ? 'dashed' : 'none'}>
             <p className="font-semibold">{title}</p>
             {more && <p className="text-ink-2">{more}</p>}
+            {event.detail['proof'] && request.proof && <ProofLink requestId={request.id} name={request.proof.name} />}
             <p className="text-sm text-ink-3">
               <time dateTime={event.createdAt.toISOString()}>{indianDateTime(event.createdAt)}</time>
             </p>

@@ -29,10 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!session) throw new AppError('not_signed_in');
   const app = context.get(appContext);
   const request = await app.requests.get(session.account.id, params.id);
-  const resume = await app.resumes.describe(session, request.resumeId);
-  const views = resume && request.side === 'seeker' ? await app.resumes.findViews(session, request.resumeId) : [];
+  const { resumeId, position } = request;
+  const resume = resumeId && (await app.resumes.describe(session, resumeId));
+  const views = resume && request.side === 'seeker' ? await app.resumes.findViews(session, resumeId) : [];
+  const lines = resume && request.side === 'referrer' ? await app.resumes.findLines(session, resumeId, position) : [];
   const byOthers = views.filter((view) => view.by !== 'owner').slice(0, mostViews);
-  return { request, resume: resume && { ...resume, views: byOthers } };
+  return { request, resume: resume ? { ...resume, views: byOthers, lines } : null };
 }
 
 /** A move if the form names one, otherwise a message. */

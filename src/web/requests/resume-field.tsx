@@ -6,7 +6,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { AttachedResume } from './request-draft.ts';
-import { UploadRefused, uploadResume, type Uploading } from './upload-resume.ts';
+import type { Uploading } from './upload-resume.ts';
 
 export type ResumeFieldProps = {
   id: string;
@@ -57,15 +57,16 @@ export function ResumeField({ id, resume, lastResume, error, onResume, onError, 
     if (problem) return;
     setSent(0);
     onUploading(true);
-    const own = uploadResume(chosen, setSent);
+    const own = startUpload(chosen, setSent);
     uploading.current = own;
     try {
       onResume(await own.done);
     } catch (cause) {
       if (uploading.current !== own) return;
-      if (cause instanceof UploadRefused) {
+      const { name, message } = cause as Error;
+      if (name !== 'AbortError') {
         setFailed(true);
-        onError(cause.message);
+        onError(name === 'UploadRefused' ? message : 'The upload broke off. Check your connection and try again.');
       }
     }
     if (uploading.current !== own) return;
@@ -150,6 +151,22 @@ export function ResumeField({ id, resume, lastResume, error, onResume, onError, 
       )}
     </FileDrop>
   );
+}
+
+/** The sending itself is loaded when there is something to send. */
+function startUpload(file: File, onProgress: (sent: number) => void): Uploading {
+  let started: Uploading | undefined;
+  let cancelled = false;
+  const done = import('./upload-resume.ts').then(({ uploadResume }) => {
+    if (cancelled) throw new DOMException('The upload was cancelled.', 'AbortError');
+    started = uploadResume(file, onProgress);
+    return started.done;
+  });
+  const cancel = () => {
+    cancelled = true;
+    started?.cancel();
+  };
+  return { done, cancel };
 }
 
 /** What can be told without sending a byte; the server looks into the file itself. */

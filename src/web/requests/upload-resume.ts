@@ -4,7 +4,10 @@ import { readProblem } from './send-request.ts';
 export type Uploading = { done: Promise<AttachedResume>; cancel: () => void };
 
 /** What went wrong, in a sentence for the person. */
-export class UploadRefused extends Error {}
+class UploadRefused extends Error {
+  // Told apart by name: who shows it has not loaded this file.
+  override name = 'UploadRefused';
+}
 
 /** By XMLHttpRequest: fetch cannot tell how much of a body has been sent. */
 export function uploadResume(file: File, onProgress: (sent: number) => void): Uploading {

@@ -4,9 +4,9 @@ import { dropDraft, emptyFields, newDraftKey, readDraft, saveDraft, type Attache
 const pauseMs = 1000;
 
 /** What is typed, kept on this device a second after the last key, and back after a reload. */
-export function useRequestDraft(referrerId: string, typedBefore: Partial<RequestFields> | undefined) {
-  const [fields, setFields] = useState<RequestFields>({ ...emptyFields, ...typedBefore });
-  const [resume, setResume] = useState<AttachedResume | null>(null);
+export function useRequestDraft(referrerId: string, before: { typed: RequestFields; resume: AttachedResume | null } | undefined) {
+  const [fields, setFields] = useState<RequestFields>({ ...emptyFields, ...before?.typed });
+  const [resume, setResume] = useState<AttachedResume | null>(before?.resume ?? null);
   const [restored, setRestored] = useState(false);
   const [saved, setSaved] = useState(false);
   const key = useRef('');

@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { hashToken } from '#server/identity/random-token.ts';
+import type { BareOrder, WriteResult } from './support/bare-writes.ts';
+import { atLeast, median, type Bench } from './support/bench.ts';
+import type { HttpOrder } from './support/http-writes.ts';
+import { makeDataDir, startProduct } from './support/product.ts';
+import { startRecorder } from './support/record-writes.ts';
+import { makeWritePeople, type WritePerson } from './support/write-people.ts';
+import { makeScript } from './support/write-script.ts';
+
+const port = 4340;
+const rounds = 7;
+const seconds = 3;
+const clients = 16;
+const poolSize = 10;
+
+export const writes: Bench = {
+  about: `sends and accepts over HTTP beside a bare client that runs the same statements, recorded from the product, on as many connections (${rounds} rounds of ${seconds} s, ${clients} clients)`,
+  run: async () => {
+    const dataDir = makeDataDir();
+    const postgres = await startEmbeddedPostgres(dataDir);
+    // Without a worker: what happens later, such as mail, is neither side's business here.
+    const env = {
+      DATABASE_URL: postgres.url,
+      ROLES: 'web',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_POOL_SIZE: String(poolSize),
+      LOG_LEVEL: 'error',
+    };
+    const product = await startProduct({ port, dataDir, env });
+    try {
+      const people = await makeWritePeople(postgres.url, 64);
+      const scripts = await recordScripts(postgres.url, people);
+      const bare = { url: postgres.url, poolSize, people: people.seekers, others: people.referrers, clients };
+      const http = { port, people: people.seekers, others: people.referrers, clients };
+      const runBare = (kind: 'send' | 'accept', targets?: WriteResult['ids'], time = seconds) =>
+        runProcess('bare-writes.ts', { ...bare, ...scripts[kind], seconds: time, targets });
+      const runHttp = (targets?: WriteResult['ids'], time = seconds) => runProcess('http-writes.ts', { ...http, seconds: time, targets });
+      // Plans, caches and compiled code first.
+      await runHttp((await runHttp(undefined, 2)).ids, 2);
+      await runBare('accept', (await runBare('send', undefined, 2)).ids, 2);
+      const figures = { send: [] as Pair[], accept: [] as Pair[] };
+      const cpu = { own: 0, done: 0 };
+      for (let round = 0; round < rounds; round++) {
+        const before = cpuSeconds(product.pid);
+        const own = await runHttp();
+        cpu.own += cpuSeconds(product.pid) - before;
+        cpu.done += own.done;
+        const plain = await runBare('send');
+        figures.send.push({ own: own.perSecond, bare: plain.perSecond });
+        // Each side accepts what the other sent: both find rows that somebody else left in the caches.
+        const accepted = await runHttp(plain.ids);
+        const barely = await runBare('accept', own.ids);
+        figures.accept.push({ own: accepted.perSecond, bare: barely.perSecond });
+      }
+      return [
+        ...rowsOf('send', figures.send, scripts.send.script.length),
+        ...rowsOf('accept', figures.accept, scripts.accept.script.length),
+        { what: "the server's own processor time for a send", value: (cpu.own / cpu.done) * 1000, unit: 'ms' },
+      ];
+    } finally {
+      await product.stop();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+type Pair = { own: number; bare: number };
+
+function rowsOf(what: string, pairs: Pair[], statements: number) {
+  return [
+    { what: `${what}: product`, value: median(pairs.map(({ own }) => own)), unit: '/s' },
+    { what: `${what}: bare client, ${statements} statements`, value: median(pairs.map(({ bare }) => bare)), unit: '/s' },
+    { what: `${what}: product / bare`, ...atLeast(median(pairs.map(({ own, bare }) => own / bare)), 0.5, 'times') },
+  ];
+}
+
+async function recordScripts(url: string, people: { seekers: WritePerson[]; referrers: WritePerson[] }) {
+  const [seeker] = people.seekers;
+  const [referrer] = people.referrers;
+  if (!seeker || !referrer) throw new Error('nobody to record');
+  const recorder = await startRecorder(url);
+  const known = { seekerId: seeker.id, seekerEmail: seeker.email, resumeId: seeker.resumeId, referrerId: referrer.referrerId };
+  const more = { referrerAccount: referrer.id, referrerEmail: referrer.email, key: 'the-key', address: '10.251.251.251' };
+  const hashes = { seekerHash: hashToken(seeker.token), referrerHash: hashToken(referrer.token) };
+  const record = async (position: string) => {
+    const headersOf = (who: WritePerson, key: string) => ({
+      cookie: `session=${who.token}`,
+      'idempotency-key': key,
+      'x-forwarded-for': more.address,
+    });
+    const sent = await recorder.record('/requests', headersOf(seeker, `the-key`), {
+      referrerId: referrer.referrerId,
+      fullName: 'Neha Sharma',
+      email: seeker.email,
+      linkedin: 'https://linkedin.com/in/neha',
+      position,
+      resumeId: seeker.resumeId,
+      message: 'I built a thing that people use.',
+    });
+    const accepted = await recorder.record(`/requests/${sent.answer.id}/moves`, headersOf(referrer, 'the-key'), { move: 'accept' });
+    const holes = { ...known, ...more, ...hashes, position, requestId: sent.answer.id };
+    const scriptOf = ({ statements, ids }: typeof sent) => {
+      const fresh = Object.fromEntries(ids.filter((id) => id !== sent.answer.id).map((id, i) => [`new${i}`, id]));
+      return {
+        script: makeScript(statements, { ...holes, ...fresh }),
+        newIds: ids.includes(sent.answer.id) ? [...Object.keys(fresh), 'requestId'] : Object.keys(fresh),
+      };
+    };
+    return { send: scriptOf(sent), accept: scriptOf(accepted) };
+  };
+  try {
+    return await record('Engineer of the recording');
+  } finally {
+    await recorder.stop();
+  }
+}
+
+function runProcess(file: string, order: BareOrder | HttpOrder): Promise<WriteResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, 'support', file));
+    child.once('message', (result) => {
+      resolve(result as WriteResult);
+      child.disconnect();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.send(order);
+  });
+}
+
+/** From the kernel, in seconds: on a busy machine the clock says little. Linux only, like the benches' machine. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

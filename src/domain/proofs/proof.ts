@@ -1,0 +1,31 @@
+/** What people read as 5 MB. */
+export const largestProof = 5 * 1024 * 1024;
+
+const endings = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+export type ProofType = keyof typeof endings;
+
+/** What a proof looks like to both sides. */
+export type Proof = { name: string; type: ProofType; size: number };
+
+const longestStem = 90;
+
+/** The kind of a file by its first bytes; whatever its name or its sender says. */
+export function proofTypeOf(head: string): ProofType | undefined {
+  if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(head)) return 'application/pdf';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  return /^RIFF[^]{4}WEBP/.test(head) ? 'image/webp' : undefined;
+}
+
+/** A name to show: no folders, nothing invisible, and the ending of what the file really is. */
+export function proofName(given: string, type: ProofType): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/["<>:|?*]/g, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${Array.from(plain).slice(0, longestStem).join('').trim() || 'proof'}.${endings[type]}`;
+}

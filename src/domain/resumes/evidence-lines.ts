@@ -1,0 +1,31 @@
+const most = 4;
+const shortest = 12;
+const longest = 240;
+/** They stand in every second position and say nothing about a fit. */
+const common = new Set(['and', 'for', 'the', 'with', 'senior', 'junior', 'lead', 'team', 'role', 'job', 'level', 'intern']);
+const figure = /(?:₹|rs\.?\s?)\s?\d|\d\s?(?:%|x\b|k\b|ms\b|crore|lakh|million|percent|years?\b|yrs?\b|users|requests)/i;
+/** How to reach a person stands in the request itself; here it would only take the place of what they did. */
+const contact = /@|https?:|www\.|linkedin\.com|(?:\d[\s-]?){10}/i;
+
+/** Lines of a resume that speak to a position: its words, and results with a number. In the order in which they stand. */
+export function evidenceLines(text: string, position: string): string[] {
+  const wanted = new Set(wordsOf(position).filter((word) => !common.has(word) && !/^\d+$/.test(word)));
+  const lines = [...new Set(text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()))];
+  return lines
+    .map((line, at) => ({ line, at, score: scoreOf(line, wanted) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ line }) => line);
+}
+
+function scoreOf(line: string, wanted: Set<string>): number {
+  if (line.length < shortest || line.length > longest || contact.test(line)) return 0;
+  const found = new Set(wordsOf(line).filter((word) => wanted.has(word)));
+  return found.size * 2 + (figure.test(line) ? 1 : 0);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]{2,}/gu) ?? [];
+}

@@ -1,0 +1,19 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { evidenceLines } from '#domain/resumes/evidence-lines.ts';
+import { canReadResume } from '#domain/resumes/resume-policy.ts';
+import type { ResumeDeps } from './resume-deps.ts';
+import { findResumeForReader, insertLinesView } from './resume-store.ts';
+
+/** What of a resume speaks to a position, for who may read it. It is a look into the resume, and on record before it is shown. */
+export async function findResumeLines(
+  { db, now }: Pick<ResumeDeps, 'db' | 'now'>,
+  { account }: Session,
+  id: string,
+  position: string,
+): Promise<string[]> {
+  const found = await findResumeForReader(db, id, account.id);
+  const reader = found && canReadResume({ ...found.facts, administrator: account.administrator });
+  const lines = reader ? evidenceLines(found.text ?? '', position) : [];
+  if (reader && lines.length > 0) await insertLinesView(db, { resumeId: id, viewerId: account.id, kind: reader, at: now() });
+  return lines;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Tx } from '../db/database.ts';
+import { newFileKey, type Files } from '../files/files.ts';
+import { insertResume } from './resume-store.ts';
+import { writePdf } from './write-pdf.ts';
+
+/** A true PDF for somebody of the demo. Should the seed be rolled back, the hourly job removes the file. */
+export async function seedResume(
+  tx: Tx,
+  files: Files,
+  person: { ownerId: string; name: string; lines: readonly string[]; createdAt: Date },
+): Promise<string> {
+  const { ownerId, name, lines, createdAt } = person;
+  const bytes = writePdf(name, lines);
+  const fileKey = newFileKey(randomUUID);
+  await files.put(fileKey, Readable.from([bytes]));
+  const id = randomUUID();
+  const text = [name, ...lines].join('\n');
+  await insertResume(tx, { id, ownerId, fileKey, name: `${name}.pdf`, size: bytes.length, pages: 1, text, createdAt });
+  return id;
+}

@@ -1,0 +1,40 @@
+import { requestInput, type RequestInput } from '#domain/requests/request-input.ts';
+import { typedText } from '#web/accounts/typed-text.ts';
+import type { RequestErrors } from './check-request.ts';
+import { blanksProblem } from './note-starters.ts';
+import { emptyFields, type AttachedResume, type RequestFields } from './request-draft.ts';
+
+/** What comes back into the form: everything typed, the resume that did arrive, and what is wrong. */
+export type PostedRequest = { typed: RequestFields; resume: AttachedResume | null; sentence: string; errors: RequestErrors };
+
+/** Nobody wants a megabyte back. */
+const mostReturned = 20_000;
+
+/** The form of a browser without scripts; its file is stored by then, and stands here as an id (server/http/request-form-page.ts). */
+export function readPostedRequest(form: FormData, referrerId: string): { posted: PostedRequest; input: RequestInput | undefined } {
+  const names = Object.keys(emptyFields) as (keyof RequestFields)[];
+  const entries = names.map((name) => [name, typedText(form, name).replaceAll('\r\n', '\n').slice(0, mostReturned)] as const);
+  const typed = Object.fromEntries(entries) as RequestFields;
+  const resumeId = typedText(form, 'resumeId');
+  const given = Object.fromEntries(entries.filter(([, value]) => value.trim() !== ''));
+  const read = requestInput.safeParse({ ...given, referrerId, ...(resumeId ? { resumeId } : {}) });
+  const errors: RequestErrors = {};
+  for (const { path, message } of read.error?.issues ?? [])
+    errors[(path[0] === 'resumeId' ? 'resume' : path[0]) as keyof RequestErrors] ??= message;
+  const problem = typedText(form, 'resumeProblem').slice(0, 200);
+  if (problem) errors.resume = problem;
+  const blanks = blanksProblem(typed.message);
+  if (blanks) errors.message ??= blanks;
+  const resume = resumeId && !errors.resume ? attached(form, resumeId) : null;
+  const posted = { typed, resume, sentence: 'Please check these before sending.', errors };
+  return { posted, input: Object.keys(errors).length === 0 ? read.data : undefined };
+}
+
+function attached(form: FormData, id: string): AttachedResume {
+  return {
+    id,
+    name: typedText(form, 'resumeName').slice(0, 100) || 'Your resume',
+    size: Number(typedText(form, 'resumeSize')) || 0,
+    readable: typedText(form, 'resumeReadable') !== 'no',
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makePdf } from './make-pdf.ts';
+
+export type StormPerson = { id: string; email: string; token: string };
+export type StormReferrer = StormPerson & { referrerId: string };
+
+/** What the product said yes to, and what its callers never heard the end of. */
+export type Ledger = {
+  sent: { id: string; seekerId: string | null; email: string; referrer: StormReferrer; position: string; resumeId: string }[];
+  /** Sends whose caller hung up at the first fault: they happened once or not at all. */
+  leftOpen: string[];
+  moved: { id: string; move: 'accept' | 'withdraw'; version: number }[];
+  refused: { id: string; move: 'accept' | 'withdraw'; state: string }[];
+};
+
+type Answer = { status: number; body: Record<string, unknown> & { id: string; version: number } };
+type Call = { token?: string | undefined; key?: string; body: string | Uint8Array; type?: string };
+
+export type StormCaller = ReturnType<typeof createStormCaller>;
+
+/** Calls as a careful client does: what had no answer is sent again with the same key until there is one. */
+export function createStormCaller(url: string) {
+  let calls = 0;
+  const once = async (path: string, { token, key, body, type = 'application/json' }: Call): Promise<Answer> => {
+    const caller = ++calls;
+    const response = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      body: body as BodyInit,
+      headers: {
+        'content-type': type,
+        // Many people speak from here; each has an allowance of their own.
+        'x-forwarded-for': `198.18.${(caller >> 8) & 255}.${caller & 255}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  };
+  const untilAnswered = async (path: string, call: Call): Promise<Answer> => {
+    for (;;) {
+      const answer = await once(path, call).catch(() => undefined);
+      // 5xx is no answer either: the database may have been killed under a server that still stands.
+      if (answer && answer.status < 500) return answer;
+      await wait(30);
+    }
+  };
+  return { once, untilAnswered };
+}
+
+export async function uploadResume(caller: StormCaller, token: string | undefined): Promise<string> {
+  const body = new Uint8Array(makePdf({ lines: [`resume ${randomUUID()}`] }));
+  const answer = await caller.untilAnswered('/resumes?name=cv.pdf', { token, body, type: 'application/pdf' });
+  if (answer.status !== 201) throw new Error(`an upload was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
+}
+
+export async function send(
+  caller: StormCaller,
+  ledger: Ledger,
+  from: { person: StormPerson | undefined; referrer: StormReferrer; resumeId: string; patient: boolean },
+): Promise<string | undefined> {
+  const { person, referrer, resumeId } = from;
+  const position = `Engineer ${randomUUID()}`;
+  const email = person?.email ?? `visitor-${randomUUID()}@example.in`;
+  const input = { referrerId: referrer.referrerId, fullName: 'Neha Sharma', email, linkedin: 'linkedin.com/in/neha', position, resumeId };
+  const call = { token: person?.token, key: randomUUID(), body: JSON.stringify({ ...input, message: 'I would like to work with you.' }) };
+  const answer = await (from.patient ? caller.untilAnswered('/requests', call) : caller.once('/requests', call).catch(() => undefined));
+  if (!answer || answer.status >= 500) {
+    ledger.leftOpen.push(position);
+    return undefined;
+  }
+  if (answer.status !== 201) throw new Error(`a send was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+  ledger.sent.push({ id: answer.body.id, seekerId: person?.id ?? null, email, referrer, position, resumeId });
+  return answer.body.id;
+}
+
+export async function move(caller: StormCaller, ledger: Ledger, token: string, id: string, name: 'accept' | 'withdraw'): Promise<void> {
+  const { status, body } = await caller.untilAnswered(`/requests/${id}/moves`, {
+    token,
+    key: randomUUID(),
+    body: JSON.stringify({ move: name }),
+  });
+  if (status === 200) ledger.moved.push({ id, move: name, version: body.version });
+  else if (status === 409) ledger.refused.push({ id, move: name, state: (body['errors'] as { message: string }[])[0]?.message ?? '' });
+  else throw new Error(`${name} was answered with ${status}: ${JSON.stringify(body)}`);
+}

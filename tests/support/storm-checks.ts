@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import type { Ledger } from './storm-callers.ts';
+import type { SmtpServer } from './smtp-server.ts';
+
+type Row = { id: string; state: string; version: number; resume_id: string; position: string; seeker_id: string | null; email: string };
+type Event = { request_id: string; version: number; move: string; from_state: string | null; to_state: string };
+
+const told = { submit: 'referrer', accept: 'seeker', withdraw: 'referrer' } as Record<string, string>;
+const sorted = (values: Iterable<string>) => [...values].toSorted();
+
+async function read(pool: pg.Pool) {
+  const requests = await pool.query<Row>("select * from requests where position like 'Engineer ________-%'");
+  const ids = requests.rows.map(({ id }) => id);
+  const events = await pool.query<Event>('select * from request_events where request_id = any($1) order by request_id, version', [ids]);
+  return { requests: requests.rows, ids, events: events.rows };
+}
+
+/** Every acknowledged send and move is there once, and every history leads without a gap to the state that stands. */
+export async function expectWholeHistories(pool: pg.Pool, ledger: Ledger): Promise<void> {
+  const { requests, events } = await read(pool);
+  const acknowledged = new Set(ledger.sent.map(({ position }) => position));
+  const open = new Set(ledger.leftOpen);
+  expect(sorted(requests.map(({ position }) => position).filter((each) => !open.has(each)))).toEqual(sorted(acknowledged));
+  expect(new Set(requests.map(({ position }) => position)).size).toBe(requests.length);
+  const byId = new Map(requests.map((row) => [row.id, row]));
+  for (const { id, position, resumeId } of ledger.sent) expect(byId.get(id)).toMatchObject({ position, resume_id: resumeId });
+  for (const row of requests) {
+    const own = events.filter((event) => event.request_id === row.id);
+    if (row.state === 'unconfirmed') {
+      expect([row.version, own]).toEqual([1, []]);
+      continue;
+    }
+    expect(own.map(({ version }) => version)).toEqual(Array.from({ length: row.version }, (_, i) => i + 1));
+    for (const [i, event] of own.entries()) expect(event.from_state).toBe(own[i - 1]?.to_state ?? null);
+    expect(own.at(-1)?.to_state).toBe(row.state);
+  }
+  for (const { id, move, version } of ledger.moved)
+    expect(events.filter((event) => event.request_id === id && event.move === move)).toMatchObject([{ version }]);
+  // A refusal named a state that the request had really reached, by somebody else's move.
+  for (const { id, state } of ledger.refused)
+    expect(events.some((event) => event.request_id === id && event.to_state === state && event.version > 1)).toBe(true);
+}
+
+/** Each line of history told to the person it concerns, in the app and by mail, once; the counters agree with the rows. */
+export async function expectToldOnce(pool: pg.Pool, smtp: SmtpServer, kills: number): Promise<void> {
+  const { requests, ids, events } = await read(pool);
+  const expected = sorted(events.map(({ request_id: id, version, move }) => `request:${id}:${version}:${told[move]}`));
+  const news = await pool.query<{ dedupe_key: string }>('select dedupe_key from notifications where request_id = any($1)', [ids]);
+  expect(sorted(news.rows.map((row) => row.dedupe_key))).toEqual(expected);
+  const mails = await pool.query<{ id: string; dedupe_key: string | null; recipient: string; sent_at: Date | null }>('select * from mails');
+  expect(mails.rows.filter((mail) => mail.sent_at === null)).toEqual([]);
+  expect(sorted(mails.rows.flatMap((mail) => mail.dedupe_key ?? []))).toEqual(expected);
+  const visitors = requests.filter((row) => row.state === 'unconfirmed').map((row) => row.email);
+  expect(sorted(mails.rows.flatMap((mail) => (mail.recipient.startsWith('visitor-') ? mail.recipient : [])))).toEqual(sorted(visitors));
+  // What a person finds in their mailbox: a second copy with the same Message-ID is the same mail, and mailboxes show it once.
+  const arrived = smtp.received.map(({ data }) => /^message-id: <([0-9a-f-]{36})@/im.exec(data)?.[1] ?? 'none');
+  expect(sorted(new Set(arrived))).toEqual(sorted(mails.rows.map((mail) => mail.id)));
+  // Between the mail server's yes and our commit lies one mail per kill at the most.
+  expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(kills);
+  const { rows: counters } = await pool.query(
+    `select 1 from request_allowances a where used <>
+       (select count(*) from requests q where q.seeker_id = a.account_id and q.allowance_month = a.month)`,
+  );
+  expect(counters).toEqual([]);
+  const { rows: keys } = await pool.query('select 1 from idempotency_keys where answer is null');
+  expect(keys).toEqual([]);
+  const { rows: parked } = await pool.query("select 1 from jobs.job where name = 'parked'");
+  expect(parked).toEqual([]);
+}
+
+/** After the clean-up job: exactly the files that requests use, each whole. */
+export async function expectNoOrphans(pool: pg.Pool, folder: string, files: string[]): Promise<void> {
+  const { requests } = await read(pool);
+  const used = new Set(requests.map((row) => row.resume_id));
+  const resumes = await pool.query<{ id: string; file_key: string; size: number }>('select id, file_key, size from resumes');
+  const storm = resumes.rows.filter((row) => used.has(row.id));
+  expect(sorted(storm.map((row) => row.id))).toEqual(sorted(used));
+  const kept = new Set(resumes.rows.map((row) => path.basename(row.file_key)));
+  expect(files.filter((name) => !kept.has(name))).toEqual([]);
+  for (const { file_key: key, size } of resumes.rows) expect(readFileSync(path.join(folder, key)).length).toBe(size);
+  const links = await pool.query<{ request_id: string; resume_id: string }>('select * from resume_links');
+  const linkOf = new Map(links.rows.map((row) => [row.request_id, row.resume_id]));
+  for (const row of requests) expect(linkOf.get(row.id)).toBe(row.resume_id);
+}
