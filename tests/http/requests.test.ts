@@ -168,6 +168,20 @@ describe('lists', () => {
     expect(csv).toHaveLength(5);
     expect(csv[2]).toContain('"Designer, ""senior"""');
     expect(csv[3]).toContain("'=SUM(A1)");
+    const positions = async (query: string) =>
+      (await call(seeker, 'GET', `/requests.csv?${query}`)).text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => /Analyst|Designer|SUM/.exec(line)?.[0]);
+    expect(csv[0]).toBe('\ufeffReferrer,Position,Company,Status,Date,Last change');
+    expect(await positions('sort=oldest')).toEqual(['SUM', 'Designer', 'Analyst']);
+    expect(await positions('status=under_review')).toEqual(['Analyst', 'Designer']);
+    expect(await positions('status=under_review&sort=oldest')).toEqual(['Designer', 'Analyst']);
+    expect(await positions('status=rejected')).toEqual(['SUM']);
+    expect(await positions('side=referrer&status=closed')).toEqual([]);
+    expect((await call(referrer, 'GET', '/requests.csv?side=referrer&status=closed')).text).toContain("'=SUM(A1)");
+    expect((await call(seeker, 'GET', '/requests.csv?status=rich')).status).toBe(400);
     expect((await call(nobody, 'GET', '/allowance')).body).toMatchObject({ count: 0, line: '5 free referrals remaining' });
   });
 });
@@ -216,9 +230,47 @@ describe('notifications', () => {
     while (!mine.text.includes('event: notification') && Date.now() < until) await wait(10);
     expect(mine.text).toContain(`event: request\ndata: {"id":"${id}"}`);
     expect(mine.text).toContain('event: notification\n');
-    expect(theirs.text).toBe('retry: 2000\n\n');
+    expect(theirs.text).toMatch(/^retry: 2000\n\nevent: mark\ndata: .*\n\n$/);
     stop.abort();
     expect((await call(nobody, 'GET', '/notifications/stream')).status).toBe(401);
+  });
+});
+
+describe('the mark at the beginning of a stream', () => {
+  it('differs after something happened, and only then', async () => {
+    const { seeker, referrer, id } = await story();
+    const markOf = async (who: Someone) => {
+      const stop = new AbortController();
+      const response = await fetch(`${url}/api/notifications/stream`, { headers: headersOf(who), signal: stop.signal });
+      let text = '';
+      for await (const chunk of response.body ?? []) {
+        text += Buffer.from(chunk).toString('utf8');
+        if (/event: mark\n.*\n\n/.test(text)) break;
+      }
+      stop.abort();
+      return /data: (.*)/.exec(text)?.[1];
+    };
+    const stranger = await signUp();
+    const people = [seeker, referrer, stranger];
+    const all = () => Promise.all(people.map(markOf));
+    let before = await all();
+    expect(await all()).toEqual(before);
+    const happens = [
+      () => call(seeker, 'POST', `/requests/${id}/messages`, { body: 'Hello' }),
+      () => call(referrer, 'POST', `/requests/${id}/moves`, { move: 'accept' }),
+      () => call(seeker, 'POST', '/notifications/read', { all: true }),
+    ];
+    for (const [index, happen] of happens.entries()) {
+      test.clock.advance({ seconds: 1 });
+      expect((await happen()).status).toBeLessThan(300);
+      const after = await all();
+      expect(after[0]).not.toBe(before[0]);
+      // Reading one's own notifications is nobody else's news.
+      if (index < 2) expect(after[1]).not.toBe(before[1]);
+      else expect(after[1]).toBe(before[1]);
+      expect(after[2]).toBe(before[2]);
+      before = after;
+    }
   });
 });
 

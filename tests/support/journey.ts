@@ -91,3 +91,25 @@ export async function expectMails(page: Page, address: string, subjects: readonl
 }
 
 export const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem');
+
+/** By the API, where the form is not what the test is about. Returns the id. */
+export async function sendByApi({ page, name, email }: Traveller, position: string): Promise<string> {
+  const uploaded = await page.request.post('/api/resumes?name=Ira%20Menon.pdf', {
+    headers: { 'content-type': 'application/pdf' },
+    data: makePdf({ lines: ['Ira Menon'] }),
+  });
+  const { id: resumeId } = (await uploaded.json()) as { id: string };
+  const sent = await page.request.post('/api/requests', {
+    data: {
+      referrerId: 'ref_1',
+      fullName: name,
+      email,
+      linkedin: 'https://www.linkedin.com/in/ira-menon',
+      position,
+      resumeId,
+      message: `I would like to work as ${position}.`,
+    },
+  });
+  expect(sent.status()).toBe(201);
+  return ((await sent.json()) as { id: string }).id;
+}

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -74,4 +74,13 @@ export async function savePreferenceRow(db: Db, accountId: string, { kind, inApp
     .values({ account_id: accountId, kind, in_app: inApp, email })
     .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ in_app: inApp, email }))
     .execute();
+}
+
+export async function lastNotificationChange(db: Db, accountId: string): Promise<string> {
+  const { count, at } = await db
+    .selectFrom('notifications')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`max(greatest(created_at, read_at))`.as('at')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return `${count} ${at?.toISOString() ?? ''}`;
 }

@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { resumeShape, showResume } from '../resumes/resumes-api.ts';
+import { requestSorts } from './request-list-store.ts';
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
 const statuses = z.array(z.object({ name: z.string(), word: z.string(), count: z.int() }));
@@ -58,8 +59,14 @@ const dashboard = apiRoute('signed-in', {
 const exported = apiRoute('signed-in', {
   method: 'get',
   path: '/requests.csv',
-  summary: 'My requests of one side as CSV',
-  request: { query: z.object({ side: z.enum(['seeker', 'referrer']).default('seeker') }) },
+  summary: 'My requests of one side as CSV, filtered and sorted as in the list',
+  request: {
+    query: z.object({
+      side: z.enum(['seeker', 'referrer']).default('seeker'),
+      status: z.string().max(40).optional(),
+      sort: z.enum(requestSorts).default('newest'),
+    }),
+  },
   responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
 });
 const readAllowance = apiRoute('public', {
@@ -74,9 +81,10 @@ const noStore = { 'cache-control': 'private, no-store' };
 export function addDashboard(api: Api, { app }: HttpDeps): void {
   api.openapi(dashboard, async (c) => c.json(await app.requests.dashboard(c.get('session').account.id), 200, noStore));
   api.openapi(exported, async (c) => {
-    const { side } = c.req.valid('query');
-    const name = side === 'seeker' ? 'my-applications.csv' : 'my-referrals.csv';
-    return c.body(await app.requests.export(c.get('session').account.id, side), 200, {
+    const query = c.req.valid('query');
+    const what = [query.side === 'seeker' ? 'my-applications' : 'my-referrals', query.status?.replaceAll('_', '-')];
+    const name = `${what.filter(Boolean).join('-')}.csv`;
+    return c.body(await app.requests.export(c.get('session').account.id, query), 200, {
       ...noStore,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,

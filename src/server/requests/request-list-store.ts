@@ -116,6 +116,16 @@ export async function countByMonth(db: Db, accountId: string, side: RequestSide,
     .execute();
 }
 
+/** Moves and messages of both sides: a word that differs once there is something new. */
+export async function lastRequestChange(db: Db, accountId: string): Promise<string> {
+  const mine = (side: RequestSide) =>
+    visible(db, accountId, side)
+      .leftJoin('request_messages as m', 'm.request_id', 'q.id')
+      .select(sql<string>`concat_ws(' ', max(q.changed_at), count(m.id))`.as('word'))
+      .executeTakeFirstOrThrow();
+  return `${(await mine('seeker')).word}, ${(await mine('referrer')).word}`;
+}
+
 export type ListedEvent = {
   version: number;
   move: string;

@@ -14,14 +14,18 @@ import type { RequestAnswer } from './request-answer.ts';
 type MoveDialogProps = {
   move: MoveInput['move'];
   version: number;
+  /** The request's own page takes the moves; elsewhere say which one. */
+  action?: string;
   fetcher: FetcherWithComponents<RequestAnswer | undefined>;
   refused: Extract<RequestAnswer, { kind: 'refused' }> | undefined;
   onClose: () => void;
 };
 
 /** Asks for the words that go with a move; what was typed stays when it is refused. */
-export function MoveDialog({ move, version, fetcher, refused, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, version, action, fetcher, refused, onClose }: MoveDialogProps) {
   const form = useRef<HTMLFormElement>(null);
+  // The browser gives the focus to the cross, which comes first; whoever opened this wants to write.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea, input:not([type="hidden"])')?.focus(), []);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
@@ -31,7 +35,7 @@ export function MoveDialog({ move, version, fetcher, refused, onClose }: MoveDia
   const known = Object.keys(refused?.fields ?? {}).some((name) => name === field?.name || (move === 'decline' && name === 'reason'));
   return (
     <Dialog open onClose={onClose} title={ask.title} description={ask.description} shape="sheet">
-      <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <fetcher.Form ref={form} method="post" {...(action ? { action } : {})} noValidate className="flex flex-col gap-4">
         <input type="hidden" name="move" value={move} />
         <input type="hidden" name="version" value={version} />
         {move === 'decline' && (
