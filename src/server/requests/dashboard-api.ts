@@ -7,7 +7,23 @@ import { requestSorts } from './request-list-store.ts';
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
 const statuses = z.array(z.object({ name: z.string(), word: z.string(), count: z.int() }));
-const months = z.array(z.object({ month: z.string(), sent: z.int(), referred: z.int(), hired: z.int() }));
+const history = z
+  .object({
+    months: z.array(
+      z.object({
+        month: z.string().openapi({ description: 'Such as 2026-11, in India.' }),
+        sent: z.int(),
+        open: z.int(),
+        referred: z.int(),
+        interview: z.int(),
+        offer: z.int(),
+        ended: z.int(),
+        answerHours: z.number().nullable().openapi({ description: 'The median time to the first answer.' }),
+      }),
+    ),
+    answers: z.object({ answered: z.int(), unanswered: z.int(), medianHours: z.number().nullable() }),
+  })
+  .openapi('RequestHistory', { description: 'The last twelve months, also those without a request.' });
 const allowance = z
   .object({
     count: z.int(),
@@ -48,8 +64,8 @@ const dashboard = apiRoute('signed-in', {
       'The figures',
       z
         .object({
-          seeker: z.object({ total: z.int(), underReview: z.int(), interviews: z.int(), offers: z.int(), statuses, months }),
-          referrer: z.object({ total: z.int(), pending: z.int(), successfulHires: z.int(), earningsPaise: z.int(), statuses, months }),
+          seeker: z.object({ total: z.int(), underReview: z.int(), interviews: z.int(), offers: z.int(), statuses, history }),
+          referrer: z.object({ total: z.int(), pending: z.int(), successfulHires: z.int(), earningsPaise: z.int(), statuses, history }),
           allowance,
         })
         .openapi('Dashboard'),

@@ -13,6 +13,7 @@ import type { DashboardData } from './load-dashboard.ts';
 import { MoreRows } from './more-rows.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { ReferrerQueue } from './referrer-queue.tsx';
+import { RequestHistory } from './request-history.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpiForm, type UpiAnswer } from './upi-form.tsx';
@@ -122,6 +123,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           <UpiForm upi={data.upi} answer={answer} />
         </div>
       </div>
+      <RequestHistory history={figures.referrer.history} side="referrer" />
     </>
   );
 }
