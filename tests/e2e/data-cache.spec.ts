@@ -9,7 +9,7 @@ function countFetches(page: Page): { urls: string[] } {
   const asked = { urls: [] as string[] };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.data$/.test(pathname) || pathname === '/api/notifications') asked.urls.push(pathname);
+    if (pathname.endsWith('.data') || pathname === '/api/notifications') asked.urls.push(pathname);
   });
   return asked;
 }

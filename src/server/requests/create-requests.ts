@@ -9,6 +9,7 @@ import { createClaimAccount } from './create-claim-account.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { exportRequests, type ExportQuery } from './export-requests.ts';
 import { findRequests, type RequestQuery } from './find-requests.ts';
+import { getAnswerTimes } from './get-answer-times.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getRequestPrefill } from './get-request-prefill.ts';
 import { getRequest } from './get-request.ts';
@@ -31,6 +32,7 @@ export function createRequests(deps: AppDeps) {
     find: (accountId: string, query: RequestQuery) => findRequests(deps, accountId, query),
     get: (accountId: string, id: string) => getRequest(deps, accountId, id),
     lastChange: (accountId: string) => lastRequestChange(deps.db, accountId),
+    answerTimes: (referrerId: string) => getAnswerTimes(deps, referrerId),
     dashboard: (accountId: string) => getDashboard(deps, accountId),
     export: (accountId: string, query: ExportQuery) => exportRequests(deps, accountId, query),
     prefill: (session: Session) => getRequestPrefill(deps, session),

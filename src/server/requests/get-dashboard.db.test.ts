@@ -45,6 +45,10 @@ describe('the history on the dashboard', () => {
       ]);
       expect(answers).toEqual({ answered: 3, unanswered: 1, medianHours: 20 });
     }
+    // Four are too few to say anything of a person in public.
+    expect(await app.requests.answerTimes(referrer.referrerId)).toBeNull();
+    await answer(await send('2026-11-02T06:30:00Z'), 1, { move: 'accept' });
+    expect(await app.requests.answerTimes(referrer.referrerId)).toEqual({ medianHours: 15, answered: 4, asked: 5 });
     const nobody = await makePerson(test);
     const { months, answers } = (await app.requests.dashboard(nobody.id)).seeker.history;
     expect(months.every(({ sent }) => sent === 0)).toBe(true);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MonthAnswers, MonthCount } from '#domain/requests/request-history.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import type { Db } from '../db/database.ts';
-import { visibleRequests } from './request-list-store.ts';
+import { listedRequests, visibleRequests } from './request-list-store.ts';
 
 const monthOf = sql<string>`to_char(q.created_at at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 /** The first moment of a month such as 2026-11 in India. */
@@ -18,9 +18,15 @@ export async function countByMonth(db: Db, accountId: string, side: RequestSide,
 
 export type AnswerTimes = { answered: number; unanswered: number; medianHours: number | null; months: MonthAnswers[] };
 
+export const measureAnswers = (db: Db, accountId: string, side: RequestSide, from: string) =>
+  measure(db, visibleRequests(db, accountId, side), from);
+
+export const measureReferrerAnswers = (db: Db, referrerId: string, from: string) =>
+  measure(db, listedRequests(db).where('q.referrer_id', '=', referrerId), from);
+
 /** From the moment a request reached the referrer to their first word on it: yes, no or a question. */
-export async function measureAnswers(db: Db, accountId: string, side: RequestSide, from: string): Promise<AnswerTimes> {
-  const perRequest = visibleRequests(db, accountId, side)
+async function measure(db: Db, requests: ReturnType<typeof listedRequests>, from: string): Promise<AnswerTimes> {
+  const perRequest = requests
     .innerJoin('request_events as e', 'e.request_id', 'q.id')
     .select([
       'q.id',

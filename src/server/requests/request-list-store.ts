@@ -34,13 +34,17 @@ const sorts = {
   deadline: { key: sql<Date>`coalesce(q.deadline_at, timestamptz '9999-01-01')`, direction: 'asc' },
 } as const satisfies Record<RequestSort, object>;
 
-/** What a person may see from one side; a request that waits for its sender's confirmation has no referrer yet. */
-export function visibleRequests(db: Db, accountId: string, side: RequestSide) {
-  const rows = db
+export function listedRequests(db: Db) {
+  return db
     .selectFrom('requests as q')
     .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
     .leftJoin('payouts as p', 'p.request_id', 'q.id');
+}
+
+/** What a person may see from one side; a request that waits for its sender's confirmation has no referrer yet. */
+export function visibleRequests(db: Db, accountId: string, side: RequestSide) {
+  const rows = listedRequests(db);
   return side === 'seeker'
     ? rows.where('q.seeker_id', '=', accountId)
     : rows.where('r.account_id', '=', accountId).where('q.state', '<>', 'unconfirmed');

@@ -49,27 +49,29 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
 
   return (
     <Card as="section" aria-labelledby="queue-heading" padding="none" onKeyDown={onKeyDown} className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 sm:px-6">
-        <h2 id="queue-heading" tabIndex={-1} className="text-xl">
-          Waiting for you
-        </h2>
-        {item && (
-          <>
+      <div className="flex items-center gap-4 border-b border-line px-5 py-3 sm:px-6">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 id="queue-heading" tabIndex={-1} className="text-xl">
+            Waiting for you
+          </h2>
+          {item && (
             <p className="text-ink-2 tabular-nums">
               {index + 1} of {items.length}
             </p>
-            <div className="ml-auto flex items-center gap-1">
-              <Button variant="ghost" size="icon" aria-label="Previous request" onClick={() => work.step(-1)}>
-                <ChevronUp aria-hidden="true" />
-              </Button>
-              <Button variant="ghost" size="icon" aria-label="Next request" onClick={() => work.step(1)}>
-                <ChevronDown aria-hidden="true" />
-              </Button>
-              <Button variant="ghost" size="icon" aria-label="Keys of the queue" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
-                <Keyboard aria-hidden="true" />
-              </Button>
-            </div>
-          </>
+          )}
+        </div>
+        {item && (
+          <div className="ml-auto flex items-center gap-1">
+            <Button variant="ghost" size="icon" aria-label="Previous request" onClick={() => work.step(-1)}>
+              <ChevronUp aria-hidden="true" />
+            </Button>
+            <Button variant="ghost" size="icon" aria-label="Next request" onClick={() => work.step(1)}>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+            <Button variant="ghost" size="icon" aria-label="Keys of the queue" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
+              <Keyboard aria-hidden="true" />
+            </Button>
+          </div>
         )}
       </div>
       {item ? (

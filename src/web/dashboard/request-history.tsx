@@ -25,7 +25,13 @@ const looks: Record<RequestOutcome, string> = {
 /** With fewer there is nothing to see in a chart. */
 const fewest = 3;
 
-export function RequestHistory({ history: { months, answers }, side }: { history: History; side: RequestSide }) {
+const fewestMonths = 6;
+
+export function RequestHistory({ history, side }: { history: History; side: RequestSide }) {
+  const { answers } = history;
+  // An account's empty months before its first request would only make the others narrow.
+  const begins = history.months.findIndex(({ sent }) => sent > 0);
+  const months = history.months.slice(Math.min(Math.max(begins, 0), history.months.length - fewestMonths));
   const total = months.reduce((sum, { sent }) => sum + sent, 0);
   // Days say nothing of somebody who answers in hours.
   const inHours = Math.max(...months.map(({ answerHours }) => answerHours ?? 0)) < 48;
@@ -77,7 +83,7 @@ export function RequestHistory({ history: { months, answers }, side }: { history
         <figure className="flex min-w-0 flex-col gap-3">
           <figcaption className="font-semibold">Requests by the month they were sent, and how far they came</figcaption>
           <ColumnChart
-            label={`${plural(total, 'request')} in twelve months, most of them, ${busiest.sent}, in ${longName(busiest.month)}`}
+            label={`${plural(total, 'request')} since ${from}, most of them, ${busiest.sent}, in ${longName(busiest.month)}`}
             columns={months.map((month) => ({ label: shortName(month.month), values: { ...month, month: 0, answerHours: 0 } }))}
             series={requestOutcomeNames.map((key) => ({ key, className: looks[key] }))}
           />

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { watchAuth, readAuth } from '#web/identity/auth-state.ts';
+import { ownChanges } from './own-changes.ts';
 
 /** The specified rules for what a signed-in person's browser fetches: stale after 5 minutes, one retry, no refetch on window focus. */
 export function createDataCache(): QueryClient {
@@ -41,6 +42,8 @@ if (inBrowser) {
 }
 
 let changes = 0;
+let seenOwnChanges = 0;
+let isLive = false;
 
 /** After live news and own changes: what is kept is old, and what a page shows from it is fetched again. */
 export function renewKept(): void {
@@ -53,12 +56,19 @@ export function doubtKept(): void {
   void shared.invalidateQueries({ refetchType: 'none' });
 }
 
+/** Only while the stream of news is open does anybody tell when a kept page gets old; without it every page is fetched. */
+export function trustKept(live: boolean): void {
+  isLive = live;
+}
+
 /** For a route's clientLoader: the page's data as kept, or from the server. */
 export async function keepPage<T>(url: string, fetchPage: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url);
   const queryKey = ['page', pathname, search];
   // A navigation that was given up took its fetch with it; joining that one would fail too.
   if (shared.isFetching({ queryKey }) > 0) await shared.cancelQueries({ queryKey });
+  if (!isLive || seenOwnChanges !== ownChanges()) await shared.invalidateQueries({ refetchType: 'none' });
+  seenOwnChanges = ownChanges();
   for (let tries = 1; ; tries++) {
     const before = changes;
     const page = await shared.fetchQuery({ queryKey, queryFn: fetchPage });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { doubtKept, renewKept } from '#web/data-cache/data-cache.ts';
+import { doubtKept, renewKept, trustKept } from '#web/data-cache/data-cache.ts';
 
 /** What the server says is new; the page then asks for it with its own rights. */
 export type News = { kind: 'notification' | 'request'; id: string } | { kind: 'resync' };
@@ -38,16 +38,19 @@ function open(): void {
   source = own;
   own.addEventListener('mark', (event: MessageEvent<string>) => {
     const { mark } = JSON.parse(event.data) as { mark: string };
-    if (lastMark === undefined) doubtKept();
-    // What was said while nobody was connected is lost. A tab that was only out of sight, with nothing new since, asks for nothing.
-    else if (mark !== lastMark) tell({ kind: 'resync' });
+    const before = lastMark;
     lastMark = mark;
+    trustKept(true);
+    if (before === undefined) doubtKept();
+    // What was said while nobody was connected is lost. A tab that was only out of sight, with nothing new since, asks for nothing.
+    else if (mark !== before) tell({ kind: 'resync' });
   });
   own.addEventListener('resync', () => tell({ kind: 'resync' }));
   for (const kind of ['notification', 'request'] as const) {
     own.addEventListener(kind, (event: MessageEvent<string>) => tell({ kind, id: (JSON.parse(event.data) as { id: string }).id }));
   }
   own.addEventListener('error', () => {
+    trustKept(false);
     // A refused stream is not tried again by the browser.
     if (own.readyState !== EventSource.CLOSED || source !== own) return;
     source = undefined;
@@ -57,6 +60,7 @@ function open(): void {
 
 function close(): void {
   clearTimeout(retry);
+  trustKept(false);
   source?.close();
   source = undefined;
 }

@@ -20,7 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const referrer = await app.referrers.get(params.id);
   const company = await app.companies.get(referrer.companyId);
-  return { referrer, company, linkedin: linkedinAddress(referrer.linkedin) ?? null, origin: app.about().publicUrl };
+  const answers = await app.requests.answerTimes(referrer.id);
+  return { referrer, company, answers, linkedin: linkedinAddress(referrer.linkedin) ?? null, origin: app.about().publicUrl };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -35,7 +36,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function ReferrerPage({ loaderData: { referrer, company, linkedin, origin } }: Route.ComponentProps) {
+/** Their own figures, once there are enough of them. */
+function answerWords({ medianHours, answered, asked }: { medianHours: number; answered: number; asked: number }): string {
+  const within = medianHours < 36 ? plural(Math.max(1, Math.ceil(medianHours)), 'hour') : plural(Math.ceil(medianHours / 24), 'day');
+  return `Typically answers within ${within}. ${answered} of ${asked} requests got an answer.`;
+}
+
+export default function ReferrerPage({ loaderData: { referrer, company, answers, linkedin, origin } }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
   return (
@@ -115,7 +122,9 @@ export default function ReferrerPage({ loaderData: { referrer, company, linkedin
             <p className="font-semibold">
               <OwnFreeReferrals />
             </p>
-            <p className="mt-1 text-sm">Referrers typically respond in 3-5 business days. You see every step.</p>
+            <p className="mt-1 text-sm">
+              {answers ? answerWords(answers) : 'Referrers typically respond in 3-5 business days.'} You see every step.
+            </p>
             <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4">
               Request Referral
             </ButtonLink>
