@@ -25,9 +25,13 @@ export type Dashboard = {
 type Counts = Awaited<ReturnType<typeof countByState>>;
 
 export async function getDashboard(deps: { db: Db; now: () => Date }, accountId: string): Promise<Dashboard> {
-  const { db } = deps;
-  const asSeeker = await countByState(db, accountId, 'seeker');
-  const asReferrer = await countByState(db, accountId, 'referrer');
+  const [asSeeker, asReferrer, seekerHistory, referrerHistory, allowance] = await Promise.all([
+    countByState(deps.db, accountId, 'seeker'),
+    countByState(deps.db, accountId, 'referrer'),
+    readHistory(deps, accountId, 'seeker'),
+    readHistory(deps, accountId, 'referrer'),
+    getAllowance(deps, accountId),
+  ]);
   return {
     seeker: {
       total: sum(asSeeker),
@@ -35,7 +39,7 @@ export async function getDashboard(deps: { db: Db; now: () => Date }, accountId:
       interviews: sum(asSeeker, cardStates.interviews),
       offers: sum(asSeeker, cardStates.offers),
       statuses: statusesOf(asSeeker, 'seeker'),
-      history: await readHistory(deps, accountId, 'seeker'),
+      history: seekerHistory,
     },
     referrer: {
       total: sum(asReferrer),
@@ -43,9 +47,9 @@ export async function getDashboard(deps: { db: Db; now: () => Date }, accountId:
       successfulHires: sum(asReferrer, cardStates.successfulHires),
       earningsPaise: asReferrer.reduce((total, row) => total + row.paise, 0),
       statuses: statusesOf(asReferrer, 'referrer'),
-      history: await readHistory(deps, accountId, 'referrer'),
+      history: referrerHistory,
     },
-    allowance: await getAllowance(deps, accountId),
+    allowance,
   };
 }
 

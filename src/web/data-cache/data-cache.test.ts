@@ -1,6 +1,6 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changing, createDataCache, dataCache, keepPage, trustKept } from './data-cache.ts';
+import { changing, createDataCache, dataCache, keepPage, renewKept, trustKept } from './data-cache.ts';
 import { noteOwnChange } from './own-changes.ts';
 
 const minutes = 60_000;
@@ -84,6 +84,16 @@ describe('a page', () => {
     await changing(() => Promise.resolve());
     await keepPage(url('/dashboard'), load);
     expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('is fetched again after news of anything', async () => {
+    const load = vi.fn(() => Promise.resolve('rows'));
+    for (const change of [{ kind: 'notification' }, { kind: 'request', id: 'one' }, { kind: 'resync' }] as const) {
+      await keepPage(url('/news'), load);
+      renewKept(change);
+    }
+    await keepPage(url('/news'), load);
+    expect(load).toHaveBeenCalledTimes(4);
   });
 
   it('is fetched each time while no news arrive', async () => {

@@ -45,10 +45,15 @@ let changes = 0;
 let seenOwnChanges = 0;
 let isLive = false;
 
-/** After live news and own changes: what is kept is old, and what a page shows from it is fetched again. */
-export function renewKept(): void {
+/** Live news, or an own change, of which nobody knows what it touched. */
+export type Change = { kind: 'notification' } | { kind: 'request'; id: string } | { kind: 'resync' };
+
+/** What is kept of it is old, and what a page shows from it is fetched again. */
+export function renewKept(change: Change = { kind: 'resync' }): void {
   changes++;
-  void shared.invalidateQueries();
+  if (change.kind === 'resync') return void shared.invalidateQueries();
+  void shared.invalidateQueries({ queryKey: ['page'] });
+  void shared.invalidateQueries({ queryKey: change.kind === 'request' ? ['request', change.id] : ['unread'] });
 }
 
 /** Before there was anybody to tell of changes, some may have been missed: shown as it is, but not used again. */

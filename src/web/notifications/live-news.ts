@@ -66,7 +66,7 @@ function close(): void {
 }
 
 function tell(news: News): void {
-  renewKept();
+  renewKept(news);
   for (const listener of listeners) listener(news);
 }
 
