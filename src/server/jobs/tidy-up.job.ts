@@ -3,11 +3,12 @@ import { forgetExpiredSessions } from '../accounts/forget-expired-sessions.ts';
 import type { Db } from '../db/database.ts';
 import { forgetIdempotencyKeys } from '../idempotency/forget-idempotency-keys.ts';
 import { forgetExpiredSignIns } from '../identity/forget-expired-sign-ins.ts';
+import { forgetContactRequests } from '../outreach/forget-contact-requests.ts';
 import { forgetUnconfirmed } from '../outreach/forget-unconfirmed.ts';
 
 const keptDays = 30;
 
-/** Removes what only had a short life: counters that ran out, and mail that was delivered long ago. */
+/** Removes what had its time: counters that ran out, mail that was delivered long ago, what the privacy policy says we forget. */
 export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now().getTime()).execute();
   await db
@@ -18,4 +19,5 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetExpiredSessions({ db, now });
   await forgetIdempotencyKeys({ db, now });
   await forgetUnconfirmed({ db, now });
+  await forgetContactRequests({ db, now });
 }
