@@ -42,6 +42,7 @@ describe('readConfig', () => {
   it.each([
     ['DEMO_DATA', 'yes'],
     ['TEST_SIGN_IN', 'yes'],
+    ['CLOCK_AHEAD_HOURS', '1'],
     ['MAIL_TRANSPORT', 'mailbox'],
     ['APP_SECRET', ''],
     ['PUBLIC_URL', 'http://referralhire.example'],

@@ -95,6 +95,11 @@ export const variables = {
     fallback: '',
     about: 'yes offers sign-in with test accounts instead of Google; empty means yes except in production',
   },
+  CLOCK_AHEAD_HOURS: {
+    schema: wholeNumber(0, 8784),
+    fallback: '0',
+    about: "hours by which the product's clock runs ahead, to see reminders and deadlines come; production refuses any but 0",
+  },
   APP_SECRET: {
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
     fallback: '',
@@ -190,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     files: fileSettings(values),
     demoData: values.DEMO_DATA ?? !production,
     testSignIn: values.TEST_SIGN_IN ?? !production,
+    clockAheadHours: values.CLOCK_AHEAD_HOURS,
     appSecret: values.APP_SECRET,
     ...identitySettings(values),
     mail: {
@@ -262,6 +268,7 @@ function sentenceOf(error: z.ZodError): string {
 function refuseDemoSettings(config: {
   demoData: boolean;
   testSignIn: boolean;
+  clockAheadHours: number;
   appSecret: string | undefined;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
@@ -270,6 +277,7 @@ function refuseDemoSettings(config: {
   const refusals = [
     config.demoData && 'DEMO_DATA must not be yes (demo accounts have public passwords)',
     config.testSignIn && 'TEST_SIGN_IN must not be yes (anyone could sign in as a test account)',
+    config.clockAheadHours !== 0 && 'CLOCK_AHEAD_HOURS must be 0 (deadlines would pass before their day)',
     config.mail.transport === 'mailbox' && 'MAIL_TRANSPORT must be smtp (the development mailbox shows mail to everybody)',
     config.mail.transport === 'smtp' && !config.mail.smtpUrl && 'SMTP_URL must name the mail server',
     !config.appSecret && 'APP_SECRET must be set (openssl rand -hex 32 makes one)',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { expectToast, makeAccount, signInByForm } from '#tests/support/people.ts';
 import { atWidths, axe, expect, test } from '#tests/support/test.ts';
@@ -88,6 +89,76 @@ test.describe('the dashboard', () => {
     expect(await page.getByRole('region', { name: 'Application Tips' }).getByRole('listitem').count()).toBeGreaterThan(3);
   });
 
+  test('says the four words of each view, with who, where, when and how much', async ({ page, browser, baseURL }) => {
+    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
+    await page.waitForURL('**/profile');
+    await page.goto('/dashboard?sort=oldest');
+    const day = String.raw`\d{1,2} [A-Z][a-z]{2} \d{4}`;
+    const words = page.getByRole('combobox', { name: 'Status' }).getByRole('option');
+    await expect(words).toContainText([/^All/, /^Pending/, /^Accepted/, /^Interview/, /^Hired/, /^Closed/, /^In dispute/]);
+    const referrals = page.getByRole('table', { name: 'Referrals' });
+    for (const [name, status, payment] of [
+      ['Priya Nair', 'Pending', '₹0'],
+      ['Rahul Verma', 'Accepted', '₹0'],
+      ['Aisha Khan', 'Interview', '₹0'],
+      ['Sandeep Yadav', 'Hired', '₹2,500'],
+    ] as const) {
+      const row = referrals.getByRole('row', { name });
+      await expect(row.getByRole('rowheader')).toContainText(name);
+      await expect(row.getByRole('cell')).toHaveText([/Flipkart$/, new RegExp(status), new RegExp(`${day}$`), new RegExp(`${payment}$`)]);
+      await expect(row.getByRole('link')).toHaveAttribute('href', /^\/requests\/[0-9a-f-]{36}$/);
+    }
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const seeker = await context.newPage();
+    await signInByForm(seeker, 'seeker@referralhire.example', demoPassword);
+    await seeker.waitForURL('**/profile');
+    await seeker.goto('/dashboard?view=seeker&sort=oldest');
+    const applications = seeker.getByRole('table', { name: 'Applications' });
+    for (const [position, company, referrer, status] of [
+      ['Software Engineer, Payments', 'Razorpay', 'Meera Krishnan', 'Under Review'],
+      ['Platform Engineer', 'Tata Consultancy Services', 'Lakshmi Narayanan', 'Interview Scheduled'],
+      ['Product Designer', 'Zoho', 'Kavitha Raman', 'Rejected'],
+      ['Quality Engineer, Formulations', 'Dr. Reddy', 'Sunita Rao', 'Offer Received'],
+    ] as const) {
+      const cells = applications.getByRole('row', { name: position }).getByRole('cell');
+      await expect(cells).toHaveText([new RegExp(company), new RegExp(referrer), new RegExp(status), new RegExp(`${day}$`)]);
+    }
+    await context.close();
+  });
+
+  test('exports what is filtered and sorted, as it stands', async ({ page }) => {
+    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
+    await page.waitForURL('**/profile');
+    await page.goto('/dashboard');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ value: 'hired' });
+    await expect(page).toHaveURL(/status=hired/);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first');
+    await expect(page).toHaveURL(/sort=oldest/);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download CSV of the 1 row' }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe('my-referrals-hired.csv');
+    const bytes = await readFile(await download.path());
+    expect(bytes.toString('utf8')).toMatch(
+      /^\ufeffName,Position,Company,Status,Date,Last change,Payment \(INR\)\r\nSandeep Yadav,"Software Engineer 2, Checkout \(FK-20871\)",Flipkart,Hired,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,2500\.00\r\n$/,
+    );
+  });
+
+  test('draws the history, with a table for those who cannot see it', async ({ page }) => {
+    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
+    await page.waitForURL('**/profile');
+    await page.goto('/dashboard');
+    const history = page.getByRole('region', { name: 'My history' });
+    await expect(history.getByRole('img')).toHaveCount(2);
+    await expect(history.getByRole('img').first()).toHaveAccessibleName(/^\d+ requests since [A-Z][a-z]{2} \d{4}, most of them, \d+, in /);
+    await expect(history.getByText(/^Half of \d+ answers came within /)).toBeVisible();
+    await history.getByText('Show as table').click();
+    const table = history.getByRole('table', { name: 'My history by month' });
+    // The oldest of the samples came to an offer, and was the only one of its month.
+    const oldest = table.getByRole('row').nth(1);
+    await expect(oldest.getByRole('cell')).toHaveText([/1$/, /0$/, /0$/, /0$/, /1$/, /0$/, /(24|1)$/]);
+  });
+
   test('tells a new account what will stand here', async ({ page }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email);
@@ -98,6 +169,9 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Switch to Job Seeker View' }).click();
     await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+    const history = page.getByRole('region', { name: 'My history' });
+    await expect(history.getByText('From your third request on, its months and outcomes are drawn here.')).toBeVisible();
+    await expect(history.getByRole('img')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Find a referrer' })).toBeVisible();
   });
 

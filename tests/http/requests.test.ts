@@ -168,6 +168,22 @@ describe('lists', () => {
     expect(csv).toHaveLength(5);
     expect(csv[2]).toContain('"Designer, ""senior"""');
     expect(csv[3]).toContain("'=SUM(A1)");
+    const positions = async (query: string) =>
+      (await call(seeker, 'GET', `/requests.csv?${query}`)).text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => /Analyst|Designer|SUM/.exec(line)?.[0]);
+    expect(csv[0]).toBe('Referrer,Position,Company,Status,Date,Last change');
+    const bytes = await (await fetch(`${url}/api/requests.csv`, { headers: headersOf(seeker) })).bytes();
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(await positions('sort=oldest')).toEqual(['SUM', 'Designer', 'Analyst']);
+    expect(await positions('status=under_review')).toEqual(['Analyst', 'Designer']);
+    expect(await positions('status=under_review&sort=oldest')).toEqual(['Designer', 'Analyst']);
+    expect(await positions('status=rejected')).toEqual(['SUM']);
+    expect(await positions('side=referrer&status=closed')).toEqual([]);
+    expect((await call(referrer, 'GET', '/requests.csv?side=referrer&status=closed')).text).toContain("'=SUM(A1)");
+    expect((await call(seeker, 'GET', '/requests.csv?status=rich')).status).toBe(400);
     expect((await call(nobody, 'GET', '/allowance')).body).toMatchObject({ count: 0, line: '5 free referrals remaining' });
   });
 });
@@ -216,9 +232,44 @@ describe('notifications', () => {
     while (!mine.text.includes('event: notification') && Date.now() < until) await wait(10);
     expect(mine.text).toContain(`event: request\ndata: {"id":"${id}"}`);
     expect(mine.text).toContain('event: notification\n');
-    expect(theirs.text).toBe('retry: 2000\n\n');
+    expect(theirs.text).toMatch(/^retry: 2000\n\nevent: mark\ndata: .*\n\n$/);
     stop.abort();
     expect((await call(nobody, 'GET', '/notifications/stream')).status).toBe(401);
+  });
+});
+
+describe('the mark at the beginning of a stream', () => {
+  it('differs after something happened, and only then', async () => {
+    const { seeker, referrer, id } = await story();
+    const markOf = async (who: Someone) => {
+      const stop = new AbortController();
+      const response = await fetch(`${url}/api/notifications/stream`, { headers: headersOf(who), signal: stop.signal });
+      let text = '';
+      for await (const chunk of response.body ?? []) {
+        text += Buffer.from(chunk).toString('utf8');
+        if (/event: mark\n.*\n\n/.test(text)) break;
+      }
+      stop.abort();
+      return /data: (.*)/.exec(text)?.[1];
+    };
+    const stranger = await signUp();
+    const people = [seeker, referrer, stranger];
+    const all = () => Promise.all(people.map(markOf));
+    let before = await all();
+    expect(await all()).toEqual(before);
+    const differs = async (happen: () => Promise<Answer>) => {
+      test.clock.advance({ seconds: 1 });
+      expect((await happen()).status).toBeLessThan(300);
+      const after = await all();
+      const changed = after.map((mark, index) => mark !== before[index]);
+      before = after;
+      return changed;
+    };
+    const message = () => call(seeker, 'POST', `/requests/${id}/messages`, { body: 'Hello' });
+    expect(await differs(message)).toEqual([true, true, false]);
+    expect(await differs(() => call(referrer, 'POST', `/requests/${id}/moves`, { move: 'accept' }))).toEqual([true, true, false]);
+    // Reading one's own notifications is nobody else's news.
+    expect(await differs(() => call(seeker, 'POST', '/notifications/read', { all: true }))).toEqual([true, false, false]);
   });
 });
 

@@ -120,6 +120,16 @@ describe('stopping', () => {
     expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
+  it('does not wait for connections that browsers open ahead and never use', async () => {
+    const product = await start({});
+    const socket = net.connect(product.port, 'localhost');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    const started = Date.now();
+    expect(await product.stop()).toBe(0);
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+
   it('does so also when it is asked during the start', async () => {
     const folder = await dataDir();
     const child = spawn(process.execPath, ['src/server/main.ts'], {

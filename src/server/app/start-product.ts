@@ -38,7 +38,7 @@ export async function startProduct(config: Config, options: { development: boole
     const metrics = createMetrics({ pageCache });
     let publicUrl = config.publicUrl ?? '';
     let describeApi: () => unknown = () => ({});
-    const now = () => new Date();
+    const now = () => new Date(Date.now() + config.clockAheadHours * 3_600_000);
     const deps = {
       db: database.db,
       pool: database.pool,

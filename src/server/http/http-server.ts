@@ -28,7 +28,11 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     errorHandler: () => new Response(null, { status: 400 }),
   });
 
+  // Browsers open connections ahead of need. Node counts one that never asked anything as busy, and would wait for it at the end.
+  const silent = new Set<Socket>();
+
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    silent.delete(request.socket);
     const requestId = nextRequestId();
     if (request.method === 'GET' || request.method === 'HEAD') {
       const stored = parts.pageCache.get(request.url ?? '') ?? parts.staticFiles.get(request.url ?? '');
@@ -52,6 +56,10 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   // Node would refuse a missing Host and an unknown Expect by itself, without our headers.
   const server = createServer({ ...limits, requireHostHeader: false }, answer);
   server.on('checkExpectation', answer);
+  server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, baseHeaders));
   await listen(server, parts.config.port, parts.config.host);
   const bound = server.address();
@@ -66,6 +74,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
           resolve();
         });
         server.closeIdleConnections();
+        for (const socket of silent) socket.destroy();
       }),
   };
 }

@@ -5,11 +5,12 @@ export const jobKinds = {
   // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for nine hours.
   'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40 },
   'send-password-reset': { data: z.object({ requestId: z.uuid() }), retryLimit: 40 },
-  'advance-requests': { data: z.object({}), retryLimit: 2, cron: '* * * * *' },
+  // Also when a worker starts: what fell due while none ran has waited long enough.
+  'advance-requests': { data: z.object({}), retryLimit: 2, cron: '* * * * *', atStart: true },
   'remove-unlinked-files': { data: z.object({}), retryLimit: 2, cron: '37 * * * *' },
   'send-newsletter': { data: z.object({}), retryLimit: 3, cron: '5 9 * * *' },
   'tidy-up': { data: z.object({}), retryLimit: 2, cron: '17 * * * *' },
-} as const satisfies Record<string, { data: z.ZodType<object>; retryLimit: number; cron?: string }>;
+} as const satisfies Record<string, { data: z.ZodType<object>; retryLimit: number; cron?: string; atStart?: boolean }>;
 
 export type JobName = keyof typeof jobKinds;
 export type JobData<N extends JobName> = z.output<(typeof jobKinds)[N]['data']>;

@@ -18,6 +18,7 @@ export async function startWorker(queue: Queue, deps: JobDeps, parts: { logger: 
     });
     const kind = jobKinds[name];
     if ('cron' in kind) await queue.boss.schedule(name, kind.cron, {}, { tz: 'Asia/Kolkata' });
+    if ('atStart' in kind) await queue.boss.send(name, {});
   }
 }
 

@@ -3,9 +3,14 @@ import type { Listener, LiveEvent, LiveNews } from './live-news.ts';
 /** A stream ends by itself after a while: whoever signed out meanwhile does not come back. */
 const longestMs = 15 * 60_000;
 
-export function openEventStream(liveNews: LiveNews, accountId: string): ReadableStream<Uint8Array> {
+/**
+ * `readMark` tells what there is now. A browser that comes back compares it with what it was told before: news that came while
+ * it was away are lost, and only then must it ask for everything again.
+ */
+export function openEventStream(liveNews: LiveNews, accountId: string, readMark: () => Promise<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let leave = () => {};
+  let open = true;
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
@@ -21,10 +26,16 @@ export function openEventStream(liveNews: LiveNews, accountId: string): Readable
       const unsubscribe = liveNews.subscribe(accountId, listener);
       const end = setTimeout(close, longestMs).unref();
       leave = () => {
+        open = false;
         clearTimeout(end);
         unsubscribe();
       };
       write('retry: 2000\n\n');
+      // Read after subscribing: what happens in between is told twice rather than not at all.
+      readMark().then(
+        (mark) => open && write(`event: mark\ndata: ${JSON.stringify({ mark })}\n\n`),
+        () => open && write(frameOf({ event: 'resync' })),
+      );
     },
     cancel: () => leave(),
   });

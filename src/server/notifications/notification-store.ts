@@ -83,3 +83,12 @@ export async function savePreferenceRow(db: Db, accountId: string, { kind, inApp
     .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ in_app: inApp, email }))
     .execute();
 }
+
+export async function lastNotificationChange(db: Db, accountId: string): Promise<string> {
+  const { count, at } = await db
+    .selectFrom('notifications')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`max(greatest(created_at, read_at))`.as('at')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return `${count} ${at?.toISOString() ?? ''}`;
+}

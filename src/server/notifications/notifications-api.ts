@@ -60,7 +60,8 @@ const read = apiRoute('signed-in', {
 const stream = apiRoute('signed-in', {
   method: 'get',
   path: '/notifications/stream',
-  summary: 'Server-sent events: "notification" and "request" with the id of what is new, "resync" after a gap',
+  summary:
+    'Server-sent events: "notification" and "request" with the id of what is new, "resync" after a gap; "mark" at the beginning, which differs when there is more than before',
   responses: { 200: { description: 'Stays open', content: { 'text/event-stream': { schema: z.string() } } } },
 });
 const readPreferences = apiRoute('signed-in', {
@@ -101,7 +102,9 @@ export function addNotifications(api: Api, { app, liveNews }: HttpDeps): void {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     };
-    return c.body(openEventStream(liveNews, c.get('session').account.id), 200, headers);
+    const { id } = c.get('session').account;
+    const readMark = async () => (await Promise.all([app.notifications.lastChange(id), app.requests.lastChange(id)])).join(' ');
+    return c.body(openEventStream(liveNews, id, readMark), 200, headers);
   });
   api.openapi(readPreferences, async (c) =>
     c.json({ preferences: await app.notifications.preferences(c.get('session').account.id) }, 200, noStore),

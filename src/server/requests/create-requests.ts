@@ -1,19 +1,20 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
-import type { RequestSide } from '#domain/requests/request-state.ts';
 import type { AppDeps } from '../app/create-app.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';
 import { applyMove } from './apply-move.ts';
 import { createClaimAccount } from './create-claim-account.ts';
 import { confirmRequest } from './confirm-request.ts';
-import { exportRequests } from './export-requests.ts';
+import { exportRequests, type ExportQuery } from './export-requests.ts';
 import { findRequests, type RequestQuery } from './find-requests.ts';
+import { getAnswerTimes } from './get-answer-times.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getRequestPrefill } from './get-request-prefill.ts';
 import { getRequest } from './get-request.ts';
 import type { MoveCall } from './move-own-request.ts';
+import { lastRequestChange } from './request-list-store.ts';
 import { sendMessage } from './send-message.ts';
 import { submitRequest, type SubmitCall } from './submit-request.ts';
 
@@ -42,8 +43,10 @@ export function createRequests(deps: AppDeps) {
     },
     find: (accountId: string, query: RequestQuery) => findRequests(deps, accountId, query),
     get: (accountId: string, id: string) => getRequest(deps, accountId, id),
+    lastChange: (accountId: string) => lastRequestChange(deps.db, accountId),
+    answerTimes: (referrerId: string) => getAnswerTimes(deps, referrerId),
     dashboard: (accountId: string) => getDashboard(deps, accountId),
-    export: (accountId: string, side: RequestSide) => exportRequests(deps, accountId, side),
+    export: (accountId: string, query: ExportQuery) => exportRequests(deps, accountId, query),
     prefill: (session: Session) => getRequestPrefill(deps, session),
     allowance: (accountId: string | undefined) => getAllowance(deps, accountId),
   };

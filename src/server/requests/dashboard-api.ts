@@ -3,10 +3,27 @@ import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { resumeShape, showResume } from '../resumes/resumes-api.ts';
+import { requestSorts } from './request-list-store.ts';
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
 const statuses = z.array(z.object({ name: z.string(), word: z.string(), count: z.int() }));
-const months = z.array(z.object({ month: z.string(), sent: z.int(), referred: z.int(), hired: z.int() }));
+const history = z
+  .object({
+    months: z.array(
+      z.object({
+        month: z.string().openapi({ description: 'Such as 2026-11, in India.' }),
+        sent: z.int(),
+        open: z.int(),
+        referred: z.int(),
+        interview: z.int(),
+        offer: z.int(),
+        ended: z.int(),
+        answerHours: z.number().nullable().openapi({ description: 'The median time to the first answer.' }),
+      }),
+    ),
+    answers: z.object({ answered: z.int(), unanswered: z.int(), medianHours: z.number().nullable() }),
+  })
+  .openapi('RequestHistory', { description: 'The last twelve months, also those without a request.' });
 const allowance = z
   .object({
     count: z.int(),
@@ -47,8 +64,8 @@ const dashboard = apiRoute('signed-in', {
       'The figures',
       z
         .object({
-          seeker: z.object({ total: z.int(), underReview: z.int(), interviews: z.int(), offers: z.int(), statuses, months }),
-          referrer: z.object({ total: z.int(), pending: z.int(), successfulHires: z.int(), earningsPaise: z.int(), statuses, months }),
+          seeker: z.object({ total: z.int(), underReview: z.int(), interviews: z.int(), offers: z.int(), statuses, history }),
+          referrer: z.object({ total: z.int(), pending: z.int(), successfulHires: z.int(), earningsPaise: z.int(), statuses, history }),
           allowance,
         })
         .openapi('Dashboard'),
@@ -58,8 +75,14 @@ const dashboard = apiRoute('signed-in', {
 const exported = apiRoute('signed-in', {
   method: 'get',
   path: '/requests.csv',
-  summary: 'My requests of one side as CSV',
-  request: { query: z.object({ side: z.enum(['seeker', 'referrer']).default('seeker') }) },
+  summary: 'My requests of one side as CSV, filtered and sorted as in the list',
+  request: {
+    query: z.object({
+      side: z.enum(['seeker', 'referrer']).default('seeker'),
+      status: z.string().max(40).optional(),
+      sort: z.enum(requestSorts).default('newest'),
+    }),
+  },
   responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
 });
 const readAllowance = apiRoute('public', {
@@ -74,9 +97,10 @@ const noStore = { 'cache-control': 'private, no-store' };
 export function addDashboard(api: Api, { app }: HttpDeps): void {
   api.openapi(dashboard, async (c) => c.json(await app.requests.dashboard(c.get('session').account.id), 200, noStore));
   api.openapi(exported, async (c) => {
-    const { side } = c.req.valid('query');
-    const name = side === 'seeker' ? 'my-applications.csv' : 'my-referrals.csv';
-    return c.body(await app.requests.export(c.get('session').account.id, side), 200, {
+    const query = c.req.valid('query');
+    const what = [query.side === 'seeker' ? 'my-applications' : 'my-referrals', query.status?.replaceAll('_', '-')];
+    const name = `${what.filter(Boolean).join('-')}.csv`;
+    return c.body(await app.requests.export(c.get('session').account.id, query), 200, {
       ...noStore,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,

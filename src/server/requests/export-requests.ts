@@ -1,13 +1,15 @@
-import type { RequestSide } from '#domain/requests/request-state.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
 import type { Db } from '../db/database.ts';
-import { findRequests, type RequestCard } from './find-requests.ts';
+import { findRequests, type RequestCard, type RequestQuery } from './find-requests.ts';
+
+export type ExportQuery = Pick<RequestQuery, 'side' | 'status' | 'sort'>;
 
 const most = 10_000;
 
-/** The table of one side as CSV, newest first. */
-export async function exportRequests({ db }: { db: Db }, accountId: string, side: RequestSide): Promise<string> {
-  const { items } = await findRequests({ db }, accountId, { side, sort: 'newest', limit: most });
+/** The table as it is filtered and sorted, as CSV. */
+export async function exportRequests({ db }: { db: Db }, accountId: string, query: ExportQuery): Promise<string> {
+  const { items } = await findRequests({ db }, accountId, { ...query, limit: most });
+  const { side } = query;
   const columns: [string, (item: RequestCard) => string][] = [
     side === 'seeker' ? ['Referrer', (item) => item.referrerName] : ['Name', (item) => item.seekerName],
     ['Position', (item) => item.position],

@@ -1,5 +1,5 @@
 import { filtersOf, labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
-import { turnOf, type RequestSide } from '#domain/requests/request-state.ts';
+import { requestStates, turnOf, type RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '../db/database.ts';
 import { readPlace, writePlace } from '../db/place-cursor.ts';
@@ -8,6 +8,8 @@ import { findListedRequests, type ListedRequest, type RequestSort } from './requ
 export type RequestQuery = {
   side: RequestSide;
   status?: string | undefined;
+  /** Only those that wait for this side. */
+  myTurn?: boolean;
   /** Only those that money was paid for. */
   paid?: boolean;
   sort: RequestSort;
@@ -23,7 +25,11 @@ export async function findRequests(
   query: RequestQuery,
 ): Promise<{ items: RequestCard[]; nextCursor: string | null }> {
   const { side, sort, limit } = query;
-  const states = query.status === undefined ? null : statesOf(side, query.status);
+  const states = query.myTurn
+    ? requestStates.filter((state) => turnOf(state) === side)
+    : query.status === undefined
+      ? null
+      : statesOf(side, query.status);
   const after = query.cursor === undefined ? null : readPlace(sort, query.cursor);
   const { items, last } = await findListedRequests(db, { accountId, side, states, paid: query.paid ?? false, sort, after, limit });
   return { items: items.map((item) => toCard(item, side)), nextCursor: last && writePlace(sort, last) };

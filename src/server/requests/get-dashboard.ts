@@ -1,21 +1,23 @@
+import { historyOf, lastMonths, type HistoryMonth } from '#domain/requests/request-history.ts';
 import { cardStates, filtersOf } from '#domain/requests/request-labels.ts';
 import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '../db/database.ts';
 import { getAllowance, type CurrentAllowance } from '../billing/get-allowance.ts';
-import { countByMonth, countByState } from './request-list-store.ts';
+import { countByMonth, measureAnswers, type AnswerTimes } from './request-history-store.ts';
+import { countByState } from './request-list-store.ts';
 
 type StatusCount = { name: string; word: string; count: number };
-type Month = { month: string; sent: number; referred: number; hired: number };
+type History = { months: HistoryMonth[]; answers: Omit<AnswerTimes, 'months'> };
 
 export type Dashboard = {
-  seeker: { total: number; underReview: number; interviews: number; offers: number; statuses: StatusCount[]; months: Month[] };
+  seeker: { total: number; underReview: number; interviews: number; offers: number; statuses: StatusCount[]; history: History };
   referrer: {
     total: number;
     pending: number;
     successfulHires: number;
     earningsPaise: number;
     statuses: StatusCount[];
-    months: Month[];
+    history: History;
   };
   allowance: CurrentAllowance;
 };
@@ -23,9 +25,13 @@ export type Dashboard = {
 type Counts = Awaited<ReturnType<typeof countByState>>;
 
 export async function getDashboard(deps: { db: Db; now: () => Date }, accountId: string): Promise<Dashboard> {
-  const { db } = deps;
-  const asSeeker = await countByState(db, accountId, 'seeker');
-  const asReferrer = await countByState(db, accountId, 'referrer');
+  const [asSeeker, asReferrer, seekerHistory, referrerHistory, allowance] = await Promise.all([
+    countByState(deps.db, accountId, 'seeker'),
+    countByState(deps.db, accountId, 'referrer'),
+    readHistory(deps, accountId, 'seeker'),
+    readHistory(deps, accountId, 'referrer'),
+    getAllowance(deps, accountId),
+  ]);
   return {
     seeker: {
       total: sum(asSeeker),
@@ -33,7 +39,7 @@ export async function getDashboard(deps: { db: Db; now: () => Date }, accountId:
       interviews: sum(asSeeker, cardStates.interviews),
       offers: sum(asSeeker, cardStates.offers),
       statuses: statusesOf(asSeeker, 'seeker'),
-      months: await countByMonth(db, accountId, 'seeker', deps.now()),
+      history: seekerHistory,
     },
     referrer: {
       total: sum(asReferrer),
@@ -41,10 +47,17 @@ export async function getDashboard(deps: { db: Db; now: () => Date }, accountId:
       successfulHires: sum(asReferrer, cardStates.successfulHires),
       earningsPaise: asReferrer.reduce((total, row) => total + row.paise, 0),
       statuses: statusesOf(asReferrer, 'referrer'),
-      months: await countByMonth(db, accountId, 'referrer', deps.now()),
+      history: referrerHistory,
     },
-    allowance: await getAllowance(deps, accountId),
+    allowance,
   };
+}
+
+async function readHistory({ db, now }: { db: Db; now: () => Date }, accountId: string, side: RequestSide): Promise<History> {
+  const from = lastMonths(now())[0] ?? '';
+  const counts = await countByMonth(db, accountId, side, from);
+  const { months, ...answers } = await measureAnswers(db, accountId, side, from);
+  return { months: historyOf(now(), counts, months), answers };
 }
 
 function sum(counts: Counts, states?: readonly RequestState[]): number {

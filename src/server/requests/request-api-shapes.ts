@@ -55,7 +55,7 @@ const event = z
   })
   .openapi('RequestEvent');
 
-export const detail = z
+export const detailWithResume = z
   .object({
     id: z.uuid(),
     side,
@@ -86,6 +86,7 @@ export const detail = z
     changedAt: moment,
     events: z.array(event).openapi({ description: 'The history that both sides share, oldest first.' }),
     messages: z.array(message),
+    resume: z.object({ name: z.string(), size: z.int() }).nullable().openapi({ description: 'Null when it was removed.' }),
   })
   .openapi('Request');
 

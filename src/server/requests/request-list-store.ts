@@ -34,13 +34,17 @@ const sorts = {
   deadline: { key: sql<Date>`coalesce(q.deadline_at, timestamptz '9999-01-01')`, direction: 'asc' },
 } as const satisfies Record<RequestSort, object>;
 
-/** What a person may see from one side; a request that waits for its sender's confirmation has no referrer yet. */
-function visible(db: Db, accountId: string, side: RequestSide) {
-  const rows = db
+export function listedRequests(db: Db) {
+  return db
     .selectFrom('requests as q')
     .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
     .leftJoin('payouts as p', 'p.request_id', 'q.id');
+}
+
+/** What a person may see from one side; a request that waits for its sender's confirmation has no referrer yet. */
+export function visibleRequests(db: Db, accountId: string, side: RequestSide) {
+  const rows = listedRequests(db);
   return side === 'seeker'
     ? rows.where('q.seeker_id', '=', accountId)
     : rows.where('r.account_id', '=', accountId).where('q.state', '<>', 'unconfirmed');
@@ -59,7 +63,7 @@ export async function findListedRequests(
   },
 ): Promise<{ items: ListedRequest[]; last: ListPlace | null }> {
   const { key, direction } = sorts[query.sort];
-  let rows = visible(db, query.accountId, query.side)
+  let rows = visibleRequests(db, query.accountId, query.side)
     .select(['q.id', 'q.state', 'q.version', 'q.full_name', 'q.referrer_id', 'q.company_id', 'q.position', 'q.decline_reason'])
     .select(['q.deadline_at', 'q.created_at', 'q.changed_at', 'r.name as referrer_name', 'c.name as company'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')]);
@@ -94,26 +98,20 @@ export async function countByState(
   accountId: string,
   side: RequestSide,
 ): Promise<{ state: RequestState; count: number; paise: number }[]> {
-  return visible(db, accountId, side)
+  return visibleRequests(db, accountId, side)
     .select(['q.state', sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(p.amount_paise), 0)::bigint`.as('paise')])
     .groupBy('q.state')
     .execute();
 }
 
-/** The last twelve months in India, for the charts: how many were sent, and how many of those came to a referral or a job. */
-export async function countByMonth(db: Db, accountId: string, side: RequestSide, now: Date) {
-  return visible(db, accountId, side)
-    .select([
-      sql<string>`to_char(q.created_at at time zone 'Asia/Kolkata', 'YYYY-MM')`.as('month'),
-      sql<number>`count(*)`.as('sent'),
-      sql<number>`count(*) filter (where q.referred_at is not null)`.as('referred'),
-      sql<number>`count(*) filter (where q.state = 'hired')`.as('hired'),
-    ])
-    .where('q.state', '<>', 'unconfirmed')
-    .where('q.created_at', '>', sql<Date>`${now}::timestamptz - interval '12 months'`)
-    .groupBy('month')
-    .orderBy('month')
-    .execute();
+/** Moves and messages of both sides: a word that differs once there is something new. */
+export async function lastRequestChange(db: Db, accountId: string): Promise<string> {
+  const mine = (side: RequestSide) =>
+    visibleRequests(db, accountId, side)
+      .leftJoin('request_messages as m', 'm.request_id', 'q.id')
+      .select(sql<string>`concat_ws(' ', max(q.changed_at), count(m.id))`.as('word'))
+      .executeTakeFirstOrThrow();
+  return `${(await mine('seeker')).word}, ${(await mine('referrer')).word}`;
 }
 
 export type ListedEvent = {

@@ -4,7 +4,7 @@ import { requestInput } from '#domain/requests/request-input.ts';
 import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
-import { card, detail, message, moved, showCard, showDetail } from './request-api-shapes.ts';
+import { card, detailWithResume, message, moved, showCard, showDetail } from './request-api-shapes.ts';
 import { requestSorts } from './request-list-store.ts';
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
@@ -70,7 +70,7 @@ const one = apiRoute('signed-in', {
   path: '/requests/{id}',
   summary: 'One request of mine with its history, its messages and what I may do now',
   request: { params },
-  responses: { 200: json('The request', detail) },
+  responses: { 200: json('The request', detailWithResume) },
 });
 const move = apiRoute('signed-in', {
   method: 'post',
@@ -103,9 +103,11 @@ export function addRequests(api: Api, { app }: HttpDeps): void {
     const found = await app.requests.find(c.get('session').account.id, c.req.valid('query'));
     return c.json({ ...found, items: found.items.map(showCard) }, 200, noStore);
   });
-  api.openapi(one, async (c) =>
-    c.json(showDetail(await app.requests.get(c.get('session').account.id, c.req.valid('param').id)), 200, noStore),
-  );
+  api.openapi(one, async (c) => {
+    const request = await app.requests.get(c.get('session').account.id, c.req.valid('param').id);
+    const resume = await app.resumes.describe(c.get('session'), request.resumeId);
+    return c.json({ ...showDetail(request), resume }, 200, noStore);
+  });
   api.openapi(move, async (c) => {
     const call = { session: c.get('session'), id: c.req.valid('param').id, key: keyOf(c.req.valid('header')) };
     return c.json(await app.requests.move(call, c.req.valid('json')), 200, noStore);

@@ -3,6 +3,7 @@ import { data, Form, useRevalidator } from 'react-router';
 import { upiId } from '#domain/payouts/upi-id.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
+import { changing, keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The table of routes lets nobody in without one.
   if (!session) throw new AppError('not_signed_in');
   const address = readDashboardAddress(new URL(request.url).searchParams);
-  return loadDashboard(context.get(appContext), session.account.id, address);
+  return loadDashboard(context.get(appContext), session, address);
 }
 
 /** Saves the UPI ID: the one thing a dashboard writes. */
@@ -46,6 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(sentence, status);
   }
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
+clientLoader.hydrate = true as const;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();

@@ -12,6 +12,8 @@ import { dashboardPath, type DashboardAddress } from './dashboard-address.ts';
 import type { DashboardData } from './load-dashboard.ts';
 import { MoreRows } from './more-rows.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { ReferrerQueue } from './referrer-queue.tsx';
+import { RequestHistory } from './request-history.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpiForm, type UpiAnswer } from './upi-form.tsx';
@@ -72,6 +74,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           },
         ]}
       />
+      {total > 0 && data.queue && <ReferrerQueue queue={data.queue} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
           label="Referrals and payments"
@@ -120,6 +123,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           <UpiForm upi={data.upi} answer={answer} />
         </div>
       </div>
+      <RequestHistory history={figures.referrer.history} side="referrer" />
     </>
   );
 }

@@ -9,6 +9,8 @@ import { sortWords, type DashboardAddress } from './dashboard-address.ts';
 type RequestsBarProps = { address: DashboardAddress; statuses: readonly { name: string; word: string; count: number }[]; total: number };
 
 export function RequestsBar({ address, statuses, total }: RequestsBarProps) {
+  const { side, status, sort } = address;
+  const rows = status ? (statuses.find(({ name }) => name === status)?.count ?? 0) : total;
   const submit = useSubmit();
   const id = useId();
   return (
@@ -52,9 +54,9 @@ export function RequestsBar({ address, statuses, total }: RequestsBarProps) {
         </Button>
       </noscript>
       <a
-        href={`/api/requests.csv?side=${address.side}`}
+        href={`/api/requests.csv?${new URLSearchParams({ side, ...(status ? { status } : {}), sort })}`}
         download
-        aria-label={`Download CSV of all ${plural(total, 'row')}`}
+        aria-label={`Download CSV of ${status ? 'the' : 'all'} ${plural(rows, 'row')}`}
         className={buttonClass({ variant: 'outline', className: 'sm:ml-auto max-sm:w-full' })}
       >
         <Download aria-hidden="true" />

@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { dashboardPath } from './dashboard-address.ts';
 import type { DashboardData } from './load-dashboard.ts';
 import { MoreRows } from './more-rows.tsx';
+import { RequestHistory } from './request-history.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -91,6 +92,7 @@ export function SeekerView({ data }: { data: DashboardData }) {
           </Card>
         </div>
       </div>
+      <RequestHistory history={figures.seeker.history} side="seeker" />
     </>
   );
 }

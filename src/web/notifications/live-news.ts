@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { doubtKept, renewKept, trustKept } from '#web/data-cache/data-cache.ts';
 
 /** What the server says is new; the page then asks for it with its own rights. */
 export type News = { kind: 'notification' | 'request'; id: string } | { kind: 'resync' };
@@ -7,7 +8,8 @@ const listeners = new Set<(news: News) => void>();
 const retryMs = 60_000;
 let source: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
-let connectedBefore = false;
+/** What the server had for this person when the stream was last opened. */
+let lastMark: string | undefined;
 
 /** One stream for the whole tab, open while somebody listens and the tab can be seen. */
 function watchNews(listener: (news: News) => void): () => void {
@@ -34,16 +36,21 @@ function open(): void {
   clearTimeout(retry);
   const own = new EventSource('/api/notifications/stream');
   source = own;
-  own.addEventListener('open', () => {
-    // What was said while nobody was connected is lost.
-    if (connectedBefore) tell({ kind: 'resync' });
-    connectedBefore = true;
+  own.addEventListener('mark', (event: MessageEvent<string>) => {
+    const { mark } = JSON.parse(event.data) as { mark: string };
+    const before = lastMark;
+    lastMark = mark;
+    trustKept(true);
+    if (before === undefined) doubtKept();
+    // What was said while nobody was connected is lost. A tab that was only out of sight, with nothing new since, asks for nothing.
+    else if (mark !== before) tell({ kind: 'resync' });
   });
   own.addEventListener('resync', () => tell({ kind: 'resync' }));
   for (const kind of ['notification', 'request'] as const) {
     own.addEventListener(kind, (event: MessageEvent<string>) => tell({ kind, id: (JSON.parse(event.data) as { id: string }).id }));
   }
   own.addEventListener('error', () => {
+    trustKept(false);
     // A refused stream is not tried again by the browser.
     if (own.readyState !== EventSource.CLOSED || source !== own) return;
     source = undefined;
@@ -53,11 +60,13 @@ function open(): void {
 
 function close(): void {
   clearTimeout(retry);
+  trustKept(false);
   source?.close();
   source = undefined;
 }
 
 function tell(news: News): void {
+  renewKept(news);
   for (const listener of listeners) listener(news);
 }
 

@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useLiveNews } from './live-news.ts';
 
 /** How many are unread, live. Loaded for signed-in people only. */
 export function NotificationBell() {
-  const [unread, setUnread] = useState(0);
-  async function count() {
-    const response = await fetch('/api/notifications?limit=1').catch(() => undefined);
-    if (response?.ok) setUnread(((await response.json()) as { unread: number }).unread);
-  }
-  useEffect(() => void count(), []);
-  useLiveNews((news) => {
-    if (news.kind !== 'request') void count();
-  });
+  const counted = useQuery(
+    {
+      queryKey: ['unread'],
+      queryFn: ({ signal }) => fetchKept<{ unread: number }>('/api/notifications?limit=1', signal),
+    },
+    dataCache(),
+  );
+  // News renew what is kept, and with it this figure; the bell only keeps the stream open.
+  useLiveNews(() => {});
+  const unread = counted.data?.unread ?? 0;
   const shown = unread > 9 ? '9+' : String(unread);
   const words = unread > 0 ? `Notifications, ${shown} unread` : 'Notifications';
   return (

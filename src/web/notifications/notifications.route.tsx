@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { changing, keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -35,6 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof id !== 'string' || (id !== 'all' && !idShape.test(id))) return data(null, { status: 400 });
   return context.get(appContext).notifications.markRead(session.account.id, id === 'all' ? 'all' : [id]);
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
+clientLoader.hydrate = true as const;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
 export default function Notifications({ loaderData: { items, unread, nextCursor, onlyUnread } }: Route.ComponentProps) {
   useLeaveWhenSignedOut();

@@ -25,10 +25,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const company = await app.companies.get(referrer.companyId);
   const sent = new URL(request.url).searchParams.get('sent');
   const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
+  const answers = await app.requests.answerTimes(referrer.id);
   return {
     sent: notice,
     referrer,
     company,
+    answers,
     linkedin: linkedinAddress(referrer.linkedin) ?? null,
     origin: app.about().publicUrl,
   };
@@ -48,7 +50,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function ReferrerPage({ loaderData: { sent, referrer, company, linkedin, origin } }: Route.ComponentProps) {
+/** Their own figures, once there are enough of them. */
+function answerWords({ medianHours, answered, asked }: { medianHours: number; answered: number; asked: number }): string {
+  const within = medianHours < 36 ? plural(Math.max(1, Math.ceil(medianHours)), 'hour') : plural(Math.ceil(medianHours / 24), 'day');
+  return `Typically answers within ${within}. ${answered} of ${asked} requests got an answer.`;
+}
+
+export default function ReferrerPage({ loaderData: { sent, referrer, company, answers, linkedin, origin } }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
   return (
@@ -129,7 +137,9 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, li
             <p className="font-semibold">
               <OwnFreeReferrals />
             </p>
-            <p className="mt-1 text-sm">Referrers typically respond in 3-5 business days. You see every step.</p>
+            <p className="mt-1 text-sm">
+              {answers ? answerWords(answers) : 'Referrers typically respond in 3-5 business days.'} You see every step.
+            </p>
             <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4">
               Request Referral
             </ButtonLink>

@@ -17,15 +17,19 @@ type MoveDialogProps = {
   version: number;
   /** With it, marking as referred offers to add a proof. */
   requestId?: string;
+  /** The request's own page takes the moves; elsewhere say which one. */
+  action?: string;
   fetcher: FetcherWithComponents<RequestAnswer | undefined>;
   refused: Extract<RequestAnswer, { kind: 'refused' }> | undefined;
   onClose: () => void;
 };
 
 /** Asks for the words that go with a move; what was typed stays when it is refused. */
-export function MoveDialog({ move, version, requestId, fetcher, refused, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, version, requestId, action, fetcher, refused, onClose }: MoveDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
+  // The browser gives the focus to the cross, which comes first; whoever opened this wants to write.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea, input:not([type="hidden"])')?.focus(), []);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
@@ -35,7 +39,7 @@ export function MoveDialog({ move, version, requestId, fetcher, refused, onClose
   const known = Object.keys(refused?.fields ?? {}).some((name) => name === field?.name || (move === 'decline' && name === 'reason'));
   return (
     <Dialog open onClose={onClose} title={ask.title} description={ask.description} shape="sheet">
-      <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <fetcher.Form ref={form} method="post" {...(action ? { action } : {})} noValidate className="flex flex-col gap-4">
         <input type="hidden" name="move" value={move} />
         <input type="hidden" name="version" value={version} />
         {move === 'decline' && (

@@ -1,4 +1,5 @@
 import { errorSentence } from '#web/app/error-sentence.ts';
+import { noteOwnChange } from '#web/data-cache/own-changes.ts';
 import type { RequestErrors } from './check-request.ts';
 import type { RequestFields } from './request-draft.ts';
 
@@ -17,7 +18,10 @@ export async function sendRequest(request: RequestFields & { referrerId: string;
   }).catch(() => undefined);
   if (!response) return { kind: 'refused', sentence: unreachable, errors: {} };
   const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return { kind: 'sent', ...(answer as { state: 'submitted' | 'unconfirmed'; referrer: string }) };
+  if (response.ok) {
+    noteOwnChange();
+    return { kind: 'sent', ...(answer as { state: 'submitted' | 'unconfirmed'; referrer: string }) };
+  }
   return { kind: 'refused', ...readProblem(answer) };
 }
 

@@ -68,7 +68,17 @@ export const productRows: readonly TraceSection[] = [
         id: '1.computed-numbers',
         requirement: 'Numbers shown to visitors',
         decision: 'Numbers the product can compute (companies, referrers, answer times) are computed, never typed in',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/computed-numbers.spec.ts', test: 'companies, referrers and answer times are counted, not typed in' },
+          {
+            file: 'src/server/search/count-directory.db.test.ts',
+            test: 'counts what is there, and counts again when somebody joins or pauses',
+          },
+          {
+            file: 'src/server/requests/get-dashboard.db.test.ts',
+            test: 'the history on the dashboard > counts by month in India and by outcome, and measures the first answer',
+          },
+        ],
       },
       {
         id: '1.steps',

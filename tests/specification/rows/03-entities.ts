@@ -102,13 +102,27 @@ export const entityRows: readonly TraceSection[] = [
       {
         id: '3.referral.status',
         requirement: 'Referral (referrer view): id, name, company, date, payment in rupees, status Pending, Accepted, Interview or Hired',
-        proof: 'open',
+        decision: 'What the four words do not say (closed, in dispute) has words of its own, and a second line says the rest',
+        proof: [
+          {
+            file: 'tests/e2e/dashboard.spec.ts',
+            test: 'the dashboard > says the four words of each view, with who, where, when and how much',
+          },
+          { file: 'src/domain/requests/request-labels.test.ts', test: 'the words of both sides > are the filters' },
+        ],
       },
       {
         id: '3.application.status',
         requirement:
           'Application (seeker view): id, position, company, referrer, date, status Under Review, Interview Scheduled, Rejected or Offer Received',
-        proof: 'open',
+        decision: 'What the four words do not say (no answer, not submitted, withdrawn, in dispute) has words of its own',
+        proof: [
+          {
+            file: 'tests/e2e/dashboard.spec.ts',
+            test: 'the dashboard > says the four words of each view, with who, where, when and how much',
+          },
+          { file: 'src/domain/requests/request-labels.test.ts', test: 'the words of both sides > are the filters' },
+        ],
       },
       {
         id: '3.post.fields',

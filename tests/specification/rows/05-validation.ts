@@ -90,7 +90,13 @@ export const validationRows: readonly TraceSection[] = [
         id: '5.upi',
         requirement: 'UPI ID: not shown',
         decision: 'name@bank: 2-256 letters, digits, . - _ before the @, 2-64 letters and digits beginning with a letter after it',
-        proof: 'open',
+        proof: [
+          {
+            file: 'tests/http/requests.test.ts',
+            test: 'UPI details > are checked, masked when shown back, and every change is recorded for ever',
+          },
+          { file: 'tests/e2e/dashboard.spec.ts', test: 'the dashboard > keeps the UPI ID on the server and shows it masked' },
+        ],
       },
       {
         id: '5.profile.name',

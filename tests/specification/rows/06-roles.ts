@@ -38,7 +38,16 @@ export const roleRows: readonly TraceSection[] = [
         id: '6.hidden',
         requirement: "Access to other people's requests: not shown",
         decision: 'To anyone without access a request does not exist: 404, never 403',
-        proof: 'open',
+        proof: [
+          {
+            file: 'tests/http/requests.test.ts',
+            test: 'who may see and do what > to everybody but its two sides a request does not exist',
+          },
+          {
+            file: 'tests/e2e/request-story.spec.ts',
+            test: 'a request goes from a question to a confirmed referral, and both sides see each step without reloading',
+          },
+        ],
       },
     ],
   },

@@ -120,11 +120,64 @@ export const callRows: readonly TraceSection[] = [
         id: '7.wired',
         requirement: 'Dashboard, UPI, blog, guides, newsletter and contact-sales are not wired to any server',
         decision: 'All of them are',
-        proof: 'open',
+        proof: [
+          { file: 'tests/e2e/dashboard.spec.ts', test: 'the dashboard > shows a referrer their figures, referrals and payments' },
+          { file: 'tests/e2e/dashboard.spec.ts', test: 'the dashboard > keeps the UPI ID on the server and shows it masked' },
+          {
+            file: 'tests/e2e/content-articles.spec.ts',
+            test: 'with a script > chips narrow the blog to a category, and all of it comes back',
+          },
+          {
+            file: 'tests/e2e/content-articles.spec.ts',
+            test: 'with a script > the search finds words anywhere in the articles, and says when there are none',
+          },
+          {
+            file: 'tests/e2e/content-articles.spec.ts',
+            test: 'with a script > the guides have a featured guide, six guides, chips and resource collections',
+          },
+          {
+            file: 'tests/e2e/content-newsletter.spec.ts',
+            test: 'a reader subscribes on the blog, confirms by mail, and leaves again',
+          },
+          {
+            file: 'tests/e2e/content-contact-sales.spec.ts',
+            test: 'the form opens in a dialog, says what is wrong, keeps what was typed, and ends in the toast',
+          },
+        ],
       },
-      { id: '7.cache.stale', requirement: 'Data cache: stale time 5 minutes', proof: 'open' },
-      { id: '7.cache.retry', requirement: 'Data cache: one retry', proof: 'open' },
-      { id: '7.cache.focus', requirement: 'Data cache: no refetch on window focus', proof: 'open' },
+      {
+        id: '7.cache.stale',
+        requirement: 'Data cache: stale time 5 minutes',
+        proof: [
+          {
+            file: 'src/web/data-cache/data-cache.test.ts',
+            test: 'what the browser keeps of a signed-in person > is stale after 5 minutes and not before',
+          },
+          { file: 'tests/e2e/data-cache.spec.ts', test: 'the data cache > serves a page again without asking, for five minutes' },
+        ],
+      },
+      {
+        id: '7.cache.retry',
+        requirement: 'Data cache: one retry',
+        proof: [
+          {
+            file: 'src/web/data-cache/data-cache.test.ts',
+            test: 'what the browser keeps of a signed-in person > is asked for a second time when an answer is lost, and not a third time',
+          },
+          { file: 'tests/e2e/data-cache.spec.ts', test: 'the data cache > when an answer is lost > asks once more' },
+        ],
+      },
+      {
+        id: '7.cache.focus',
+        requirement: 'Data cache: no refetch on window focus',
+        proof: [
+          {
+            file: 'src/web/data-cache/data-cache.test.ts',
+            test: 'what the browser keeps of a signed-in person > is not fetched because the window got the focus, however old it is',
+          },
+          { file: 'tests/e2e/data-cache.spec.ts', test: 'the data cache > does not ask again because the window is looked at again' },
+        ],
+      },
     ],
   },
 ];

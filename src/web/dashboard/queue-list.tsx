@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { indianDate } from '#shared/indian-date.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import type { Queue } from './load-dashboard.ts';
+
+export type QueueItem = Queue['items'][number];
+
+export const optionId = (id: string) => `queued-${id}`;
+
+/** One tab stop; the arrows go through it. The focus is always on the chosen one. */
+export function QueueList({ items, chosen, onChoose }: { items: readonly QueueItem[]; chosen: string; onChoose: (id: string) => void }) {
+  return (
+    <ul
+      role="listbox"
+      aria-label="Requests waiting for you"
+      className="flex max-h-72 flex-col overflow-y-auto overscroll-contain p-1.5 md:max-h-[34rem]"
+    >
+      {items.map((item) => {
+        const isChosen = item.id === chosen;
+        return (
+          <li
+            key={item.id}
+            id={optionId(item.id)}
+            role="option"
+            aria-selected={isChosen}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onChoose(item.id)}
+            className={clsx(
+              'flex cursor-pointer scroll-my-1.5 items-center gap-3 rounded-control border-l-3 px-3 py-2.5',
+              isChosen ? 'border-accent bg-primary-soft text-on-primary-soft' : 'border-transparent hover:bg-sunken',
+            )}
+          >
+            <Avatar name={item.seekerName} size="small" />
+            <span className="min-w-0 flex-1">
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="truncate font-semibold">{item.seekerName}</span>
+                <span className={clsx('shrink-0 text-sm', !isChosen && 'text-ink-3')}>
+                  {item.deadlineAt && <span className="sr-only">due </span>}
+                  {item.deadlineAt && indianDate(item.deadlineAt).replace(/ \d{4}$/, '')}
+                </span>
+              </span>
+              <span className={clsx('block truncate text-sm', !isChosen && 'text-ink-2')}>{item.position}</span>
+              {item.state === 'accepted' && (
+                <span className={clsx('block text-sm font-medium', !isChosen && 'text-info')}>Accepted, to submit</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

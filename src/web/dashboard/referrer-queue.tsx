@@ -1,0 +1,137 @@
+import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { MoveDialog } from '#web/requests/move-dialog.tsx';
+import { moveWords } from '#web/requests/move-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import type { Queue } from './load-dashboard.ts';
+import { Key, QueueKeys } from './queue-keys.tsx';
+import { QueueList } from './queue-list.tsx';
+import { isPossible, queueMoves } from './queue-moves.ts';
+import { QueuePreview } from './queue-preview.tsx';
+import { useQueue } from './use-queue.ts';
+
+/** Everything that waits for this referrer, to be worked through without leaving the page or the keyboard. */
+export function ReferrerQueue({ queue }: { queue: Queue }) {
+  const { items, first } = queue;
+  const work = useQueue(items);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const preview = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { item, index, choose } = work;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const target = event.target as HTMLElement;
+    // Single letters belong to whoever is typing; browsers and screen readers have theirs with a modifier.
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, textarea, select')) return;
+    const inList = target.closest('[role="listbox"]') !== null;
+    const move = queueMoves.find(({ key }) => key === event.key);
+    const does: Record<string, (() => unknown) | false> = {
+      j: () => work.step(1),
+      k: () => work.step(-1),
+      ArrowDown: inList && (() => work.step(1)),
+      ArrowUp: inList && (() => work.step(-1)),
+      Home: inList && (() => choose(items[0]?.id)),
+      End: inList && (() => choose(items.at(-1)?.id)),
+      Enter: inList && (() => preview.current?.focus()),
+      ' ': inList && (() => preview.current?.focus()),
+      Escape: !inList && (() => choose(item?.id)),
+      o: () => item && navigate(`/requests/${item.id}`),
+      '?': () => setShowsKeys(true),
+    };
+    const act = move ? () => work.start(move.move) : does[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <Card as="section" aria-labelledby="queue-heading" padding="none" onKeyDown={onKeyDown} className="overflow-hidden">
+      <div className="flex items-center gap-4 border-b border-line px-5 py-3 sm:px-6">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 id="queue-heading" tabIndex={-1} className="text-xl">
+            Waiting for you
+          </h2>
+          {item && (
+            <p className="text-ink-2 tabular-nums">
+              {index + 1} of {items.length}
+            </p>
+          )}
+        </div>
+        {item && (
+          <div className="ml-auto flex items-center gap-1">
+            <Button variant="ghost" size="icon" aria-label="Previous request" onClick={() => work.step(-1)}>
+              <ChevronUp aria-hidden="true" />
+            </Button>
+            <Button variant="ghost" size="icon" aria-label="Next request" onClick={() => work.step(1)}>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+            <Button variant="ghost" size="icon" aria-label="Keys of the queue" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
+              <Keyboard aria-hidden="true" />
+            </Button>
+          </div>
+        )}
+      </div>
+      {item ? (
+        <div className="grid md:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">
+          <div className="min-w-0 border-line max-md:border-b md:border-r">
+            <QueueList items={items} chosen={item.id} onChoose={choose} />
+          </div>
+          <div
+            ref={preview}
+            role="group"
+            aria-labelledby="queued-heading"
+            tabIndex={-1}
+            className="flex min-w-0 flex-col gap-4 rounded-card p-5 outline-offset-[-4px] sm:p-6"
+          >
+            <QueuePreview key={item.id} item={item} first={first} headingId="queued-heading" />
+            <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">
+              {queueMoves
+                .filter(({ move }) => isPossible(move, item.state))
+                .map(({ move, key }) => (
+                  <Button
+                    key={move}
+                    variant={moveWords[move].look === 'primary' ? 'primary' : 'outline'}
+                    aria-keyshortcuts={key}
+                    busy={work.fetcher.formData?.get('move') === move}
+                    onClick={() => work.start(move)}
+                    className="max-sm:grow"
+                  >
+                    {moveWords[move].button}
+                    <span aria-hidden="true" className="hidden pointer-fine:inline">
+                      <Key>{key}</Key>
+                    </span>
+                  </Button>
+                ))}
+            </div>
+            {work.refused && !work.asked && <FieldError id={undefined} message={work.refused.sentence} />}
+            <output className={work.said ? 'text-ink-2' : 'sr-only'}>{work.said}</output>
+          </div>
+        </div>
+      ) : (
+        <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing waits for you. A new request appears here the moment it is sent.</p>
+      )}
+      {work.asked && item && (
+        <MoveDialog
+          key={`${item.id} ${work.asked}`}
+          move={work.asked}
+          version={item.version}
+          action={`/requests/${item.id}`}
+          fetcher={work.fetcher}
+          refused={work.refused?.move === work.asked ? work.refused : undefined}
+          onClose={work.stop}
+        />
+      )}
+      {showsKeys && (
+        <QueueKeys
+          onClose={() => {
+            setShowsKeys(false);
+            choose(item?.id);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { dataCache } from '#web/data-cache/data-cache.ts';
+import type { RequestAnswer } from '#web/requests/request-answer.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { optionId, type QueueItem } from './queue-list.tsx';
+import { isPossible, type QueueMove } from './queue-moves.ts';
+import { previewQuery } from './queue-preview.tsx';
+
+/** Which one is chosen, what is being asked about it, and where the focus goes when it is done. */
+export function useQueue(items: readonly QueueItem[]) {
+  const fetcher = useFetcher<RequestAnswer>();
+  const [chosen, setChosen] = useState({ id: items[0]?.id, place: 0 });
+  const [asked, setAsked] = useState<QueueMove>();
+  const [said, setSaid] = useState('');
+  const after = useRef<string>(undefined);
+  const found = items.findIndex(({ id }) => id === chosen.id);
+  // Whoever withdrew meanwhile leaves a gap, and the next one moves into it.
+  const index = found >= 0 ? found : Math.min(chosen.place, items.length - 1);
+  const item = items[index];
+  const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data : undefined;
+
+  useEffect(() => {
+    // What comes next is there before it is asked for.
+    for (const near of [items[index + 1], items[index - 1]]) if (near) void dataCache().prefetchQuery(previewQuery(near.id));
+  }, [items, index]);
+
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || fetcher.data?.kind !== 'done' || after.current === undefined) return;
+    const next = after.current;
+    after.current = undefined;
+    setAsked(undefined);
+    setChosen(({ place }) => ({ id: next, place }));
+    toast({ title: fetcher.data.words });
+    // Once the list is drawn without the one that is done.
+    requestAnimationFrame(() => (document.getElementById(optionId(next)) ?? document.getElementById('queue-heading'))?.focus());
+  }, [fetcher.state, fetcher.data]);
+
+  const choose = (id: string | undefined, focus = true) => {
+    if (!id) return;
+    setSaid('');
+    setChosen({ id, place: items.findIndex((each) => each.id === id) });
+    if (focus) requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
+  };
+
+  return {
+    fetcher,
+    item,
+    index,
+    asked,
+    said,
+    refused,
+    choose,
+    step: (by: number) => choose(items[Math.max(0, Math.min(items.length - 1, index + by))]?.id),
+    start: (move: QueueMove) => {
+      if (!item || fetcher.state !== 'idle') return;
+      if (!isPossible(move, item.state)) return setSaid(item.state === 'accepted' ? 'This one is already accepted.' : 'Accept it first.');
+      setSaid('');
+      after.current = (items[index + 1] ?? items[index - 1] ?? item).id;
+      if (move !== 'accept') return setAsked(move);
+      void fetcher.submit({ move, version: item.version }, { method: 'post', action: `/requests/${item.id}` });
+    },
+    stop: () => {
+      setAsked(undefined);
+      if (item) requestAnimationFrame(() => document.getElementById(optionId(item.id))?.focus());
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changing, createDataCache, dataCache, keepPage, renewKept, trustKept } from './data-cache.ts';
+import { noteOwnChange } from './own-changes.ts';
+
+const minutes = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  trustKept(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what the browser keeps of a signed-in person', () => {
+  it('is stale after 5 minutes and not before', async () => {
+    const cache = createDataCache();
+    const queryFn = vi.fn(() => Promise.resolve('figures'));
+    const read = () => cache.fetchQuery({ queryKey: ['figures'], queryFn });
+    await read();
+    await vi.advanceTimersByTimeAsync(5 * minutes - 1);
+    await read();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await read();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for a second time when an answer is lost, and not a third time', async () => {
+    const queryFn = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failed = createDataCache()
+      .fetchQuery({ queryKey: ['lost'], queryFn })
+      .catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(10 * minutes);
+    expect(await failed).toBe('Failed to fetch');
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes with the second try', async () => {
+    const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('figures');
+    const read = createDataCache().fetchQuery({ queryKey: ['late'], queryFn });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await read).toBe('figures');
+  });
+
+  it('is not asked for again where the server said no', async () => {
+    const queryFn = vi.fn(() => Promise.reject(Object.assign(new Error('no such request'), { status: 404 })));
+    await expect(createDataCache().fetchQuery({ queryKey: ['hidden'], queryFn })).rejects.toThrow('no such request');
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not fetched because the window got the focus, however old it is', async () => {
+    const cache = createDataCache();
+    cache.mount();
+    const queryFn = vi.fn(() => Promise.resolve('figures'));
+    const leave = new QueryObserver(cache, { queryKey: ['shown'], queryFn }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(6 * minutes);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    leave();
+    cache.unmount();
+    focusManager.setFocused(undefined);
+  });
+
+  it('is never kept on the server, which renders for everybody', () => {
+    dataCache().setQueryData(['request'], 'of one person');
+    expect(dataCache().getQueryData(['request'])).toBeUndefined();
+  });
+});
+
+describe('a page', () => {
+  const url = (path: string) => `http://localhost${path}`;
+
+  it('comes from what is kept, by its whole address, until something changes', async () => {
+    const load = vi.fn(() => Promise.resolve('rows'));
+    await keepPage(url('/dashboard'), load);
+    await keepPage(url('/dashboard'), load);
+    expect(load).toHaveBeenCalledTimes(1);
+    await keepPage(url('/dashboard?status=hired'), load);
+    expect(load).toHaveBeenCalledTimes(2);
+    await changing(() => Promise.resolve());
+    await keepPage(url('/dashboard'), load);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('is fetched again after news of anything', async () => {
+    const load = vi.fn(() => Promise.resolve('rows'));
+    for (const change of [{ kind: 'notification' }, { kind: 'request', id: 'one' }, { kind: 'resync' }] as const) {
+      await keepPage(url('/news'), load);
+      renewKept(change);
+    }
+    await keepPage(url('/news'), load);
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  it('is fetched each time while no news arrive', async () => {
+    const load = vi.fn(() => Promise.resolve('rows'));
+    await keepPage(url('/unheard'), load);
+    trustKept(false);
+    await keepPage(url('/unheard'), load);
+    await keepPage(url('/unheard'), load);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('is fetched again after a public page changed something', async () => {
+    const load = vi.fn(() => Promise.resolve('rows'));
+    await keepPage(url('/sent'), load);
+    noteOwnChange();
+    await keepPage(url('/sent'), load);
+    await keepPage(url('/sent'), load);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is fetched again after a change that failed: nobody knows how far it came', async () => {
+    const load = vi.fn(() => Promise.resolve('rows'));
+    await keepPage(url('/failed'), load);
+    await expect(changing(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await keepPage(url('/failed'), load);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is fetched again when something changed while its answer was under way', async () => {
+    let answers = 0;
+    const load = async () => {
+      if (++answers === 1) await changing(() => Promise.resolve());
+      return `answer ${answers}`;
+    };
+    expect(await keepPage(url('/under-way'), load)).toBe('answer 2');
+  });
+
+  it('does not wait for a fetch that an earlier navigation left behind', async () => {
+    const given = keepPage(url('/left'), () => new Promise(() => {})).catch(() => 'given up');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await keepPage(url('/left'), () => Promise.resolve('rows'))).toBe('rows');
+    expect(await given).toBe('given up');
+  });
+});

@@ -1,0 +1,109 @@
+import { QueryClient } from '@tanstack/react-query';
+import { watchAuth, readAuth } from '#web/identity/auth-state.ts';
+import { ownChanges } from './own-changes.ts';
+
+/** The specified rules for what a signed-in person's browser fetches: stale after 5 minutes, one retry, no refetch on window focus. */
+export function createDataCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        // What the server answered it would answer again; only a lost or failed answer is worth a second try.
+        retry: (failures, error) => failures < 1 && !isAnswer(error),
+        retryDelay: 1000,
+        refetchOnWindowFocus: false,
+        // The browser is often wrong about being offline, and a navigation must not hang on its word.
+        networkMode: 'always',
+      },
+    },
+  });
+}
+
+function isAnswer(error: unknown): boolean {
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' && status < 500;
+}
+
+const inBrowser = typeof document !== 'undefined';
+const shared = createDataCache();
+
+/** One for the tab. The server renders for everybody, so there each page gets an empty one of its own. */
+export const dataCache = (): QueryClient => (inBrowser ? shared : createDataCache());
+
+let owner: string | undefined;
+if (inBrowser) {
+  watchAuth(() => {
+    const { user, loading } = readAuth();
+    const now = user?.uid ?? (loading ? owner : undefined);
+    // Nothing of one person stays for the next.
+    if (owner !== undefined && now !== owner) shared.clear();
+    owner = now;
+  });
+}
+
+let changes = 0;
+let seenOwnChanges = 0;
+let isLive = false;
+
+/** Live news, or an own change, of which nobody knows what it touched. */
+export type Change = { kind: 'notification' } | { kind: 'request'; id: string } | { kind: 'resync' };
+
+/** What is kept of it is old, and what a page shows from it is fetched again. */
+export function renewKept(change: Change = { kind: 'resync' }): void {
+  changes++;
+  if (change.kind === 'resync') return void shared.invalidateQueries();
+  void shared.invalidateQueries({ queryKey: ['page'] });
+  void shared.invalidateQueries({ queryKey: change.kind === 'request' ? ['request', change.id] : ['unread'] });
+}
+
+/** Before there was anybody to tell of changes, some may have been missed: shown as it is, but not used again. */
+export function doubtKept(): void {
+  void shared.invalidateQueries({ refetchType: 'none' });
+}
+
+/** Only while the stream of news is open does anybody tell when a kept page gets old; without it every page is fetched. */
+export function trustKept(live: boolean): void {
+  isLive = live;
+}
+
+/** For a route's clientLoader: the page's data as kept, or from the server. */
+export async function keepPage<T>(url: string, fetchPage: () => Promise<T>): Promise<T> {
+  const { pathname, search } = new URL(url);
+  const queryKey = ['page', pathname, search];
+  // A navigation that was given up took its fetch with it; joining that one would fail too.
+  if (shared.isFetching({ queryKey }) > 0) await shared.cancelQueries({ queryKey });
+  if (!isLive || seenOwnChanges !== ownChanges()) await shared.invalidateQueries({ refetchType: 'none' });
+  seenOwnChanges = ownChanges();
+  for (let tries = 1; ; tries++) {
+    const before = changes;
+    const page = await shared.fetchQuery({ queryKey, queryFn: fetchPage });
+    // Something changed while the answer was under way, and the page was not there yet to hear of it.
+    if (before === changes || tries === 3) return page;
+    await shared.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
+
+/** For a route's clientAction: the loaders that run after it must not find what was kept before it. */
+export async function changing<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } finally {
+    renewKept();
+  }
+}
+
+class FailedAnswer extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The server answered with ${status}.`);
+    this.status = status;
+  }
+}
+
+/** JSON of our API with its moments as dates, as the loaders give them. */
+export async function fetchKept<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new FailedAnswer(response.status);
+  const isMoment = (key: string, value: unknown) => key.endsWith('At') && typeof value === 'string';
+  return JSON.parse(await response.text(), (key, value: unknown) => (isMoment(key, value) ? new Date(value as string) : value)) as T;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '#tests/support/test.ts';
+
+test('companies, referrers and answer times are counted, not typed in', async ({ page }) => {
+  const totalOf = async (path: string) => ((await (await page.request.get(path)).json()) as { total: number }).total;
+  const [companies, referrers] = [await totalOf('/api/companies'), await totalOf('/api/referrers')];
+  await page.goto('/referrers');
+  await expect(page.getByRole('heading', { level: 2, name: `${referrers} Referrers Available` })).toBeVisible();
+  await expect(page.getByText(`${referrers} referrers at ${companies} companies`)).toBeVisible();
+  await page.goto('/companies');
+  await expect(page.getByRole('heading', { level: 2, name: `${companies} Companies Found` })).toBeVisible();
+  await expect(page.getByText(`${companies} companies`).first()).toBeVisible();
+  const aside = page.getByRole('complementary', { name: 'Request and company' });
+  await page.goto('/referrers/ref_1');
+  await expect(aside.getByText(/^Typically answers within \d+ (hour|day)s?\. \d+ of \d+ requests got an answer\./)).toBeVisible();
+  // Nobody asked this one often enough to say anything of them.
+  await page.goto('/referrers/ref_12');
+  await expect(aside.getByText('Referrers typically respond in 3-5 business days.')).toBeVisible();
+});

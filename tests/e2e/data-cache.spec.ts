@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { makeAccount, signInByForm } from '#tests/support/people.ts';
+import { expect, hydrated, test } from '#tests/support/test.ts';
+
+const minute = 60_000;
+
+/** What the browser asks for after the document: the pages' data and the bell's count. */
+function countFetches(page: Page): { urls: string[] } {
+  const asked = { urls: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.data') || pathname === '/api/notifications') asked.urls.push(pathname);
+  });
+  return asked;
+}
+
+async function toDashboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible();
+}
+
+async function toNotifications(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+}
+
+/** Counts what opened streams began with; after that the page knows whether it missed anything. */
+async function countMarks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counting = window as unknown as { marks: number };
+    counting.marks = 0;
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url);
+        this.addEventListener('mark', () => counting.marks++);
+      }
+    };
+  });
+}
+const marks = (page: Page, many: number) => page.waitForFunction((n) => (window as unknown as { marks: number }).marks >= n, many);
+
+async function openDashboard(page: Page): Promise<void> {
+  await countMarks(page);
+  const email = await makeAccount(page);
+  await signInByForm(page, email);
+  await page.waitForURL('**/profile');
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  await marks(page, 1);
+  // What came before the stream was open is not used twice; from here on everything is.
+  await toNotifications(page);
+  await toDashboard(page);
+}
+
+test.describe('the data cache', () => {
+  test('serves a page again without asking, for five minutes', async ({ page }) => {
+    await openDashboard(page);
+    const start = Date.now();
+    await page.clock.setFixedTime(start);
+    const asked = countFetches(page);
+    await toNotifications(page);
+    await toDashboard(page);
+    await page.clock.setFixedTime(start + 4 * minute);
+    await toNotifications(page);
+    await toDashboard(page);
+    expect(asked.urls).toEqual([]);
+    await page.clock.setFixedTime(start + 5 * minute + 1000);
+    await toNotifications(page);
+    await toDashboard(page);
+    expect(asked.urls.filter((path) => path.endsWith('.data'))).toEqual(['/notifications.data', '/dashboard.data']);
+  });
+
+  test('does not ask again because the window is looked at again', async ({ page }) => {
+    await openDashboard(page);
+    await page.clock.setFixedTime(Date.now() + 6 * minute);
+    const asked = countFetches(page);
+    const show = (hidden: boolean) =>
+      page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (isHidden ? 'hidden' : 'visible') });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        window.dispatchEvent(new Event(isHidden ? 'blur' : 'focus'));
+      }, hidden);
+    await show(true);
+    await show(false);
+    await marks(page, 2);
+    // A whole answer later nothing else has been asked for.
+    await page.evaluate(() => fetch('/livez').then((response) => response.text()));
+    expect(asked.urls).toEqual([]);
+  });
+
+  test.describe('when an answer is lost', () => {
+    test.use({ expectedConsole: [/ERR_FAILED|status of 503/] });
+
+    test('asks once more', async ({ page }) => {
+      await openDashboard(page);
+      await page.clock.setFixedTime(Date.now() + 6 * minute);
+      const tries: string[] = [];
+      await page.route('**/notifications.data*', async (route) => {
+        tries.push(route.request().url());
+        if (tries.length === 1) await route.abort();
+        else await route.continue();
+      });
+      await toNotifications(page);
+      await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+      expect(tries).toHaveLength(2);
+    });
+
+    test('and then says so', async ({ page }) => {
+      await openDashboard(page);
+      await page.clock.setFixedTime(Date.now() + 6 * minute);
+      let tries = 0;
+      await page.route('**/notifications.data*', async (route) => {
+        tries++;
+        await route.fulfill({ status: 503, body: '' });
+      });
+      await page.getByRole('link', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('My Dashboard');
+      expect(tries).toBe(2);
+    });
+  });
+});

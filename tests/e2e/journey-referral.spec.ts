@@ -1,0 +1,130 @@
+import {
+  act,
+  actWithWords,
+  demoReferrer,
+  expectMails,
+  fillAndSend,
+  history,
+  live,
+  openTraveller,
+  signInAsReferrer,
+  signUp,
+} from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('two people take a request from signing up to an offer, live, by mail and on both dashboards', async ({ browser, baseURL }) => {
+  // Twenty screens, nine mails and two browsers.
+  test.setTimeout(240_000);
+  const mark = Date.now().toString(36);
+  const position = `Software Engineer, Payments (${mark})`;
+  const seeker = await openTraveller(browser, baseURL ?? '', { name: `Ira Menon ${mark}` });
+  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  await signInAsReferrer(referrer);
+  await referrer.page.goto('/dashboard');
+  await expect(referrer.page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+
+  await test.step('the seeker signs up, finds a referrer and sends a request', async () => {
+    const { page } = seeker;
+    await signUp(seeker);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Find Referrers', exact: true }).first().click();
+    await page.waitForURL('**/referrers');
+    await page.getByRole('searchbox', { name: 'Search referrers' }).fill('Ananya');
+    await page.getByRole('link', { name: demoReferrer.name }).first().click();
+    await page.waitForURL('**/referrers/ref_1');
+    await page.getByRole('link', { name: 'Request Referral' }).first().click();
+    await page.waitForURL('**/request/ref_1');
+    await expect(page.getByLabel('Full Name')).toHaveValue(seeker.name);
+    await expect(page.getByLabel('Email')).toHaveValue(seeker.email);
+    await fillAndSend(page, position);
+  });
+
+  const row = referrer.page.getByRole('table', { name: 'Referrals' }).getByRole('row', { name: new RegExp(seeker.name) });
+  await test.step('the referrer gets it on the open page and by mail', async () => {
+    await expect(row).toContainText('Pending', live);
+    await row.getByRole('link').click();
+    await referrer.page.waitForURL('**/requests/*');
+    await expect(referrer.page.getByRole('heading', { level: 1, name: position })).toBeVisible();
+  });
+  const path = new URL(referrer.page.url()).pathname;
+
+  await test.step('the seeker follows it from the dashboard', async () => {
+    const { page } = seeker;
+    await page.waitForURL('**/referrers/ref_1');
+    await page.goto('/dashboard?view=seeker');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Total Applications' })).toContainText('1');
+    await page.getByRole('link', { name: position }).click();
+    await page.waitForURL(`**${path}`);
+  });
+
+  await test.step('a question, its answer, and a yes', async () => {
+    const asking = { open: 'Ask a question', field: 'Your question', send: 'Send question', done: 'Question sent' };
+    await actWithWords(referrer.page, asking, 'When could you start?');
+    await expect(seeker.page.getByText('When could you start?')).toBeVisible(live);
+    await expect(seeker.page.getByText('It is your turn')).toBeVisible(live);
+    const answering = { open: 'Answer the question', field: 'Your answer', send: 'Send answer', done: 'Answer sent' };
+    await actWithWords(seeker.page, answering, 'In four weeks.');
+    await expect(referrer.page.getByText('In four weeks.')).toBeVisible(live);
+    await act(referrer.page, 'Request accepted', () => referrer.page.getByRole('button', { name: 'Accept' }).click());
+    await expect(history(seeker.page).filter({ hasText: `${demoReferrer.name} accepted` })).toBeVisible(live);
+  });
+
+  await test.step('the referral, its confirmation, an interview and an offer', async () => {
+    const referring = { open: 'Mark as referred', field: 'Reference number', send: 'Mark as referred', done: 'Marked as referred' };
+    await actWithWords(referrer.page, referring, `REF-${mark}`);
+    await expect(history(seeker.page).filter({ hasText: `Reference REF-${mark}` })).toBeVisible(live);
+    for (const [button, done, told] of [
+      ['Confirm the referral', 'Referral confirmed', 'confirmed the referral'],
+      ['Report an interview', 'Interview reported', 'reported an interview'],
+      ['Report an offer', 'Offer reported', 'reported an offer'],
+    ] as const) {
+      await act(seeker.page, done, () => seeker.page.getByRole('button', { name: button }).click());
+      await expect(history(referrer.page).filter({ hasText: `${seeker.name} ${told}` })).toBeVisible(live);
+    }
+  });
+
+  await test.step('both timelines tell the same story in the same order', async () => {
+    const story = [
+      / sent|asked/,
+      /asked a question/,
+      /answered/,
+      /accepted/,
+      /submitted the referral|referred/,
+      /confirmed/,
+      /interview/,
+      /offer/,
+    ];
+    const told = await history(seeker.page).filter({ hasNotText: 'Not yet' }).allInnerTexts();
+    expect(told).toHaveLength(story.length);
+    for (const [index, words] of story.entries()) expect(told[index]).toMatch(words);
+    expect(await history(referrer.page).filter({ hasNotText: 'Not yet' }).allInnerTexts()).toEqual(told);
+  });
+
+  await test.step('both dashboards show it', async () => {
+    await seeker.page.goto('/dashboard?view=seeker');
+    const application = seeker.page.getByRole('table', { name: 'Applications' }).getByRole('row', { name: new RegExp(mark) });
+    await expect(application).toContainText('Offer Received');
+    await expect(application).toContainText(demoReferrer.name);
+    await expect(seeker.page.getByRole('listitem').filter({ hasText: /^Offers/ })).toContainText('1');
+    await referrer.page.goto('/dashboard');
+    await expect(row).toContainText(/Interview.*offer/);
+  });
+
+  await test.step('both mailboxes hold every step, and each mail leads to it', async () => {
+    const { page } = seeker;
+    const by = demoReferrer.name;
+    const toSeeker = [`${by} asks you a question`, `${by} accepted your request`, `${by} submitted your referral`];
+    await expectMails(page, seeker.email, toSeeker, path);
+    const toReferrer = [
+      `${seeker.name} asks you for a referral`,
+      `${seeker.name} answered your question`,
+      `${seeker.name} confirmed your referral`,
+      `An interview is scheduled: ${seeker.name}, Flipkart`,
+      `There is an offer: ${seeker.name}, Flipkart`,
+    ];
+    await expectMails(page, demoReferrer.email, toReferrer, path);
+  });
+
+  expect([...seeker.faults, ...referrer.faults]).toEqual([]);
+  for (const { page } of [seeker, referrer]) await page.context().close();
+});

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { demoReferrer, openTraveller, sendByApi, signInAsReferrer, signUp } from '#tests/support/journey.ts';
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Requests waiting for you' });
+const option = (page: Page, words: string) => list(page).getByRole('option', { name: words });
+
+/** By Tab alone, as somebody without a mouse gets there. */
+async function tabToQueue(page: Page): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'option')) return;
+  }
+  throw new Error('No Tab leads to the queue.');
+}
+
+/** Other tests ask the same referrer; theirs are passed by. On a weekend all have the same deadline, and any order is right. */
+async function stepTo(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Home');
+  await expect(list(page).getByRole('option').first()).toBeFocused();
+  for (let steps = 0; steps < 80; steps++) {
+    const before = await focused(page);
+    if (before.includes(words)) break;
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).not.toBe(before);
+  }
+  await expect(option(page, words)).toBeFocused();
+}
+
+/** After a step the focus is on another request, ready for the next key. */
+async function expectAnother(page: Page, words: string): Promise<void> {
+  const chosen = list(page).getByRole('option', { selected: true });
+  await expect(chosen).not.toContainText(words);
+  await expect(chosen).toBeFocused();
+}
+
+test('a referrer works through the queue with the keyboard alone', async ({ browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const mark = Date.now().toString(36);
+  const seeker = await openTraveller(browser, baseURL ?? '', { name: `Ira Menon ${mark}` });
+  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  const { page } = referrer;
+  await signUp(seeker);
+  const [alpha, beta, gamma] = [`Alpha ${mark}`, `Beta ${mark}`, `Gamma ${mark}`];
+  for (const position of [alpha, beta]) await sendByApi(seeker, position);
+  await signInAsReferrer(referrer);
+  await page.goto('/dashboard');
+  await hydrated(page);
+
+  await test.step('Tab comes to one stop, and the arrows and letters go on from there', async () => {
+    await tabToQueue(page);
+    await stepTo(page, beta);
+    await stepTo(page, alpha);
+    await expect(option(page, alpha)).toHaveAttribute('aria-selected', 'true');
+    await expect(list(page).locator('[tabindex="0"]')).toHaveCount(1);
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement ?? document.body);
+      return { outline: style.outlineStyle, shadow: style.boxShadow };
+    });
+    expect(outline.outline !== 'none' || outline.shadow !== 'none').toBe(true);
+    const preview = page.getByRole('group', { name: seeker.name });
+    await expect(preview.getByText(`I would like to work as ${alpha}.`)).toBeVisible();
+    // From the demo's own requests there is always one before it.
+    await page.keyboard.press('ArrowUp');
+    await expectAnother(page, alpha);
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, alpha)).toBeFocused();
+    await page.keyboard.press('k');
+    await expectAnother(page, alpha);
+    await page.keyboard.press('j');
+    await expect(preview.getByText(`I would like to work as ${alpha}.`)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(preview).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(option(page, alpha)).toBeFocused();
+  });
+
+  await test.step('one that arrives meanwhile joins the list and moves nothing', async () => {
+    await sendByApi(seeker, gamma);
+    await expect(option(page, gamma)).toBeVisible();
+    await expect(option(page, alpha)).toBeFocused();
+  });
+
+  await test.step('? lists the keys, and closing it leads back', async () => {
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys of the queue' });
+    for (const words of ['Next request', 'Accept', 'Ask a question', 'Decline with a reason'])
+      await expect(keys.getByText(words, { exact: true })).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(option(page, alpha)).toBeFocused();
+  });
+
+  await test.step('q asks, and the next one is chosen', async () => {
+    await page.keyboard.press('q');
+    await expect(page.getByLabel('Your question')).toBeFocused();
+    await axe(page);
+    await page.keyboard.type('a quick jolt: add two jokes?');
+    await expect(page.getByLabel('Your question')).toHaveValue('a quick jolt: add two jokes?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Question sent', { exact: true }).first()).toBeVisible();
+    await expectAnother(page, alpha);
+    await expect(option(page, alpha)).toHaveCount(0);
+  });
+
+  await test.step('d asks for a reason, Escape gives up, and a reason declines', async () => {
+    await stepTo(page, beta);
+    await page.keyboard.press('d');
+    await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(option(page, beta)).toBeFocused();
+    await page.keyboard.press('d');
+    await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Request declined', { exact: true }).first()).toBeVisible();
+    await expectAnother(page, beta);
+    await expect(option(page, beta)).toHaveCount(0);
+  });
+
+  await test.step('a accepts, r marks as referred, and what is not possible is said', async () => {
+    await stepTo(page, gamma);
+    await page.keyboard.press('r');
+    await expect(page.getByText('Accept it first.')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText('Request accepted', { exact: true }).first()).toBeVisible();
+    await expectAnother(page, gamma);
+    await expect(option(page, gamma)).toContainText('Accepted, to submit');
+    await stepTo(page, gamma);
+    await page.keyboard.press('q');
+    await expect(page.getByText('This one is already accepted.')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('Reference number')).toBeFocused();
+    await page.keyboard.type(`REF-${mark}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Marked as referred', { exact: true }).first()).toBeVisible();
+    await expect(option(page, gamma)).toHaveCount(0);
+  });
+
+  await test.step('the table and the seeker see what was done', async () => {
+    const row = (words: string) => page.getByRole('table', { name: 'Referrals' }).getByRole('row', { name: words });
+    await expect(row(alpha)).toContainText('waiting for candidate');
+    await expect(row(beta)).toContainText('Closed');
+    await expect(row(gamma)).toContainText('submitted');
+    await seeker.page.goto('/dashboard?view=seeker');
+    await expect(seeker.page.getByRole('row', { name: beta })).toContainText(/Rejected.*The profile does not match this position/);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await atWidths(page, [360, 1280], () => axe(page));
+  }
+  expect([...seeker.faults, ...referrer.faults]).toEqual([]);
+  for (const each of [seeker, referrer]) await each.page.context().close();
+});
+
+test('a referrer works through the queue with a finger', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const mark = Date.now().toString(36);
+  const seeker = await openTraveller(browser, baseURL ?? '', { name: `Ira Menon ${mark}` });
+  await signUp(seeker);
+  const position = `Tester ${mark}`;
+  await sendByApi(seeker, position);
+  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  const { page } = referrer;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAsReferrer(referrer);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await option(page, position).click();
+  await expect(page.getByText(`I would like to work as ${position}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous request' }).click();
+  await expect(option(page, position)).toHaveAttribute('aria-selected', 'false');
+  await page.getByRole('button', { name: 'Next request' }).click();
+  await expect(option(page, position)).toHaveAttribute('aria-selected', 'true');
+  const preview = page.getByRole('group', { name: seeker.name });
+  await preview.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Request accepted', { exact: true }).first()).toBeVisible();
+  await expect(option(page, position)).toContainText('Accepted, to submit');
+  expect([...seeker.faults, ...referrer.faults]).toEqual([]);
+  for (const each of [seeker, referrer]) await each.page.context().close();
+});

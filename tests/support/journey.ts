@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { makePdf } from './make-pdf.ts';
+import { openMail } from './open-mail.ts';
+import { expectToast, linkMailedTo, newEmail, password, signInByForm } from './people.ts';
+import { expect, hydrated, watch } from './test.ts';
+
+export const demoReferrer = { email: 'referrer@referralhire.example', name: 'Ananya Iyer' };
+
+/** What the other side must see, counted from the moment the one who acted was told that it worked. */
+export const live = { timeout: 1000 };
+
+export type Traveller = { page: Page; faults: string[]; name: string; email: string };
+
+/** A browser of one's own: two people never share cookies. */
+export async function openTraveller(browser: Browser, baseURL: string, who: { name: string; email?: string }): Promise<Traveller> {
+  const context = await browser.newContext({ baseURL });
+  const faults = watch(context, baseURL, [/status of 40[049]/]);
+  return { page: await context.newPage(), faults, name: who.name, email: who.email ?? newEmail() };
+}
+
+/** The form, the mail, the link in it: as a person does it. */
+export async function signUp({ page, name, email }: Traveller): Promise<void> {
+  await page.goto('/signup');
+  await hydrated(page);
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await page.goto(await linkMailedTo(page, email, 'verifyEmail'));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' })).toBeVisible();
+}
+
+export async function signInAsReferrer({ page, email }: Traveller): Promise<void> {
+  await signInByForm(page, email, demoPassword);
+  await page.waitForURL('**/profile');
+}
+
+/** From an open request form to the toast. */
+export async function fillAndSend(page: Page, position: string): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/ira-menon');
+  await page.getByLabel('Position').fill(position);
+  await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 % and would like to do the same for your team.');
+  await page
+    .getByLabel('Resume', { exact: true })
+    .setInputFiles({ name: 'Ira Menon.pdf', mimeType: 'application/pdf', buffer: makePdf({ lines: ['Ira Menon'] }) });
+  await expect(page.getByText('ready to send')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expectToast(
+    page,
+    'Request Submitted Successfully!',
+    `Your referral request has been sent to ${demoReferrer.name}. You'll be notified when they respond.`,
+  );
+}
+
+/** Sends one more and returns where both sides find it. */
+export async function sendRequest({ page }: Traveller, position: string): Promise<string> {
+  await page.goto('/request/ref_1');
+  await expect(page.getByLabel('Full Name')).not.toHaveValue('');
+  await fillAndSend(page, position);
+  await page.goto('/dashboard?view=seeker');
+  return (await page.getByRole('link', { name: position }).getAttribute('href')) ?? '';
+}
+
+/** A step that ends in words on the page of the one who took it. */
+export async function act(page: Page, done: string, steps: () => Promise<void>): Promise<void> {
+  await steps();
+  await expect(page.getByText(done, { exact: true }).first()).toBeVisible();
+}
+
+/** A button that opens a dialog with one field. */
+export async function actWithWords(page: Page, names: { open: string; field: string; send: string; done: string }, words: string) {
+  await page.getByRole('button', { name: names.open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(names.field).fill(words);
+  await act(page, names.done, () => dialog.getByRole('button', { name: names.send }).click());
+}
+
+/** Each mail by its subject, and that it leads to the request. */
+export async function expectMails(page: Page, address: string, subjects: readonly string[], path: string): Promise<void> {
+  for (const subject of subjects) {
+    await openMail(page, address, subject);
+    await expect(page.getByRole('link', { name: new RegExp(`${path}$`) })).toBeVisible();
+  }
+}
+
+export const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem');
+
+/** By the API, where the form is not what the test is about. Returns the id. */
+export async function sendByApi({ page, name, email }: Traveller, position: string): Promise<string> {
+  const uploaded = await page.request.post('/api/resumes?name=Ira%20Menon.pdf', {
+    headers: { 'content-type': 'application/pdf' },
+    data: makePdf({ lines: ['Ira Menon'] }),
+  });
+  const { id: resumeId } = (await uploaded.json()) as { id: string };
+  const sent = await page.request.post('/api/requests', {
+    data: {
+      referrerId: 'ref_1',
+      fullName: name,
+      email,
+      linkedin: 'https://www.linkedin.com/in/ira-menon',
+      position,
+      resumeId,
+      message: `I would like to work as ${position}.`,
+    },
+  });
+  expect(sent.status()).toBe(201);
+  return ((await sent.json()) as { id: string }).id;
+}
