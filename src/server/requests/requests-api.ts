@@ -105,7 +105,7 @@ export function addRequests(api: Api, { app }: HttpDeps): void {
   });
   api.openapi(one, async (c) => {
     const request = await app.requests.get(c.get('session').account.id, c.req.valid('param').id);
-    const resume = await app.resumes.describe(c.get('session'), request.resumeId);
+    const resume = request.resumeId === null ? null : await app.resumes.describe(c.get('session'), request.resumeId);
     return c.json({ ...showDetail(request), resume }, 200, noStore);
   });
   api.openapi(move, async (c) => {
