@@ -23,7 +23,7 @@ export type CompanyOption = FacetOption & { name: string };
 const orders = { name: 'name_key', referrals: 'rank_a', experience: 'rank_b' } as const satisfies Record<ReferrerSort, SearchOrder>;
 
 export async function findReferrers(
-  { db }: { db: Db },
+  { db, now }: { db: Db; now: () => Date },
   asked: ReferrerQuery,
   at: { page: number } | { cursor: string },
   size = 24,
@@ -34,6 +34,7 @@ export async function findReferrers(
   const items = await findReferrersByNumber(
     db,
     hits.map(({ number }) => number),
+    now(),
   );
   return { ...found, items, nextCursor: next ? writeCursor(next) : null };
 }

@@ -1,12 +1,15 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
+import { availabilityOf, referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-function listed(db: Db) {
+/** Everybody whose proof holds, also while they pause: their address stays good, and says so. */
+function verified(db: Db, now: Date) {
+  const { week } = referrerWeek(now);
   return db
     .selectFrom('referrers as r')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', week))
     .where('r.verified_at', 'is not', null)
-    .where('r.paused', '=', false)
     .select([
       'r.id',
       'r.number',
@@ -21,24 +24,30 @@ function listed(db: Db) {
       'r.successful_referrals',
       'r.verified_at',
       'r.is_sample',
+      'r.paused',
+      'r.weekly_capacity',
+      'r.account_id',
+      'w.taken',
     ]);
 }
 
-export async function findReferrersByNumber(db: Db, numbers: readonly number[]): Promise<Referrer[]> {
+export async function findReferrersByNumber(db: Db, numbers: readonly number[], now: Date): Promise<Referrer[]> {
   if (numbers.length === 0) return [];
-  const rows = await listed(db).where('r.number', 'in', numbers).execute();
-  const byNumber = new Map(rows.map((row) => [row.number, toReferrer(row)]));
+  const rows = await verified(db, now).where('r.paused', '=', false).where('r.number', 'in', numbers).execute();
+  const byNumber = new Map(rows.map((row) => [row.number, toReferrer(row, now)]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-export async function findReferrer(db: Db, id: string): Promise<Referrer | undefined> {
-  const row = await listed(db).where('r.id', '=', id).executeTakeFirst();
-  return row && toReferrer(row);
+export async function findReferrer(db: Db, id: string, now: Date): Promise<Referrer | undefined> {
+  const row = await verified(db, now).where('r.id', '=', id).executeTakeFirst();
+  return row && toReferrer(row, now);
 }
 
-export async function findContact(db: Db, id: string) {
-  const row = await listed(db).select('r.account_id').where('r.id', '=', id).executeTakeFirst();
-  return row && { id: row.id, name: row.name, companyId: row.company_id, company: row.company, accountId: row.account_id };
+export async function findContact(db: Db, id: string, now: Date) {
+  const row = await verified(db, now).where('r.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { availability } = toReferrer(row, now);
+  return { id: row.id, name: row.name, companyId: row.company_id, company: row.company, accountId: row.account_id, availability };
 }
 
 export async function setReferrerAccount(tx: Tx, id: string, accountId: string): Promise<void> {
@@ -75,9 +84,9 @@ export async function knowsCompanies(db: Db, ids: readonly string[]): Promise<bo
   return found.length === ids.length;
 }
 
-export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt'> & {
+export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt' | 'availability' | 'opensAgainAt'> & {
   verifiedAt: Date | null;
-  weeklyCapacity: number;
+  weeklyCapacity: number | null;
 };
 
 export async function insertReferrer(tx: Tx, referrer: NewReferrer): Promise<void> {
@@ -115,7 +124,7 @@ export async function insertOutcomes(tx: Tx, outcomes: { referrerId: string; con
     .execute();
 }
 
-function toReferrer(row: {
+type VerifiedRow = {
   id: string;
   name: string;
   company: string;
@@ -128,7 +137,15 @@ function toReferrer(row: {
   successful_referrals: number;
   verified_at: Date | null;
   is_sample: boolean;
-}): Referrer {
+  paused: boolean;
+  weekly_capacity: number | null;
+  account_id: string | null;
+  taken: number | null;
+};
+
+function toReferrer(row: VerifiedRow, now: Date): Referrer {
+  const { paused, weekly_capacity: weeklyCapacity } = row;
+  const availability = availabilityOf({ paused, weeklyCapacity, taken: row.taken ?? 0, hasAccount: row.account_id !== null });
   return {
     id: row.id,
     name: row.name,
@@ -142,5 +159,7 @@ function toReferrer(row: {
     successfulReferrals: row.successful_referrals,
     verifiedAt: row.verified_at?.toISOString() ?? null,
     isSample: row.is_sample,
+    availability,
+    opensAgainAt: availability === 'full' ? referrerWeek(now).nextWeekAt.toISOString() : null,
   };
 }

@@ -6,6 +6,8 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type ReferrerTables = {
   referrers: ReferrersTable;
   referral_outcomes: ReferralOutcomesTable;
+  /** `week` is its Monday in India, as 2026-11-16. */
+  referrer_weeks: { referrer_id: string; week: string; taken: number };
 };
 
 type ReferrersTable = {
@@ -20,7 +22,8 @@ type ReferrersTable = {
   linkedin: string | null;
   verified_at: Timestamp | null;
   paused: Generated<boolean>;
-  weekly_capacity: Generated<number>;
+  /** Null is no limit. */
+  weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;
   /** Kept by the database, from referral_outcomes. */
   successful_referrals: ColumnType<number, never, never>;
   is_sample: Generated<boolean>;

@@ -59,7 +59,7 @@ async function seedRequest(tx: Tx, now: Date, sample: SampleRequest, seekerId: s
     resumeId: randomUUID(),
     message: sample.message,
   };
-  const referrer = await getReferrerContact({ db: tx }, sample.referrerId);
+  const referrer = await getReferrerContact({ db: tx, now: () => now }, sample.referrerId);
   const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seekerId);
   for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);
   const request = await findRequest(tx, id);
