@@ -15,6 +15,7 @@ import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
+import { createBecoming } from '../referrers/create-becoming.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { getReferrer } from '../referrers/get-referrer.ts';
@@ -61,6 +62,7 @@ export function createApp(deps: AppDeps) {
       countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
       get: (id: string) => getReferrer(deps, id),
     },
+    becoming: createBecoming(deps),
     requests: createRequests(deps),
     notifications: createNotifications(deps),
     payouts: createPayouts(deps),

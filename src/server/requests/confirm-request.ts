@@ -23,7 +23,10 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       continuePath: `/requests/${request.id}`,
     });
     if (request.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-    await takePlace(tx, await getReferrerContact({ db: tx, now: deps.now }, request.referrerId), now);
+    const referrer = await getReferrerContact({ db: tx, now: deps.now }, request.referrerId);
+    if (referrer.companyId !== request.companyId)
+      throw new AppError('gone', { detail: `${referrer.name} no longer works at ${request.company}. Please ask somebody else.` });
+    await takePlace(tx, referrer, now);
     await makeMove(deps, tx, request, {
       move: 'confirm_email',
       actor: 'seeker',
