@@ -1,3 +1,4 @@
+import { createAdministration } from '../administration/create-administration.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import type { Company } from '#domain/companies/company.ts';
 import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
@@ -50,6 +51,7 @@ export function createApp(deps: AppDeps) {
     apiDocument: () => deps.describeApi(),
     identity,
     accounts: createAccounts(deps, identity),
+    administration: createAdministration(deps),
     companies: {
       find: (query: CompanyQuery, at: { page: number } | { cursor: string }, size?: number) => findCompanies(deps, query, at, size),
       countFacets: (query: CompanyQuery) => countCompanyFacets(deps, query),

@@ -103,11 +103,7 @@ export async function listAt(tx: Tx, id: string, at: { companyId: string; proved
     .execute();
 }
 
-/** `forget` cuts the account off from the profile and its requests: for a proof that never should have been. */
-export async function unlist(tx: Tx, id: string, { forget }: { forget: boolean }): Promise<void> {
-  await tx
-    .updateTable('referrers')
-    .set({ verified_at: null, paused: false, ...(forget ? { account_id: null } : {}) })
-    .where('id', '=', id)
-    .execute();
+/** The row stays theirs: past referrals and payouts hang on it, and it is the profile they come back to. */
+export async function unlist(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('referrers').set({ verified_at: null, paused: false }).where('id', '=', id).execute();
 }
