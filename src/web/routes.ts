@@ -34,6 +34,7 @@ export const pages: readonly PageRow[] = [
     cache: { tags: ['companies', 'referrers'] },
   },
   { path: '/requests/confirm', file: 'requests/confirm-request.route.tsx', access: 'public' },
+  { path: '/become-a-referrer', file: 'becoming/become-a-referrer.route.tsx', access: 'public' },
   { path: '/signin', file: 'accounts/sign-in.route.tsx', access: 'signed-out' },
   { path: '/signup', file: 'accounts/sign-up.route.tsx', access: 'signed-out' },
   { path: '/forgot-password', file: 'accounts/forgot-password.route.tsx', access: 'public' },

@@ -78,6 +78,20 @@ describe('a proposal', () => {
     expect(await waitingOf(person)).toBeUndefined();
   });
 
+  it('can be another domain of a company that is there, also one that looks like its own', async () => {
+    const [person, company] = [await makePerson(test), await makeCompany(test)];
+    const other = company.domain.replace('.in', '.com');
+    await expect(app.becoming.propose(person.session, { ...proposal, emailDomain: other })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await app.becoming.propose(person.session, { companyId: company.id, emailDomain: other });
+    const waiting = await waitingOf(person);
+    expect(waiting).toMatchObject({ companyId: company.id, name: company.name });
+    await app.administration.approveProposal(administrator, waiting?.id ?? '');
+    expect((await app.becoming.company(company.id)).domains).toEqual([company.domain, other].toSorted());
+    await proveAt(person, { id: company.id, domain: other });
+  });
+
   it('is decided once, however many decide', async () => {
     const person = await makePerson(test);
     await app.becoming.propose(person.session, { ...proposal, name: 'Bhima Steel', emailDomain: 'bhimasteel.in' });

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 export async function findDomainsOf(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
@@ -23,4 +23,8 @@ export async function findDomainsByName(
     .orderBy('d.domain')
     .limit(20)
     .execute();
+}
+
+export async function insertDomain(tx: Tx, companyId: string, domain: string): Promise<void> {
+  await tx.insertInto('company_email_domains').values({ domain, company_id: companyId }).execute();
 }

@@ -2,7 +2,9 @@ import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
 import type { AppDeps } from '../app/create-app.ts';
-import { proposeCompany } from '../companies/propose-company.ts';
+import { findCompanyDomains } from '../companies/find-company-domains.ts';
+import { getCompany } from '../companies/get-company.ts';
+import { proposeCompany, proposeDomain } from '../companies/propose-company.ts';
 import { withdrawProposal } from '../companies/withdraw-proposal.ts';
 import { limitInDatabase, type RateLimit } from '../http/rate-limit.ts';
 import { readAppSecret } from '../identity/app-secret.ts';
@@ -34,6 +36,11 @@ export function createBecoming(appDeps: AppDeps) {
 
   return {
     get: (session: Session) => getBecoming(deps, session.account),
+    /** What the form for the work address says of the company. */
+    company: async (id: string) => {
+      const { name } = await getCompany(deps, id);
+      return { company: { id, name }, domains: await findCompanyDomains(deps.db, id) };
+    },
     sendCode: (session: Session, input: { companyId: string; email: unknown }, clientAddress: string) =>
       sendWorkCode(deps, requireProvenAddress(session), input, async (email) => {
         const mailbox = createHash('sha256').update(email).digest('hex');
@@ -49,9 +56,11 @@ export function createBecoming(appDeps: AppDeps) {
     saveProfile: (session: Session, typed: unknown) => saveReferrerProfile(deps, session.account, typed),
     pause: (session: Session, paused: boolean) => pauseReferrer(deps, session.account, paused),
     stop: (session: Session) => stopReferring(deps, session.account),
-    propose: async (session: Session, typed: unknown) => {
-      requireProvenAddress(session);
-      await proposeCompany(deps, session.account.id, typed, () => spend(proposalsByAccount, session.account.id));
+    propose: async (session: Session, typed: Record<string, string>) => {
+      const { id: accountId } = requireProvenAddress(session);
+      const call = { accountId, spend: () => spend(proposalsByAccount, accountId) };
+      const { companyId } = typed;
+      await (companyId ? proposeDomain(deps, call, companyId, typed) : proposeCompany(deps, call, typed));
     },
     withdrawProposal: (session: Session) => withdrawProposal(deps, session.account.id),
   };
