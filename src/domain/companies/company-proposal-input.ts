@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { hidesLetters, readEmailDomain } from '../referrers/email-domain.ts';
 import { isFreeMail } from '../referrers/free-mail.ts';
 import { plainText } from '../requests/plain-text.ts';
+import { companySizes } from './company.ts';
 import { websiteAddress } from './website-address.ts';
-
-export const companySizes = ['1-50', '51-200', '201-1000', '1000-5000', '5000-10000', '10000+'] as const;
 
 const asksDomain = 'Enter the part of your work e-mail after the @, such as company.in.';
 

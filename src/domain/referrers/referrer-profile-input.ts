@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
 import { plainText } from '../requests/plain-text.ts';
 import { linkedinAddress } from './linkedin-address.ts';
-
-export const longestBio = 1000;
-export const mostEachWeek = 50;
+import { longestBio, mostEachWeek } from './referrer-limits.ts';
 
 const years = 'Enter your whole years at the company, from 0 to 60.';
 const capacity = `Choose how many requests you take in a week, from 1 to ${mostEachWeek}.`;

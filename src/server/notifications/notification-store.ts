@@ -75,3 +75,44 @@ export async function savePreferenceRow(db: Db, accountId: string, { kind, inApp
     .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ in_app: inApp, email }))
     .execute();
 }
+
+/** What the person wants of this kind, and the token of their links, in one question: it is asked for every piece of news. */
+export async function findWish(
+  tx: Tx,
+  accountId: string,
+  kind: NotificationKind,
+): Promise<{ inApp: boolean; email: boolean; token: string | null }> {
+  const row = await tx
+    .selectFrom('accounts as a')
+    .leftJoin('notification_preferences as p', (join) => join.onRef('p.account_id', '=', 'a.id').on('p.kind', '=', kind))
+    .leftJoin('unsubscribe_tokens as t', 't.account_id', 'a.id')
+    .select(['p.in_app', 'p.email', 't.token'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
+  return { inApp: row?.in_app ?? true, email: row?.email ?? true, token: row?.token ?? null };
+}
+
+/** Two at once agree on the one that came first. */
+export async function keepUnsubscribeToken(tx: Tx, accountId: string, token: string): Promise<string> {
+  const kept = await tx
+    .insertInto('unsubscribe_tokens')
+    .values({ account_id: accountId, token })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet((on) => ({ account_id: on.ref('excluded.account_id') })))
+    .returning('token')
+    .executeTakeFirstOrThrow();
+  return kept.token;
+}
+
+export async function findByUnsubscribeToken(
+  tx: Tx,
+  token: string,
+  kind: NotificationKind,
+): Promise<{ accountId: string; inApp: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('unsubscribe_tokens as t')
+    .leftJoin('notification_preferences as p', (join) => join.onRef('p.account_id', '=', 't.account_id').on('p.kind', '=', kind))
+    .select(['t.account_id', 'p.in_app'])
+    .where('t.token', '=', token)
+    .executeTakeFirst();
+  return row && { accountId: row.account_id, inApp: row.in_app ?? true };
+}

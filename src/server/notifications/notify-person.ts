@@ -3,7 +3,9 @@ import type { Tx } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { findPreferenceRows, insertNotification } from './notification-store.ts';
+import { newToken } from '../identity/random-token.ts';
+import { findWish, insertNotification, keepUnsubscribeToken } from './notification-store.ts';
+import { withTurnOffLink } from './turn-off-link.ts';
 
 export type PersonalNews = {
   accountId: string;
@@ -18,12 +20,12 @@ export type PersonalNews = {
 
 /** In the app and by mail, each unless the person turned it off for this kind; both commit with the thing they speak of. */
 export async function notifyPerson(
-  deps: { queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string },
+  deps: { queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string },
   tx: Tx,
   news: PersonalNews,
 ): Promise<void> {
-  const wish = (await findPreferenceRows(tx, news.accountId)).find(({ kind }) => kind === news.kind);
-  if (wish?.inApp ?? true) {
+  const wish = await findWish(tx, news.accountId, news.kind);
+  if (wish.inApp) {
     await insertNotification(tx, {
       id: deps.newId(),
       account_id: news.accountId,
@@ -36,5 +38,8 @@ export async function notifyPerson(
       dedupe_key: news.dedupeKey,
     });
   }
-  if (news.email && (wish?.email ?? true)) await queueMail(deps, tx, { to: news.email, content: news.mail, dedupeKey: news.dedupeKey });
+  if (!news.email || !wish.email) return;
+  const token = wish.token ?? (await keepUnsubscribeToken(tx, news.accountId, newToken()));
+  const content = withTurnOffLink(news.mail, { publicUrl: deps.publicUrl(), token, kind: news.kind });
+  await queueMail(deps, tx, { to: news.email, content, dedupeKey: news.dedupeKey });
 }

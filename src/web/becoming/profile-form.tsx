@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { longestBio } from '#domain/referrers/referrer-profile-input.ts';
+import { longestBio } from '#domain/referrers/referrer-limits.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -63,7 +63,7 @@ export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'sav
         defaultValue={now.name}
         error={fields['name']}
       />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <InputField
           label="Role"
           name="role"

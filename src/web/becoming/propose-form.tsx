@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { companySizes } from '#domain/companies/company-proposal-input.ts';
+import { companySizes } from '#domain/companies/company.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -71,8 +71,15 @@ function CompanyFields({ name, typed, fields }: { name: string; typed: Errors; f
   return (
     <>
       <InputField label="Company" autoComplete="organization" {...field('name')} defaultValue={typed['name'] ?? name} />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <InputField label="Website" inputMode="url" autoComplete="off" placeholder="www.company.in" {...field('website')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <InputField
+          label="Website"
+          hint="So that we can look the company up."
+          inputMode="url"
+          autoComplete="off"
+          placeholder="www.company.in"
+          {...field('website')}
+        />
         <InputField label="E-mail domain" hint={domainHint} {...domainInput} {...field('emailDomain')} />
         <InputField label="Industry" list="industries" autoComplete="off" placeholder="Software" {...field('industry')} />
         <Field label="Employees" error={fields['size']}>
