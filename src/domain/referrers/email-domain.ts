@@ -30,8 +30,21 @@ export function hidesLetters(address: string): boolean {
 }
 
 const drawnAs: Record<string, string> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '6': 'g', '8': 'b', '9': 'g', i: 'l', j: 'l', q: 'g', '-': '' },
-  ...{ m: 'rn', w: 'vv', d: 'cl' },
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '8': 'b',
+  '9': 'g',
+  i: 'l',
+  j: 'l',
+  q: 'g',
+  '-': '',
+  m: 'rn',
+  w: 'vv',
+  d: 'cl',
 };
 
 /**
@@ -71,5 +84,5 @@ function isOneSlipAway(one: string, other: string): boolean {
   let end = 0;
   while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end++;
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].toReversed().join(''));
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === `${right[1]}${right[0]}`);
 }

@@ -32,7 +32,7 @@ export type Refused = { intent: string; sentence: string; fields: Record<string,
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
-  if (!session) throw redirect('/signin?next=/become-a-referrer');
+  if (!session) return redirect('/signin?next=/become-a-referrer');
   const form = await request.formData();
   try {
     const address = context.get(clientAddressContext);

@@ -12,8 +12,21 @@ import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 const departments = [
-  ...['Engineering', 'Product', 'Design', 'Data', 'Quality', 'Sales', 'Marketing', 'Finance', 'Operations', 'Supply Chain'],
-  ...['Human Resources', 'Legal', 'Research', 'Customer Success', 'Risk'],
+  'Engineering',
+  'Product',
+  'Design',
+  'Data',
+  'Quality',
+  'Sales',
+  'Marketing',
+  'Finance',
+  'Operations',
+  'Supply Chain',
+  'Human Resources',
+  'Legal',
+  'Research',
+  'Customer Success',
+  'Risk',
 ];
 const choices = [1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 50];
 

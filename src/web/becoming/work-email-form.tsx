@@ -52,8 +52,10 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
             label="Work e-mail"
             hint={`It ends in ${domains.join(' or ')}.`}
             name="email"
-            type="email"
+            // Not of type email: browsers would rewrite letters of other scripts before anybody could tell the person about them.
             inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
             autoComplete="email"
             placeholder={`name@${first}`}
             required
