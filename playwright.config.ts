@@ -18,7 +18,7 @@ export default defineConfig<GuardOptions>({
   expect: { timeout: 7_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])] as [['list'], ['json']],
   use: {
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },

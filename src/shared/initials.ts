@@ -1,11 +1,15 @@
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+import { graphemesOf } from './graphemes.ts';
+
+const latin = /^[a-z0-9 .'-]*$/i;
 
 function firstGraphemes(text: string, count: number): string {
-  return Array.from(graphemes.segment(text), (part) => part.segment)
+  // Most names; a page of cards would otherwise wait for the segmenter.
+  const letters = latin.test(text) ? text.split('') : graphemesOf(text);
+  return letters
     .filter((grapheme) => /[\p{L}\p{N}]/u.test(grapheme))
     .slice(0, count)
     .join('')
-    .toLocaleUpperCase('en-IN');
+    .toUpperCase();
 }
 
 const wordsOf = (name: string): string[] => name.split(/[\s.·_-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));

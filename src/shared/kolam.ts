@@ -38,17 +38,22 @@ const sideAt = (side: number) => sides[((side % 4) + 4) % 4] as (typeof sides)[n
 const drawn = new Map<string, Kolam>();
 const mostKept = 300;
 
+/** The viewBox, which depends on nothing but the size. */
+export function kolamFrame(reach = 3): string {
+  const edge = reach * cell + cell * 0.6;
+  return `${-edge} ${-edge} ${2 * edge} ${2 * edge}`;
+}
+
 export function kolam(seed: string, { reach = 3, symmetry = 'mirror', shape = 'diamond' }: KolamOptions = {}): Kolam {
   const key = `${reach} ${symmetry} ${shape} ${seed}`;
   const known = drawn.get(key);
   if (known) return known;
   const dots = dotsOf(reach, shape);
   const linked = connectedLinks(seed, dots, symmetry);
-  const edge = reach * cell + cell * 0.6;
   const figure: Kolam = {
     dots: dots.map(([x, y]) => [x * cell, y * cell]),
     loops: traceLoops(dots, linked),
-    viewBox: `${-edge} ${-edge} ${2 * edge} ${2 * edge}`,
+    viewBox: kolamFrame(reach),
   };
   // Directories draw the same few hundred names again and again; a stream of strangers must not fill the memory.
   if (drawn.size >= mostKept) drawn.clear();

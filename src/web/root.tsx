@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { DocumentScript } from './app/document-script.tsx';
 import { ErrorPage } from './app/error-page.tsx';
@@ -6,6 +6,7 @@ import figtree from './app/fonts/figtree.woff2?url';
 import anekLatin from './app/fonts/anek-latin-700.woff2?url';
 import './app/styles.css';
 import { appContext } from './app/app-context.ts';
+import { endHydration } from './app/hydration.ts';
 import { SiteMeta } from './app/site-meta.tsx';
 import { showStoredTheme, themeScript } from './app/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -20,6 +21,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   // When an error page takes over, React makes the document's attributes anew.
   useLayoutEffect(showStoredTheme, []);
+  useEffect(endHydration, []);
   return (
     // The theme script may have set data-theme on it before React arrives.
     <html lang="en-IN" suppressHydrationWarning>

@@ -1,4 +1,4 @@
-import { expectToast, makeAccount, newEmail, password, signInByForm } from '#tests/support/people.ts';
+import { expectToast, linkMailedTo, makeAccount, newEmail, password, signInByForm } from '#tests/support/people.ts';
 import { axe, expect, hydrated, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of (40[01]|503)/] });
@@ -112,6 +112,39 @@ test.describe('being signed in', () => {
     await expect(second).toHaveURL(/\/signin$/, { timeout: 10_000 });
   });
 
+  test('shows Loading... while the profile waits to learn who is there', async ({ page, context }) => {
+    const email = await makeAccount(page);
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    const second = await context.newPage();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await second.route('**/api/session', async (route) => {
+      if (route.request().method() === 'DELETE') await held;
+      await route.continue();
+    });
+    await second.goto('/profile');
+    await expect(second.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(second.getByText('Loading...', { exact: true })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'Account safety' })).toHaveCount(0);
+    letGo();
+    await expect(second).toHaveURL(/\/signin$/);
+  });
+
+  test('is asked of everybody before /profile and /dashboard', async ({ page, request }) => {
+    for (const path of ['/profile', '/dashboard']) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(302);
+      expect(answer.headers()['location']).toMatch(/^\/signin/);
+      expect(await answer.text()).not.toContain('Account safety');
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/signin/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign In');
+    }
+  });
+
   test('begins in the other tab too', async ({ page, context }) => {
     const email = await makeAccount(page);
     const second = await context.newPage();
@@ -185,5 +218,34 @@ test.describe('a new password', () => {
     await expectToast(page, 'Password changed', 'Every other browser was signed out.');
     await page.reload();
     await expect(page).toHaveURL(/\/profile$/);
+  });
+});
+
+test.describe('a new address', () => {
+  test('is taken when the link sent to it is followed, and not before', async ({ page }) => {
+    test.slow();
+    const email = await makeAccount(page);
+    const next = newEmail();
+    await signInByForm(page, email);
+    await page.waitForURL('**/profile');
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
+    await dialog.getByLabel('New e-mail address').fill(next);
+    await dialog.getByLabel('Current password', { exact: true }).fill('not the one');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('is not right');
+    await dialog.getByLabel('Current password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expectToast(page, 'Look into your mailbox', `Your address changes when you follow the link that we sent to ${next}.`);
+    await expect(page.getByText(email, { exact: true }).last()).toBeVisible();
+    await page.goto(await linkMailedTo(page, next, 'verifyAndChangeEmail'));
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByText('Your e-mail address was changed. Please sign in with the new one.')).toBeVisible();
+    await page.context().clearCookies();
+    await signInByForm(page, email);
+    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.');
+    await signInByForm(page, next);
+    await page.waitForURL('**/profile');
+    await expect(page.getByText(next, { exact: true }).last()).toBeVisible();
   });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { graphemesOf } from '#shared/graphemes.ts';
+import { indianNumber } from '#shared/indian-number.ts';
 
 // oxlint-disable-next-line no-control-regex -- control characters are the very thing to refuse
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -18,14 +20,12 @@ export const oneLine = (what: string, longest: number) =>
     .min(1, `Enter ${what}.`)
     .max(longest, `Use at most ${longest} characters for ${what}.`);
 
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-
 /** As people count, and as the counter under the field does: नमस्ते is three letters. A flood is refused before it is counted. */
 const fits = (text: string, longest: number) =>
-  text.length <= longest || (text.length <= longest * 8 && [...graphemes.segment(text)].length <= longest);
+  text.length <= longest || (text.length <= longest * 8 && graphemesOf(text).length <= longest);
 
 export const manyLines = (what: string, longest: number) =>
   plain(what)
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .refine((text) => text !== '', { message: `Enter ${what}.`, abort: true })
-    .refine((text) => fits(text, longest), `Use at most ${longest.toLocaleString('en-IN')} characters for ${what}.`);
+    .refine((text) => fits(text, longest), `Use at most ${indianNumber(longest)} characters for ${what}.`);

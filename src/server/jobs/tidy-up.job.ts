@@ -4,11 +4,12 @@ import type { Db } from '../db/database.ts';
 import { forgetIdempotencyKeys } from '../idempotency/forget-idempotency-keys.ts';
 import { forgetExpiredSignIns } from '../identity/forget-expired-sign-ins.ts';
 import { forgetWorkCodes } from '../referrers/forget-work-codes.ts';
+import { forgetContactRequests } from '../outreach/forget-contact-requests.ts';
 import { forgetUnconfirmed } from '../outreach/forget-unconfirmed.ts';
 
 const keptDays = 30;
 
-/** Removes what only had a short life: counters that ran out, and mail that was delivered long ago. */
+/** Removes what had its time: counters that ran out, mail that was delivered long ago, what the privacy policy says we forget. */
 export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now().getTime()).execute();
   await db
@@ -20,4 +21,5 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetIdempotencyKeys({ db, now });
   await forgetUnconfirmed({ db, now });
   await forgetWorkCodes({ db, now });
+  await forgetContactRequests({ db, now });
 }

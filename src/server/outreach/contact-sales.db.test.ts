@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
+import { tidyUp } from '#server/jobs/tidy-up.job.ts';
 import { contactSales } from './contact-sales.ts';
 
-const { app, deps, database, delivered, runJobs } = await useTestApp({ SALES_EMAIL: 'sales@example.in' });
+const { app, clock, deps, database, delivered, runJobs } = await useTestApp({ SALES_EMAIL: 'sales@example.in' });
 afterEach(async () => {
   delivered.length = 0;
   await emptyTables(database);
@@ -26,6 +27,18 @@ test('a request is stored and mailed to the team, who can answer it', async () =
     { recipient: 'sales@example.in', subject: 'Contact request from City College', headers: { 'Reply-To': 'asha@example.in' } },
   ]);
   expect(delivered[0]?.text).toContain('Terms for 120 students, please.');
+});
+
+test('a request is forgotten after two years, as the privacy policy says', async () => {
+  await contactSales(deps, good);
+  clock.advance({ days: 365 });
+  await contactSales(deps, { ...good, message: 'Another matter.' });
+  clock.advance({ days: 364 });
+  await tidyUp({ db: database.db, now: clock.now });
+  expect(await stored()).toHaveLength(2);
+  clock.advance({ days: 3 });
+  await tidyUp({ db: database.db, now: clock.now });
+  expect(await stored()).toMatchObject([{ message: 'Another matter.' }]);
 });
 
 test('the same request sent twice at once is one', async () => {

@@ -1,5 +1,5 @@
 import type { ContactSalesInput } from '#domain/outreach/contact-sales-input.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 /** False when the same person has sent the same message today already. */
 export async function insertContactRequest(
@@ -14,4 +14,8 @@ export async function insertContactRequest(
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+export async function deleteContactRequestsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('contact_requests').where('created_at', '<', before).execute();
 }

@@ -1,12 +1,14 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
 import { useRouteError } from 'react-router';
 import { websiteAddress } from '#domain/companies/website-address.ts';
+import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
-import { breadcrumbs, JsonLd } from '#web/search/json-ld.tsx';
+import { JsonLd } from '#web/app/json-ld.tsx';
+import { breadcrumbFacts } from '#web/app/structured-data.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -42,7 +44,8 @@ export default function CompanyPage({ loaderData: { company, website, referrers,
   return (
     <div className="page-width py-10 md:py-14">
       <JsonLd
-        data={{
+        facts={{
+          '@context': 'https://schema.org',
           '@type': 'Organization',
           name: company.name,
           description: company.description,
@@ -52,7 +55,7 @@ export default function CompanyPage({ loaderData: { company, website, referrers,
         }}
       />
       <JsonLd
-        data={breadcrumbs(origin, [
+        facts={breadcrumbFacts(origin, [
           { name: 'Companies', path: '/companies' },
           { name: company.name, path },
         ])}
@@ -102,7 +105,7 @@ export default function CompanyPage({ loaderData: { company, website, referrers,
       </section>
       <section aria-labelledby="referrers-heading" className="mt-12">
         <h2 id="referrers-heading">
-          Referrers at {company.name} ({new Intl.NumberFormat('en-IN').format(company.referrersCount)})
+          Referrers at {company.name} ({indianNumber(company.referrersCount)})
         </h2>
         {referrers.length === 0 ? (
           <div className="mt-4 flex flex-col items-start gap-4">

@@ -6,7 +6,8 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { CompanyCard } from '#web/companies/company-card.tsx';
 import { ConfirmNotice } from '#web/requests/confirm-notice.tsx';
-import { breadcrumbs, JsonLd } from '#web/search/json-ld.tsx';
+import { JsonLd } from '#web/app/json-ld.tsx';
+import { breadcrumbFacts } from '#web/app/structured-data.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -42,7 +43,8 @@ export default function ReferrerPage({ loaderData: { referrer, company, linkedin
   return (
     <div className="page-width py-10 md:py-14">
       <JsonLd
-        data={{
+        facts={{
+          '@context': 'https://schema.org',
           '@type': 'ProfilePage',
           mainEntity: {
             '@type': 'Person',
@@ -55,7 +57,7 @@ export default function ReferrerPage({ loaderData: { referrer, company, linkedin
         }}
       />
       <JsonLd
-        data={breadcrumbs(origin, [
+        facts={breadcrumbFacts(origin, [
           { name: 'Referrers', path: '/referrers' },
           { name: referrer.name, path },
         ])}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { indianNumber } from '#shared/indian-number.ts';
 import { Select } from '#web/ui/select.tsx';
 
 export type FacetSelectProps = {
@@ -8,8 +9,6 @@ export type FacetSelectProps = {
   value: string;
   options: readonly { value: string; label?: string; count: number }[];
 };
-
-const counted = new Intl.NumberFormat('en-IN');
 
 /** A filter with the number of results beside each value; values that would leave none stay visible, but cannot be chosen. */
 export function FacetSelect({ name, label, all, value, options }: FacetSelectProps) {
@@ -24,7 +23,7 @@ export function FacetSelect({ name, label, all, value, options }: FacetSelectPro
         <option value="all">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.count === 0 && option.value !== value}>
-            {option.label ?? option.value} ({option.count > 10_000 ? '10,000+' : counted.format(option.count)})
+            {option.label ?? option.value} ({option.count > 10_000 ? '10,000+' : indianNumber(option.count)})
           </option>
         ))}
         {value && !options.some((option) => option.value === value) && <option value={value}>{value} (0)</option>}

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod/mini';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const key = 'recently-viewed';
 const most = 8;
-const shape = z.array(
-  z.object({ path: z.string().check(z.regex(/^\/(companies|referrers)\/[a-z0-9_-]+$/)), name: z.string().check(z.maxLength(120)) }),
-);
 
-export type Viewed = z.infer<typeof shape>[number];
+export type Viewed = { path: string; name: string };
+
+// By hand: the schema library would be a tenth of the page's scripts, for these two fields.
+function isViewed(value: unknown): value is Viewed {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('name' in value)) return false;
+  const { path, name } = value;
+  return typeof path === 'string' && /^\/(companies|referrers)\/[a-z0-9_-]+$/.test(path) && typeof name === 'string' && name.length <= 120;
+}
 
 /** Kept on this device only. Storage may be full, forbidden or edited by hand; none of that may break a page. */
 function readViewed(): Viewed[] {
   try {
-    return shape.parse(JSON.parse(localStorage.getItem(key) ?? '[]')).slice(0, most);
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isViewed).slice(0, most) : [];
   } catch {
     return [];
   }

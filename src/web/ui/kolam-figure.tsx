@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { kolam, type KolamOptions } from '#shared/kolam.ts';
+import { useState } from 'react';
+import { kolam, kolamFrame, type KolamOptions } from '#shared/kolam.ts';
+import { isHydrating } from '#web/app/hydration.ts';
 
 export type KolamFigureProps = KolamOptions & {
   /** Whatever the figure stands for; the same seed draws the same figure. */
@@ -13,20 +15,28 @@ export type KolamFigureProps = KolamOptions & {
   share?: number;
 };
 
+/** React leaves what stands inside such an element alone while it takes over the document. */
+const asServed = { __html: '' };
+
 /** Decoration: hidden from assistive technology. Takes the colour of the text around it. */
 export function KolamFigure({ seed, className, strokeWidth = 1.6, dotRadius = 1.5, draws = false, share, ...options }: KolamFigureProps) {
-  const { dots, loops, viewBox } = kolam(seed, options);
+  const figure = `${seed} ${share}`;
+  const [served] = useState(() => (isHydrating() ? figure : undefined));
+  const frame = {
+    viewBox: kolamFrame(options.reach),
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth,
+    strokeLinecap: 'round',
+    'aria-hidden': true,
+    className: clsx('block', className),
+  } as const;
+  // The server has drawn it, and nothing in it can be clicked: drawing it again would cost a phone longer than the whole header.
+  if (served === figure) return <svg {...frame} suppressHydrationWarning dangerouslySetInnerHTML={asServed} />;
+  const { dots, loops } = kolam(seed, options);
   const partly = share !== undefined && share < 1;
   return (
-    <svg
-      viewBox={viewBox}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      aria-hidden="true"
-      className={clsx('block', className)}
-    >
+    <svg {...frame}>
       <path d={dots.map(([x, y]) => `M${x} ${y}h0`).join('')} strokeWidth={dotRadius * 2} />
       {partly && <path d={loops.join('')} opacity={0.3} strokeDasharray="0.1 4" />}
       {loops.map((loop, index) => (

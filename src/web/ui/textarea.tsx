@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { useEffect, useState, type ComponentProps } from 'react';
+import { graphemesOf } from '#shared/graphemes.ts';
+import { indianNumber } from '#shared/indian-number.ts';
 import { controlClass } from './input.tsx';
 
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-/** As people count: नमस्ते is three letters, not six code units. */
-export const lettersIn = (text: string): number => [...graphemes.segment(text)].length;
-const counted = new Intl.NumberFormat('en-IN');
+export const lettersIn = (text: string): number => graphemesOf(text).length;
 
 export type TextareaProps = ComponentProps<'textarea'> & {
   /** Shows "312 / 1,000" below; says so to screen readers at 80 % and at the limit. Does not cut anything off. */
@@ -36,14 +35,14 @@ function Counter({ count, limit }: { count: number; limit: number }) {
   const stage = count > limit ? 'over' : count === limit ? 'full' : count >= limit * 0.8 ? 'near' : 'room';
   useEffect(() => {
     const left = limit - count;
-    setSaid(stage === 'room' ? '' : stage === 'over' ? `${counted.format(-left)} too many` : `${counted.format(left)} left`);
+    setSaid(stage === 'room' ? '' : stage === 'over' ? `${indianNumber(-left)} too many` : `${indianNumber(left)} left`);
     // Only the step from one stage to the next is news, not every letter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stage]);
   return (
     <div className={clsx('text-right text-sm tabular-nums', stage === 'over' ? 'font-medium text-danger' : 'text-ink-3')}>
       <span>
-        {counted.format(count)} / {counted.format(limit)}
+        {indianNumber(count)} / {indianNumber(limit)}
       </span>
       <output className="sr-only">{said}</output>
     </div>

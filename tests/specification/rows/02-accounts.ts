@@ -172,7 +172,14 @@ export const accountRows: readonly TraceSection[] = [
         requirement: "Edit Profile mode: a name input, Save Changes ('Saving...') and Cancel",
         proof: { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
       },
-      { id: '2.profile.loading', requirement: "While loading it shows 'Loading...'", proof: 'open' },
+      {
+        id: '2.profile.loading',
+        requirement: "While loading it shows 'Loading...'",
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > shows Loading... while the profile waits to learn who is there',
+        },
+      },
     ],
   },
 ];

@@ -4,7 +4,14 @@ export const roleRows: readonly TraceSection[] = [
   {
     section: '6 Roles and permissions',
     rows: [
-      { id: '6.anonymous', requirement: '/profile and /dashboard need sign-in, otherwise redirect to /signin', proof: 'open' },
+      {
+        id: '6.anonymous',
+        requirement: '/profile and /dashboard need sign-in, otherwise redirect to /signin',
+        proof: {
+          file: 'tests/e2e/identity-session.spec.ts',
+          test: 'being signed in > is asked of everybody before /profile and /dashboard',
+        },
+      },
       {
         id: '6.signed-in',
         requirement: 'Signed-in users are redirected away from /signin and /signup',
