@@ -4,7 +4,7 @@ import { test as shared } from './test.ts';
 /** For journeys that add to the directory: the others count what is in it, so these have a product to themselves. */
 export const test = shared.extend<object, { ownProduct: string }>({
   ownProduct: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const product = await startProduct({ patience: 80_000 });
       await use(product.url);
       await product.stop();

@@ -1,12 +1,13 @@
 import type { Account } from '#domain/accounts/account.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
-import type { CompanyProposal } from '../companies/company-proposal-store.ts';
 import { findCompanyNames } from '../companies/find-company-names.ts';
 import { findLatestProposal } from '../companies/find-latest-proposal.ts';
 import { countReferrerRequests } from '../requests/close-referrer-requests.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, type OwnReferrer } from './own-referrer-store.ts';
 import { findCode, findProofOfPerson } from './work-email-store.ts';
+
+type Proposal = NonNullable<Awaited<ReturnType<typeof findLatestProposal>>>;
 
 export type Becoming = {
   /** A code is on its way or was entered too late. */
@@ -16,7 +17,7 @@ export type Becoming = {
   nextWeekAt: Date;
   /** What would be closed by leaving or by moving to another company. */
   owedRequests: number;
-  proposal: Pick<CompanyProposal, 'name' | 'status' | 'reason' | 'companyId' | 'createdAt'> | null;
+  proposal: Pick<Proposal, 'name' | 'status' | 'reason' | 'companyId' | 'createdAt'> | null;
 };
 
 /** Where a person stands on the way to being a referrer, or as one. */

@@ -10,6 +10,7 @@ import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import type { Route } from './+types/administration.route.ts';
+import type { AdministrationRefusal } from './administration-refusal.ts';
 import { DisputeList } from './dispute-list.tsx';
 import { ProofTable } from './proof-table.tsx';
 import { ProposalList } from './proposal-list.tsx';
@@ -32,8 +33,6 @@ const done = {
   revoked: 'The verification is revoked. Seekers who waited have an answer.',
   lifted: 'The address may verify somebody again.',
 } as const;
-
-export type AdministrationRefusal = { id: string; sentence: string; fields: Record<string, string>; reason: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();

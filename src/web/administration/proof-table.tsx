@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { AdministrationRefusal } from './administration.route.tsx';
+import type { AdministrationRefusal } from './administration-refusal.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 type Proof = {

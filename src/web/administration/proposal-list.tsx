@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
-import type { AdministrationRefusal } from './administration.route.tsx';
+import type { AdministrationRefusal } from './administration-refusal.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 type Proposal = {

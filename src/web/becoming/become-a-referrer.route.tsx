@@ -14,6 +14,7 @@ import { ProfileStep } from './profile-form.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import { doneSentences, readBecoming, type BecomingPage, type Done } from './read-becoming.ts';
 import type { Route } from './+types/become-a-referrer.route.ts';
+import type { Refused } from './refused.ts';
 import { WorkEmailForm } from './work-email-form.tsx';
 
 export const meta = () =>
@@ -27,8 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!session) return { page: null };
   return { page: await readBecoming(context.get(appContext), session, new URL(request.url).searchParams) };
 }
-
-export type Refused = { intent: string; sentence: string; fields: Record<string, string>; typed: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { Refused } from './become-a-referrer.route.tsx';
+import type { Refused } from './refused.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StopReferring } from './stop-referring.tsx';

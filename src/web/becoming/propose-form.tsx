@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { InputField } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import type { Refused } from './become-a-referrer.route.tsx';
+import type { Refused } from './refused.ts';
 import { indianStates, industries } from './place-names.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Refused } from './become-a-referrer.route.tsx';
+import type { Refused } from './refused.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** Says all that happens before the button can be reached. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import type { Refused } from './become-a-referrer.route.tsx';
+import type { Refused } from './refused.ts';
 
 /** One form of the page: what the server refused of it, whether it is on its way, and the focus on the first wrong field. */
 export function useRefusal(intents: readonly string[], refused: Refused | undefined) {
