@@ -1,11 +1,13 @@
+import path from 'node:path';
 import { startProduct } from './start-product.ts';
 import { test as shared } from './test.ts';
 
 /** For journeys that add to the directory: the others count what is in it, so these have a product to themselves. */
 export const test = shared.extend<object, { ownProduct: string }>({
   ownProduct: [
-    async ({ browserName: _ }, use) => {
-      const product = await startProduct({ patience: 80_000 });
+    async ({ browserName }, use) => {
+      const logFile = path.resolve(import.meta.dirname, `../../test-results/own-product-${browserName}-${process.pid}.log`);
+      const product = await startProduct({ logFile, patience: 80_000 });
       await use(product.url);
       await product.stop();
     },
