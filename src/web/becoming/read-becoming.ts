@@ -33,7 +33,8 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
     changing,
     owed: state.owedRequests,
     former: !proof && referrer ? referrer.company : null,
-    proposal: changing ? null : proposal,
+    // One that led to where they are now is no news.
+    proposal: proposal && proposal.companyId !== null && proposal.companyId === proof?.companyId ? null : proposal,
   };
 }
 
