@@ -8,7 +8,8 @@ export const sampleReferrers = [
     department: 'Engineering',
     yearsAtCompany: 4,
     referred: 12,
-    weeklyCapacity: 4,
+    // The demo's own account answers for this one; whoever tries things out must not find the week full.
+    weeklyCapacity: null,
     bio: 'I build the checkout that millions of people press on during the Big Billion Days. I came here from a services company through a referral myself, so I read every request. Tell me the job id, one thing you built that had real users, and what broke.',
   },
   {

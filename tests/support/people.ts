@@ -56,3 +56,14 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(description, { exact: true }).first()).toBeVisible();
 }
+
+/** A new account that followed the link in its mail, signed in on this page. */
+export async function signInAsVerified(page: Page, displayName?: string): Promise<string> {
+  const email = await makeAccount(page, newEmail(), displayName);
+  const link = new URL(await linkMailedTo(page, email, 'verifyEmail'), 'http://localhost');
+  const confirmed = await page.request.post('/v1/accounts:update', { data: { oobCode: link.searchParams.get('oobCode') } });
+  expect(confirmed.status()).toBe(200);
+  await signInByForm(page, email);
+  await page.waitForURL('**/profile');
+  return email;
+}

@@ -1,3 +1,5 @@
+import type { Availability } from './referrer-week.ts';
+
 export type Referrer = {
   id: string;
   name: string;
@@ -12,6 +14,9 @@ export type Referrer = {
   /** When a code sent to the work address came back; null while the person is not listed. */
   verifiedAt: string | null;
   isSample: boolean;
+  availability: Availability;
+  /** When the week is full: the moment at which the next one begins. */
+  opensAgainAt: string | null;
 };
 
 export const referrerSorts = ['name', 'referrals', 'experience'] as const;

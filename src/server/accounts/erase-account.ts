@@ -10,6 +10,6 @@ import { deleteAccountRow } from './account-store.ts';
  */
 export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
   await forgetSeeker(deps, tx, accountId);
-  await forgetReferrer(tx, accountId);
+  await forgetReferrer(tx, accountId, deps.now());
   await deleteAccountRow(tx, accountId, deps.now());
 }

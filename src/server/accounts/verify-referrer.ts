@@ -6,3 +6,8 @@ import { setVerifiedReferrer } from './account-store.ts';
 export async function verifyReferrer({ now }: { now: () => Date }, tx: Tx, accountId: string): Promise<void> {
   if (!(await setVerifiedReferrer(tx, accountId, now()))) throw new AppError('not_found', { detail: 'There is no such account.' });
 }
+
+/** They left, or the proof was revoked. */
+export async function unverifyReferrer(tx: Tx, accountId: string): Promise<void> {
+  await setVerifiedReferrer(tx, accountId, null);
+}

@@ -1,3 +1,4 @@
+import { createAdministration } from '../administration/create-administration.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import type { Company } from '#domain/companies/company.ts';
 import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
@@ -16,6 +17,7 @@ import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
+import { createBecoming } from '../referrers/create-becoming.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
@@ -52,6 +54,7 @@ export function createApp(deps: AppDeps) {
     apiDocument: () => deps.describeApi(),
     identity,
     accounts: createAccounts(deps, identity),
+    administration: createAdministration(deps),
     companies: {
       find: (query: CompanyQuery, at: { page: number } | { cursor: string }, size?: number) => findCompanies(deps, query, at, size),
       countFacets: (query: CompanyQuery) => countCompanyFacets(deps, query),
@@ -64,13 +67,14 @@ export function createApp(deps: AppDeps) {
       countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
       get: (id: string) => getReferrer(deps, id),
     },
+    becoming: createBecoming(deps),
     requests: createRequests(deps),
     notifications: createNotifications(deps),
     payouts: createPayouts(deps),
     content: createContent({
       ...deps,
       sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)],
-      shareSources: [companyShareCard(deps.db), referrerShareCard(deps.db)],
+      shareSources: [companyShareCard(deps.db), referrerShareCard(deps)],
     }),
     outreach: createOutreach(deps),
     proofs: createProofs(deps),

@@ -1,10 +1,31 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export type ProposalStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn';
+
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
 export type CompanyTables = {
   companies: CompaniesTable;
-  company_email_domains: { domain: string; company_id: string };
+  company_email_domains: { domain: string; company_id: string; name_key: GeneratedAlways<string> };
+  company_proposals: CompanyProposalsTable;
+};
+
+type CompanyProposalsTable = {
+  id: string;
+  account_id: string | null;
+  name: string;
+  website: string;
+  email_domain: string;
+  industry: string;
+  city: string;
+  state: string;
+  size: string;
+  description: string;
+  status: ProposalStatus;
+  reason: ColumnType<string | null, string | undefined, string>;
+  company_id: ColumnType<string | null, string | undefined, string>;
+  decided_at: ColumnType<Date | null, Date | undefined, Date>;
+  created_at: ColumnType<Date, Date, never>;
 };
 
 type CompaniesTable = {

@@ -53,7 +53,18 @@ function document(root: string, rows: string[]): string {
   ].join('\n');
 }
 
-const fixedPages = ['/', '/companies', '/referrers', '/how-it-works', '/pricing', '/about', '/blog', '/guides', '/faq'];
+const fixedPages = [
+  '/',
+  '/companies',
+  '/referrers',
+  '/how-it-works',
+  '/pricing',
+  '/about',
+  '/blog',
+  '/guides',
+  '/faq',
+  '/become-a-referrer',
+];
 
 export function textsOf(content: Content): SitemapSource {
   const entries: SitemapEntry[] = [

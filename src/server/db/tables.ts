@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { AccountTables } from '../accounts/account-tables.ts';
 import type { CompanyTables } from '../companies/company-tables.ts';
 import type { IdentityTables } from '../identity/identity-tables.ts';
@@ -18,11 +18,22 @@ export type Tables = AccountTables &
   ReferrerTables &
   RequestTables &
   ResumeTables & {
+    administrator_actions: AdministratorActionsTable;
     contact_requests: ContactRequestsTable;
     mails: MailsTable;
     newsletter_subscriptions: NewsletterSubscriptionsTable;
+    unsubscribe_tokens: { account_id: string; token: string };
     rate_limits: { key: string; points: number; expire: number | null };
   };
+
+type AdministratorActionsTable = {
+  id: GeneratedAlways<number>;
+  account_id: string;
+  action: string;
+  subject: string;
+  detail: ColumnType<Record<string, string>, string, never>;
+  created_at: ColumnType<Date, Date, never>;
+};
 
 export type MailsTable = {
   id: string;

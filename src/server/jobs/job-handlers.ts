@@ -4,6 +4,7 @@ import type { MailDeps } from '../mail/mail-deps.ts';
 import { sendMail } from '../mail/send-mail.job.ts';
 import type { OutreachDeps } from '../outreach/outreach-deps.ts';
 import { sendNewsletter } from '../outreach/send-newsletter.job.ts';
+import { beginWeek } from '../referrers/begin-week.job.ts';
 import { advanceRequests } from '../requests/advance-requests.job.ts';
 import type { RequestDeps } from '../requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '../resumes/remove-unlinked-files.job.ts';
@@ -18,6 +19,7 @@ export const jobHandlers = {
   'send-newsletter': sendNewsletter,
   'send-password-reset': sendPasswordReset,
   'advance-requests': advanceRequests,
+  'begin-week': beginWeek,
   'remove-unlinked-files': removeUnlinkedFiles,
   'tidy-up': tidyUp,
 } satisfies { [N in JobName]: (deps: JobDeps, data: JobData<N>) => Promise<void> };

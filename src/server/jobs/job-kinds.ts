@@ -7,6 +7,7 @@ export const jobKinds = {
   'send-password-reset': { data: z.object({ requestId: z.uuid() }), retryLimit: 40 },
   // Also when a worker starts: what fell due while none ran has waited long enough.
   'advance-requests': { data: z.object({}), retryLimit: 2, cron: '* * * * *', atStart: true },
+  'begin-week': { data: z.object({}), retryLimit: 5, cron: '0 0 * * 1' },
   'remove-unlinked-files': { data: z.object({}), retryLimit: 2, cron: '37 * * * *' },
   'send-newsletter': { data: z.object({}), retryLimit: 3, cron: '5 9 * * *' },
   'tidy-up': { data: z.object({}), retryLimit: 2, cron: '17 * * * *' },

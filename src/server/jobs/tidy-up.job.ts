@@ -3,6 +3,7 @@ import { forgetExpiredSessions } from '../accounts/forget-expired-sessions.ts';
 import type { Db } from '../db/database.ts';
 import { forgetIdempotencyKeys } from '../idempotency/forget-idempotency-keys.ts';
 import { forgetExpiredSignIns } from '../identity/forget-expired-sign-ins.ts';
+import { forgetWorkCodes } from '../referrers/forget-work-codes.ts';
 import { forgetContactRequests } from '../outreach/forget-contact-requests.ts';
 import { forgetUnconfirmed } from '../outreach/forget-unconfirmed.ts';
 
@@ -19,5 +20,6 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetExpiredSessions({ db, now });
   await forgetIdempotencyKeys({ db, now });
   await forgetUnconfirmed({ db, now });
+  await forgetWorkCodes({ db, now });
   await forgetContactRequests({ db, now });
 }

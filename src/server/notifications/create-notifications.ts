@@ -1,11 +1,14 @@
 import type { AppDeps } from '../app/create-app.ts';
+import { limitInDatabase } from '../http/rate-limit.ts';
 import { findNotifications } from './find-notifications.ts';
 import { findPreferences } from './find-preferences.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 import { lastNotificationChange, type Preference } from './notification-store.ts';
 import { savePreferences } from './save-preferences.ts';
+import { describeKind, turnOffMail } from './turn-off-mail.ts';
 
 export function createNotifications(deps: AppDeps) {
+  const byLink = limitInDatabase(deps.pool, { name: 'notification-link', points: 120, perSeconds: 600 });
   return {
     find: (accountId: string, query: Parameters<typeof findNotifications>[2]) => findNotifications(deps, accountId, query),
     /** A word that differs once there is something new. */
@@ -13,5 +16,10 @@ export function createNotifications(deps: AppDeps) {
     markRead: (accountId: string, ids: readonly string[] | 'all') => markNotificationsRead(deps, accountId, ids),
     preferences: (accountId: string) => findPreferences(deps, accountId),
     savePreferences: (accountId: string, preferences: readonly Preference[]) => savePreferences(deps, accountId, preferences),
+    describeKind,
+    turnOffMail: async (link: { token: string; kind: string }, clientAddress: string) => {
+      await byLink(clientAddress);
+      await turnOffMail(deps, link);
+    },
   };
 }

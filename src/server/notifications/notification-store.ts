@@ -17,10 +17,13 @@ export type Preference = { kind: NotificationKind; inApp: boolean; email: boolea
 
 /**
  * In the app unless the person turned it off for this kind; the same news twice is one row. Answers whether they want it by mail
- * as well: the wish is read in the same statement.
+ * as well, and the token of their links: all in one statement.
  */
-export async function insertNotification(tx: Tx, row: Selectable<Tables['notifications']>): Promise<{ byMail: boolean }> {
-  const { rows } = await sql<{ byMail: boolean }>`
+export async function insertNotification(
+  tx: Tx,
+  row: Selectable<Tables['notifications']>,
+): Promise<{ byMail: boolean; token: string | null }> {
+  const { rows } = await sql<{ byMail: boolean; token: string | null }>`
     with wish as (
       select in_app, email from notification_preferences where account_id = ${row.account_id} and kind = ${row.kind}
     ), told as (
@@ -30,8 +33,9 @@ export async function insertNotification(tx: Tx, row: Selectable<Tables['notific
       where coalesce((select in_app from wish), true)
       on conflict (dedupe_key) do nothing
     )
-    select coalesce((select email from wish), true) as "byMail"`.execute(tx);
-  return { byMail: rows[0]?.byMail ?? true };
+    select coalesce((select email from wish), true) as "byMail",
+      (select token from unsubscribe_tokens where account_id = ${row.account_id}) as token`.execute(tx);
+  return rows[0] ?? { byMail: true, token: null };
 }
 
 export async function findNotificationRows(
@@ -91,4 +95,29 @@ export async function lastNotificationChange(db: Db, accountId: string): Promise
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return `${count} ${at?.toISOString() ?? ''}`;
+}
+
+/** Two at once agree on the one that came first. */
+export async function keepUnsubscribeToken(tx: Tx, accountId: string, token: string): Promise<string> {
+  const kept = await tx
+    .insertInto('unsubscribe_tokens')
+    .values({ account_id: accountId, token })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet((on) => ({ account_id: on.ref('excluded.account_id') })))
+    .returning('token')
+    .executeTakeFirstOrThrow();
+  return kept.token;
+}
+
+export async function findByUnsubscribeToken(
+  tx: Tx,
+  token: string,
+  kind: NotificationKind,
+): Promise<{ accountId: string; inApp: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('unsubscribe_tokens as t')
+    .leftJoin('notification_preferences as p', (join) => join.onRef('p.account_id', '=', 't.account_id').on('p.kind', '=', kind))
+    .select(['t.account_id', 'p.in_app'])
+    .where('t.token', '=', token)
+    .executeTakeFirst();
+  return row && { accountId: row.account_id, inApp: row.in_app ?? true };
 }

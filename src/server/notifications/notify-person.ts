@@ -3,7 +3,9 @@ import type { Tx } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { insertNotification } from './notification-store.ts';
+import { newToken } from '../identity/random-token.ts';
+import { insertNotification, keepUnsubscribeToken } from './notification-store.ts';
+import { withTurnOffLink } from './turn-off-link.ts';
 
 export type PersonalNews = {
   accountId: string;
@@ -18,11 +20,11 @@ export type PersonalNews = {
 
 /** In the app and by mail, each unless the person turned it off for this kind; both commit with the thing they speak of. */
 export async function notifyPerson(
-  deps: { queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string },
+  deps: { queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string },
   tx: Tx,
   news: PersonalNews,
 ): Promise<void> {
-  const { byMail } = await insertNotification(tx, {
+  const { byMail, token } = await insertNotification(tx, {
     id: deps.newId(),
     account_id: news.accountId,
     kind: news.kind,
@@ -33,5 +35,8 @@ export async function notifyPerson(
     read_at: null,
     dedupe_key: news.dedupeKey,
   });
-  if (news.email && byMail) await queueMail(deps, tx, { to: news.email, content: news.mail, dedupeKey: news.dedupeKey });
+  if (!news.email || !byMail) return;
+  const own = token ?? (await keepUnsubscribeToken(tx, news.accountId, newToken()));
+  const content = withTurnOffLink(news.mail, { publicUrl: deps.publicUrl(), token: own, kind: news.kind });
+  await queueMail(deps, tx, { to: news.email, content, dedupeKey: news.dedupeKey });
 }

@@ -22,7 +22,7 @@ export type CompanyOption = FacetOption & { name: string };
 const orders = { name: 'name_key', referrals: 'rank_a', experience: 'rank_b' } as const satisfies Record<ReferrerSort, SearchOrder>;
 
 export async function findReferrers(
-  deps: { pool: pg.Pool },
+  deps: { pool: pg.Pool; now: () => Date },
   asked: ReferrerQuery,
   at: { page: number } | { cursor: string },
   size = 24,
@@ -30,7 +30,7 @@ export async function findReferrers(
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
   const { items, next, ...found } = await searchDocuments<ReferrerRow>(deps, query, place, size, referrerItems);
-  return { ...found, items: items.map(toReferrer), nextCursor: next ? writeCursor(next) : null };
+  return { ...found, items: items.map((row) => toReferrer(row, deps.now())), nextCursor: next ? writeCursor(next) : null };
 }
 
 export async function countReferrerFacets(

@@ -1,7 +1,9 @@
 import type { Tx } from '../db/database.ts';
 import { anonymiseReferrer } from './referrer-store.ts';
+import { eraseProofsOf } from './work-email-store.ts';
 
 /** A person who leaves is no longer listed; what they did for others stays, without their name. */
-export async function forgetReferrer(tx: Tx, accountId: string): Promise<void> {
+export async function forgetReferrer(tx: Tx, accountId: string, now: Date): Promise<void> {
   await anonymiseReferrer(tx, accountId);
+  await eraseProofsOf(tx, accountId, now);
 }

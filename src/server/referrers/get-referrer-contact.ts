@@ -1,3 +1,4 @@
+import type { Availability } from '#domain/referrers/referrer-week.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '../db/database.ts';
 import { findContact } from './referrer-store.ts';
@@ -10,10 +11,11 @@ export type ReferrerContact = {
   company: string;
   accountId: string | null;
   email: string | null;
+  availability: Availability;
 };
 
-export async function getReferrerContact({ db }: { db: Db }, id: string): Promise<ReferrerContact> {
-  const contact = await findContact(db, id);
+export async function getReferrerContact({ db, now }: { db: Db; now: () => Date }, id: string): Promise<ReferrerContact> {
+  const contact = await findContact(db, id, now());
   if (!contact) throw new AppError('not_found', { detail: 'There is no such referrer.' });
   return contact;
 }

@@ -1,10 +1,12 @@
 import type { Db } from '../db/database.ts';
 
-/** Invented people have no place in a search engine. */
+/** Invented people have no place in a search engine, nor has anybody who is not listed. */
 export async function countReferrerAddresses(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('referrers')
     .where('is_sample', '=', false)
+    .where('verified_at', 'is not', null)
+    .where('paused', '=', false)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -15,6 +17,8 @@ export async function findReferrerAddresses(db: Db, from: number, most: number):
   const rows = await db
     .selectFrom('referrers')
     .where('is_sample', '=', false)
+    .where('verified_at', 'is not', null)
+    .where('paused', '=', false)
     .select('id')
     .orderBy('number')
     .offset(from)

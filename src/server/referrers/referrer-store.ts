@@ -1,12 +1,16 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
+import { availabilityOf, referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
-function listed(db: Db) {
+/** Everybody whose proof holds, also while they pause: their address stays good, and says so. */
+function verified(db: Db, now: Date) {
+  const { week } = referrerWeek(now);
   return db
     .selectFrom('referrers as r')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', week))
     .where('r.verified_at', 'is not', null)
-    .where('r.paused', '=', false)
     .select([
       'r.id',
       'r.name',
@@ -20,6 +24,11 @@ function listed(db: Db) {
       'r.successful_referrals',
       'r.verified_at',
       'r.is_sample',
+      'r.paused',
+      'r.weekly_capacity',
+      'r.account_id',
+      sql<string | null>`w.week::text`.as('week'),
+      'w.taken',
     ]);
 }
 
@@ -28,24 +37,29 @@ export const referrerItems = {
   name: 'referrers',
   sql: `
     select r.id, r.name, c.name as company, r.company_id, r.role, r.department, r.years_at_company, r.bio, r.linkedin,
-      r.successful_referrals, r.verified_at, r.is_sample
-    from referrers r join companies c on c.id = r.company_id where r.number = found.number`,
+      r.successful_referrals, r.verified_at, r.is_sample, r.paused, r.weekly_capacity, r.account_id, w.week::text, w.taken
+    from referrers r join companies c on c.id = r.company_id
+    left join lateral (
+      select week, taken from referrer_weeks where referrer_id = r.id and r.account_id is not null order by week desc limit 1
+    ) w on true
+    where r.number = found.number`,
 };
 
-export async function findReferrer(db: Db, id: string): Promise<Referrer | undefined> {
-  const row = await listed(db).where('r.id', '=', id).executeTakeFirst();
-  return row && toReferrer(row);
+export async function findReferrer(db: Db, id: string, now: Date): Promise<Referrer | undefined> {
+  const row = await verified(db, now).where('r.id', '=', id).executeTakeFirst();
+  return row && toReferrer(row, now);
 }
 
-export async function findContact(db: Db, id: string) {
-  const row = await listed(db)
+export async function findContact(db: Db, id: string, now: Date) {
+  const row = await verified(db, now)
     .leftJoin('accounts as a', 'a.id', 'r.account_id')
-    .select(['r.account_id', 'a.email'])
+    .select('a.email')
     .where('r.id', '=', id)
     .executeTakeFirst();
-  return (
-    row && { id: row.id, name: row.name, companyId: row.company_id, company: row.company, accountId: row.account_id, email: row.email }
-  );
+  if (!row) return undefined;
+  const { availability } = toReferrer(row, now);
+  const { company_id: companyId, account_id: accountId } = row;
+  return { id: row.id, name: row.name, companyId, company: row.company, accountId, email: row.email, availability };
 }
 
 export async function setReferrerAccount(tx: Tx, id: string, accountId: string): Promise<void> {
@@ -82,9 +96,9 @@ export async function knowsCompanies(db: Db, ids: readonly string[]): Promise<bo
   return found.length === ids.length;
 }
 
-export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt'> & {
+export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt' | 'availability' | 'opensAgainAt'> & {
   verifiedAt: Date | null;
-  weeklyCapacity: number;
+  weeklyCapacity: number | null;
 };
 
 export async function insertReferrer(tx: Tx, referrer: NewReferrer): Promise<void> {
@@ -136,9 +150,19 @@ export type ReferrerRow = {
   /** As text where it comes out of JSON. */
   verified_at: Date | string | null;
   is_sample: boolean;
+  paused: boolean;
+  weekly_capacity: number | null;
+  account_id: string | null;
+  /** The last week in which anybody asked; null when nobody ever has. */
+  week: string | null;
+  taken: number | null;
 };
 
-export function toReferrer(row: ReferrerRow): Referrer {
+export function toReferrer(row: ReferrerRow, now: Date): Referrer {
+  const { paused, weekly_capacity: weeklyCapacity } = row;
+  const { week, nextWeekAt } = referrerWeek(now);
+  const taken = row.week === week ? (row.taken ?? 0) : 0;
+  const availability = availabilityOf({ paused, weeklyCapacity, taken, hasAccount: row.account_id !== null });
   return {
     id: row.id,
     name: row.name,
@@ -152,5 +176,7 @@ export function toReferrer(row: ReferrerRow): Referrer {
     successfulReferrals: row.successful_referrals,
     verifiedAt: row.verified_at === null ? null : new Date(row.verified_at).toISOString(),
     isSample: row.is_sample,
+    availability,
+    opensAgainAt: availability === 'full' ? nextWeekAt.toISOString() : null,
   };
 }

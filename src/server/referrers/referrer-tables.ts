@@ -3,9 +3,31 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type ProofEnd = 'moved' | 'left' | 'revoked' | 'erased';
+
 export type ReferrerTables = {
   referrers: ReferrersTable;
   referral_outcomes: ReferralOutcomesTable;
+  /** `week` is its Monday in India, as 2026-11-16. */
+  referrer_weeks: { referrer_id: string; week: string; taken: number };
+  work_email_codes: {
+    account_id: string;
+    company_id: string;
+    email: string;
+    code_mac: Buffer | null;
+    tries_left: number;
+    expires_at: ColumnType<Date, Date, Date>;
+  };
+  work_email_proofs: {
+    id: string;
+    account_id: string | null;
+    company_id: string;
+    email: string | null;
+    domain: string;
+    proved_at: ColumnType<Date, Date, never>;
+    ended_at: ColumnType<Date | null, undefined, Date | null>;
+    ended_why: ColumnType<ProofEnd | null, undefined, ProofEnd | null>;
+  };
 };
 
 type ReferrersTable = {
@@ -20,7 +42,8 @@ type ReferrersTable = {
   linkedin: string | null;
   verified_at: Timestamp | null;
   paused: Generated<boolean>;
-  weekly_capacity: Generated<number>;
+  /** Null is no limit. */
+  weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;
   /** Kept by the database, from referral_outcomes. */
   successful_referrals: ColumnType<number, never, never>;
   is_sample: Generated<boolean>;

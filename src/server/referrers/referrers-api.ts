@@ -20,6 +20,8 @@ const referrer = z
     successfulReferrals: z.int(),
     verifiedAt: z.iso.datetime().nullable(),
     isSample: z.boolean(),
+    availability: z.enum(['open', 'full', 'paused']),
+    opensAgainAt: z.iso.datetime().nullable(),
   })
   .openapi('Referrer');
 

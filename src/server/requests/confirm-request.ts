@@ -1,6 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
 import { useAllowance } from '../billing/use-allowance.ts';
 import { hashToken } from '../identity/random-token.ts';
+import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
+import { takePlace } from '../referrers/take-place.ts';
 import { makeMove } from './make-move.ts';
 import type { ClaimAccount, RequestDeps } from './request-deps.ts';
 import { lockUnconfirmed } from './request-store.ts';
@@ -21,6 +23,10 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       continuePath: `/requests/${request.id}`,
     });
     if (request.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
+    const referrer = await getReferrerContact({ db: tx, now: deps.now }, request.referrerId);
+    if (referrer.companyId !== request.companyId)
+      throw new AppError('gone', { detail: `${referrer.name} no longer works at ${request.company}. Please ask somebody else.` });
+    await takePlace(tx, referrer, now);
     await makeMove(deps, tx, request, {
       move: 'confirm_email',
       actor: 'seeker',

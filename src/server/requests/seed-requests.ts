@@ -72,7 +72,7 @@ async function seedRequest(tx: Tx, now: Date, sample: SampleRequest, seeker: { i
     resumeId: seeker.resumeId,
     message: sample.message,
   };
-  const referrer = await getReferrerContact({ db: tx }, sample.referrerId);
+  const referrer = await getReferrerContact({ db: tx, now: () => now }, sample.referrerId);
   const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seeker.id);
   await useResume(tx, { requestId: id, resumeId: seeker.resumeId, senderId: seeker.id, readerId: referrer.accountId });
   for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);

@@ -3,6 +3,7 @@ import type { RequestInput } from '#domain/requests/request-input.ts';
 import { useAllowance } from '../billing/use-allowance.ts';
 import type { Tx } from '../db/database.ts';
 import type { ReferrerContact } from '../referrers/get-referrer-contact.ts';
+import { takePlace } from '../referrers/take-place.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { clockColumns, insertRequest } from './request-store.ts';
 import { tellNews } from './tell-news.ts';
@@ -19,6 +20,7 @@ export async function submitNow(
 ): Promise<SubmittedRequest> {
   const now = deps.now();
   const id = deps.newId();
+  await takePlace(tx, referrer, now);
   const allowanceMonth = await useAllowance(tx, seekerId, now);
   const clock = startRequest(now, { confirmed: true });
   const columns = requestColumns(id, input, referrer, now);

@@ -7,6 +7,7 @@ import { answerOnce } from '../idempotency/answer-once.ts';
 import { hashToken, newToken } from '../identity/random-token.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { getReferrerContact, type ReferrerContact } from '../referrers/get-referrer-contact.ts';
+import { requireOpen } from '../referrers/take-place.ts';
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { useResume } from './use-resume.ts';
@@ -22,7 +23,7 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
   const scope = `${account?.id ?? 'visitor'} submit`;
   return deps.db.transaction().execute((tx) =>
     answerOnce(tx, { scope, key: call.key, body: input, now: deps.now() }, async () => {
-      const referrer = await getReferrerContact({ db: tx }, input.referrerId);
+      const referrer = await getReferrerContact({ db: tx, now: deps.now }, input.referrerId);
       if (account && referrer.accountId === account.id)
         throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
       const sent = account?.emailVerified
@@ -49,6 +50,7 @@ async function sendLater(
   account?: Account,
 ): Promise<SubmittedRequest> {
   const now = deps.now();
+  requireOpen(referrer, now);
   const id = deps.newId();
   const code = newToken();
   await insertRequest(tx, {

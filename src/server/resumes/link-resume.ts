@@ -1,7 +1,7 @@
 import { canSendResume } from '#domain/resumes/resume-policy.ts';
 import type { Tx } from '../db/database.ts';
 import { noSuchResume, requireResumeId } from './no-such-resume.ts';
-import { deleteLink, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
+import { deleteLink, forgetReader, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
 
 export type ResumeLink = {
   requestId: string;
@@ -39,4 +39,9 @@ export async function unlinkResume(tx: Tx, requestId: string): Promise<void> {
 /** Opens the resume of a reported request to administrators, and closes it again with the report. */
 export async function openResumeToReport(tx: Tx, requestId: string, open: boolean): Promise<void> {
   await setReported(tx, requestId, open);
+}
+
+/** Somebody who is a referrer no more has no more business with the resumes that were sent to them. */
+export async function closeResumesTo(tx: Tx, accountId: string): Promise<void> {
+  await forgetReader(tx, accountId);
 }

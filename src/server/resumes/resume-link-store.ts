@@ -51,3 +51,7 @@ export async function findKnownKeys(db: Db, keys: string[]): Promise<Set<string>
   const rows = await db.selectFrom('resumes').select('file_key').where('file_key', 'in', keys).execute();
   return new Set(rows.map((row) => row.file_key));
 }
+
+export async function forgetReader(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('resume_links').set({ reader_id: null }).where('reader_id', '=', accountId).execute();
+}

@@ -72,6 +72,8 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
               .whereRef('requests.resume_id', '=', 'resumes.id')
               .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
               .where('requests.state', 'not in', ['unconfirmed', ...endedWithoutReferral])
+              // Who left, or whose proof was revoked, has no more business with it.
+              .where('referrers.verified_at', 'is not', null)
               .where('referrers.account_id', '=', readerId),
           ),
         ])

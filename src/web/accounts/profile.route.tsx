@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loader } from '#web/ui/loader.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountSafety } from './account-safety-card.tsx';
 import { EditNameForm } from './edit-name-form.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
@@ -21,8 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   // The table of routes lets nobody in without one.
   if (!session) throw new AppError('not_signed_in');
-  const { email, displayName, emailVerified, createdAt, signInProvider } = session.account;
-  return { email, displayName, emailVerified, createdAt: createdAt.toISOString(), providerId: signInProvider };
+  const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator } = session.account;
+  const known = { email, displayName, emailVerified, verifiedReferrer, administrator };
+  return { ...known, createdAt: createdAt.toISOString(), providerId: signInProvider };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -67,9 +69,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <p className="flex flex-wrap items-center gap-2">
             Authentication method: <Badge>{withPassword ? 'Email/Password' : 'Google'}</Badge>
           </p>
-          <ButtonLink to="/dashboard" variant="soft" className="self-start">
-            Go to Dashboard
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <ButtonLink to="/dashboard" variant="soft">
+              Go to Dashboard
+            </ButtonLink>
+            <TextLink to="/become-a-referrer">{person.verifiedReferrer ? 'Referrer profile' : 'Become a referrer'}</TextLink>
+            <TextLink to="/notifications/preferences">Notification preferences</TextLink>
+            {person.administrator && <TextLink to="/admin">Administration</TextLink>}
+          </div>
         </div>
       </Card>
       <AccountSafety withPassword={withPassword} email={person.email} ready={!loading} />

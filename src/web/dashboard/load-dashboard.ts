@@ -27,5 +27,8 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
 async function loadQueue({ requests, resumes }: App, session: Session) {
   const { items } = await requests.find(session.account.id, { side: 'referrer', myTurn: true, sort: 'deadline', limit: mostQueued });
   const first = items[0] && (await requests.get(session.account.id, items[0].id));
-  return { items, first: first ? { ...first, resume: await resumes.describe(session, first.resumeId) } : null };
+  return {
+    items,
+    first: first ? { ...first, resume: first.resumeId === null ? null : await resumes.describe(session, first.resumeId) } : null,
+  };
 }

@@ -140,8 +140,8 @@ function NoReferrals({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No referral requests yet"
       action={
-        <ButtonLink to="/how-it-works" variant="outline">
-          How it works
+        <ButtonLink to="/become-a-referrer" variant="outline">
+          Refer people to your company
         </ButtonLink>
       }
     >

@@ -31,6 +31,7 @@ export const footerGroups: readonly { title: string; links: readonly SiteLink[] 
     title: 'ReferralHire',
     links: [
       { to: '/about', label: 'About' },
+      { to: '/become-a-referrer', label: 'Become a referrer' },
       { to: '/privacy-policy', label: 'Privacy Policy' },
       { to: '/terms-of-service', label: 'Terms of Service' },
       { to: '/cookie-policy', label: 'Cookie Policy' },

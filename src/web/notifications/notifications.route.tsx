@@ -63,9 +63,14 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">{unread > 0 ? plural(unread, 'unread notification') : 'Everything is read.'}</p>
-        <Link to={onlyUnread ? '/notifications' : '?show=unread'} data-keep-scroll="" className="font-medium text-primary">
-          {onlyUnread ? 'Show all' : 'Show unread only'}
-        </Link>
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <Link to={onlyUnread ? '/notifications' : '?show=unread'} data-keep-scroll="" className="font-medium text-primary">
+            {onlyUnread ? 'Show all' : 'Show unread only'}
+          </Link>
+          <Link to="/notifications/preferences" className="font-medium text-primary">
+            Preferences
+          </Link>
+        </p>
       </div>
       {items.length === 0 ? (
         <EmptyState title="Nothing here yet" action={<ButtonLink to="/dashboard">My Dashboard</ButtonLink>}>
@@ -73,13 +78,13 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
         </EmptyState>
       ) : (
         <ul aria-label="Notifications" className="flex flex-col rounded-card border border-line bg-surface">
-          {items.map(({ id, title, body, requestId, createdAt, readAt }) => (
+          {items.map(({ id, kind, title, body, requestId, createdAt, readAt }) => (
             <li key={id} className="relative flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 sm:px-6">
               <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', readAt ? 'bg-line' : 'bg-accent')} />
               <div className="min-w-0 flex-1 wrap-anywhere">
-                {requestId ? (
+                {requestId || kind === 'company_decided' ? (
                   <Link
-                    to={`/requests/${requestId}`}
+                    to={requestId ? `/requests/${requestId}` : '/become-a-referrer'}
                     className={clsx('no-underline text-ink hover:underline', coversCard, !readAt && 'font-semibold')}
                     onClick={() => {
                       if (!readAt)

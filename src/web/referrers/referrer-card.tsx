@@ -7,11 +7,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { canBeAsked, NotNow, type Asked } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
 
 export type ReferrerCardProps = {
-  referrer: Pick<Referrer, 'id' | 'name' | 'company' | 'companyId' | 'role' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
+  referrer: Asked & Pick<Referrer, 'id' | 'company' | 'companyId' | 'role' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
   headingLevel?: 2 | 3;
 };
 
@@ -54,19 +55,19 @@ export function ReferrerCard({ referrer, headingLevel = 3 }: ReferrerCardProps) 
         {referrer.isSample && <Badge>Sample profile</Badge>}
       </p>
       <div className="mt-auto flex flex-col gap-2 as-list:mt-0">
-        <p className="text-sm text-ink-2">
-          <OwnFreeReferrals />
-        </p>
+        <p className="text-sm text-ink-2">{canBeAsked(referrer) ? <OwnFreeReferrals /> : <NotNow referrer={referrer} />}</p>
         <div className="flex flex-wrap gap-1">
-          <ButtonLink
-            to={`/request/${referrer.id}`}
-            variant="soft"
-            size="small"
-            className="grow px-2!"
-            aria-label={`Request Referral from ${referrer.name}`}
-          >
-            Request Referral
-          </ButtonLink>
+          {canBeAsked(referrer) && (
+            <ButtonLink
+              to={`/request/${referrer.id}`}
+              variant="soft"
+              size="small"
+              className="grow px-2!"
+              aria-label={`Request Referral from ${referrer.name}`}
+            >
+              Request Referral
+            </ButtonLink>
+          )}
           <ButtonLink
             to={`/referrers/${referrer.id}`}
             variant="ghost"

@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrer.route.ts';
+import { canBeAsked, NotNow } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
 
@@ -45,8 +46,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           loaderData.referrer.name,
           `${loaderData.referrer.role} at ${loaderData.referrer.company}. Ask for a referral and see every step.`,
         ),
-        // An invented person has no place in a search engine.
-        ...(loaderData.referrer.isSample ? [{ name: 'robots', content: 'noindex' }] : []),
+        // An invented person has no place in a search engine, nor has somebody who asked for quiet.
+        ...(loaderData.referrer.isSample || loaderData.referrer.availability === 'paused' ? [{ name: 'robots', content: 'noindex' }] : []),
       ]
     : [];
 
@@ -134,15 +135,28 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, an
         </div>
         <aside className="flex flex-col gap-5" aria-label="Request and company">
           <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft">
-            <p className="font-semibold">
-              <OwnFreeReferrals />
-            </p>
-            <p className="mt-1 text-sm">
-              {answers ? answerWords(answers) : 'Referrers typically respond in 3-5 business days.'} You see every step.
-            </p>
-            <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4">
-              Request Referral
-            </ButtonLink>
+            {canBeAsked(referrer) ? (
+              <>
+                <p className="font-semibold">
+                  <OwnFreeReferrals />
+                </p>
+                <p className="mt-1 text-sm">
+                  {answers ? answerWords(answers) : 'Referrers typically respond in 3-5 business days.'} You see every step.
+                </p>
+                <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4">
+                  Request Referral
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <p className="font-semibold">
+                  <NotNow referrer={referrer} />
+                </p>
+                <ButtonLink to={`/companies/${referrer.companyId}`} variant="outline" wide className="mt-4">
+                  Others at {referrer.company}
+                </ButtonLink>
+              </>
+            )}
           </div>
           <CompanyCard company={company} headingLevel={2} />
         </aside>

@@ -2,7 +2,9 @@ import { data, redirect, useRouteError } from 'react-router';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
+import { canBeAsked, NotNow } from '#web/referrers/not-now.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
 import { readPostedRequest } from './read-posted-request.ts';
@@ -52,10 +54,21 @@ export default function NewRequest({ loaderData: { referrer }, actionData }: Rou
       <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <h1>Request a Referral</h1>
-          <p className="mt-2 mb-7 text-lg text-ink-2">
-            From {referrer.name} at {referrer.company}. All six fields are needed.
-          </p>
-          <RequestForm key={referrer.id} referrer={referrer} prefill={prefill} posted={actionData} />
+          {canBeAsked(referrer) ? (
+            <>
+              <p className="mt-2 mb-7 text-lg text-ink-2">
+                From {referrer.name} at {referrer.company}. All six fields are needed.
+              </p>
+              <RequestForm key={referrer.id} referrer={referrer} prefill={prefill} posted={actionData} />
+            </>
+          ) : (
+            <div className="mt-4 flex max-w-measure flex-col items-start gap-5">
+              <p className="text-lg text-ink-2">
+                <NotNow referrer={referrer} /> What you wrote here before is kept in this browser.
+              </p>
+              <ButtonLink to={`/companies/${referrer.companyId}`}>Others at {referrer.company}</ButtonLink>
+            </div>
+          )}
         </div>
         <RequestAside referrer={referrer} allowance={prefill?.allowance} />
       </div>

@@ -45,7 +45,16 @@ export const entityRows: readonly TraceSection[] = [
         id: '3.referrer.role',
         requirement: 'Becoming a referrer: not shown',
         decision: "/become-a-referrer, with a one-time code to a work e-mail at one of the company's domains",
-        proof: 'open',
+        proof: [
+          {
+            file: 'tests/e2e/become-referrer.spec.ts',
+            test: 'a new account becomes a referrer through the mailbox and is found in the directory',
+          },
+          {
+            file: 'src/server/referrers/prove-work-email.db.test.ts',
+            test: 'the code > proves the address, gives the role, and with a profile the person is found in the directory',
+          },
+        ],
       },
       {
         id: '3.lookups',

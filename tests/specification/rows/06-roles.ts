@@ -32,7 +32,14 @@ export const roleRows: readonly TraceSection[] = [
         id: '6.roles',
         requirement: 'Real referrer versus candidate roles: not shown',
         decision: 'What a person can read or change is enforced on the server',
-        proof: 'open',
+        proof: [
+          { file: 'tests/http/requests.test.ts', test: 'who may see and do what > each move only by its side' },
+          {
+            file: 'src/server/referrers/prove-work-email.db.test.ts',
+            test: 'changing company and leaving > takes the listing and the role away, answers who waits, and lets the person come back',
+          },
+          { file: 'tests/e2e/administration.spec.ts', test: 'for everybody but administrators there is no administration' },
+        ],
       },
       {
         id: '6.hidden',

@@ -1,0 +1,88 @@
+const shape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+/** The middle part of endings such as .co.in; registries use few words for it. */
+const secondLevel = new Set(['co', 'com', 'net', 'org', 'gov', 'ac', 'edu', 'res', 'nic', 'firm', 'gen', 'ind', 'ltd', 'plc']);
+
+/** The domain in "acme.in", "@acme.in", "asha@acme.in" or "https://www.acme.in/careers", or nothing. */
+export function readEmailDomain(typed: unknown): string | undefined {
+  if (typeof typed !== 'string' || typed.length > 300) return undefined;
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^.*@/, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^www\./, '');
+  if (host.length > 253 || !shape.test(host)) return undefined;
+  // "co.in" alone belongs to nobody.
+  return ownLabels(host).length > 0 ? host : undefined;
+}
+
+/** Without the ending: corp.acme.co.in is corp and acme. */
+function ownLabels(domain: string): string[] {
+  const labels = domain.split('.').slice(0, -1);
+  return labels.length > 0 && secondLevel.has(labels.at(-1) ?? '') ? labels.slice(0, -1) : labels;
+}
+
+/** Letters that are not Latin, or their spelling for machines: nothing a person can tell apart by looking. */
+export function hidesLetters(address: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- everything beyond plain ASCII is meant
+  return /[^\u0000-\u007f]/.test(address) || /(?:^|[.@])xn--/i.test(address);
+}
+
+const drawnAs: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '8': 'b',
+  '9': 'g',
+  i: 'l',
+  j: 'l',
+  q: 'g',
+  '-': '',
+  m: 'rn',
+  w: 'vv',
+  d: 'cl',
+};
+
+/**
+ * As the eye reads it: googIe, g00gle and gooqle are one word, and so are rnakemytrip and makemytrip. Letter by letter, wide ones
+ * drawn as their two halves, so that no disguise depends on its neighbours.
+ */
+function asSeen(label: string): string {
+  return label.replace(/[0-9ijqmwd-]/g, (letter) => drawnAs[letter] ?? letter);
+}
+
+/** What a known domain is recognised by: the name before its ending, as the eye reads it. */
+export function nameKey(domain: string): string {
+  return asSeen(ownLabels(domain).at(-1) ?? domain);
+}
+
+/** Every word in a domain that could pass for somebody's name. */
+export function nameKeysIn(domain: string): string[] {
+  const labels = domain.split('.');
+  // Also the ending: in flipkart.com.example the true name stands anywhere.
+  return [...new Set(labels.flatMap((label) => [asSeen(label), ...label.split('-').map(asSeen)]))].filter((key) => key !== '');
+}
+
+export const belongsTo = (domain: string, known: string) => domain === known || domain.endsWith(`.${known}`);
+
+/** Another domain that a reader could take for the known one. */
+export function looksLike(domain: string, known: string): boolean {
+  if (belongsTo(domain, known)) return false;
+  const name = nameKey(known);
+  return nameKeysIn(domain).some((key) => key === name || (name.length >= 6 && isOneSlipAway(key, name)));
+}
+
+/** One letter added, left out, changed, or two neighbours swapped. */
+function isOneSlipAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one === other) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === `${right[1]}${right[0]}`);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
+import { plainText } from '../requests/plain-text.ts';
+import { linkedinAddress } from './linkedin-address.ts';
+import { longestBio, mostEachWeek } from './referrer-limits.ts';
+
+const years = 'Enter your whole years at the company, from 0 to 60.';
+const capacity = `Choose how many requests you take in a week, from 1 to ${mostEachWeek}.`;
+const digits = /^\d{1,2}$/;
+
+const name = z.string('Please enter your name.').transform((typed, context) => {
+  const read = readDisplayName(typed);
+  if (read.ok) return read.name;
+  context.addIssue({ code: 'custom', message: nameProblems[read.problem] });
+  return z.NEVER;
+});
+
+const linkedin = z.string('Enter the address of your LinkedIn profile.').transform((typed, context) => {
+  const address = linkedinAddress(typed);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: 'Enter the address of your LinkedIn profile, such as linkedin.com/in/your-name.' });
+  return z.NEVER;
+});
+
+/** What a referrer says of themselves, as a form sends it. */
+export const referrerProfileInput = z.object({
+  name,
+  role: plainText({ asks: 'Enter what you do, such as Senior Software Engineer.', most: 120 }),
+  department: plainText({ asks: 'Enter your department, such as Engineering.', most: 80 }),
+  yearsAtCompany: z
+    .string(years)
+    .trim()
+    .refine((text) => digits.test(text) && Number(text) <= 60, years)
+    .transform(Number),
+  linkedin,
+  bio: plainText({
+    asks: 'Write a few sentences: what you work on, and what you want to see in a request.',
+    most: longestBio,
+    lines: true,
+  }),
+  /** Empty is no limit. */
+  weeklyCapacity: z
+    .string(capacity)
+    .trim()
+    .refine((text) => text === '' || (digits.test(text) && Number(text) >= 1 && Number(text) <= mostEachWeek), capacity)
+    .transform((text) => (text === '' ? null : Number(text))),
+});
+
+export type ReferrerProfileInput = z.output<typeof referrerProfileInput>;

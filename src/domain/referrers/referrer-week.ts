@@ -1,0 +1,33 @@
+import { indianDate, indianIsoDay } from '#shared/indian-date.ts';
+
+const day = 86_400_000;
+
+/** A referrer's week begins on Monday in India: its first day as 2026-11-16, and the moment at which the next one begins. */
+export function referrerWeek(now: Date): { week: string; nextWeekAt: Date } {
+  const today = new Date(`${indianIsoDay(now)}T00:00:00+05:30`).getTime();
+  const weekday = (new Date(`${indianIsoDay(now)}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = new Date(today - weekday * day);
+  return { week: indianIsoDay(monday), nextWeekAt: new Date(monday.getTime() + 7 * day) };
+}
+
+/** Whether a referrer can be asked now. `full` ends by itself with the week, `paused` when they say so. */
+export type Availability = 'open' | 'full' | 'paused';
+
+export function availabilityOf(referrer: {
+  paused: boolean;
+  weeklyCapacity: number | null;
+  taken: number;
+  /** Nobody's week is behind an invented person. */
+  hasAccount: boolean;
+}): Availability {
+  if (referrer.paused) return 'paused';
+  const limited = referrer.hasAccount && referrer.weeklyCapacity !== null;
+  return limited && referrer.taken >= (referrer.weeklyCapacity ?? 0) ? 'full' : 'open';
+}
+
+/** What a seeker reads instead of the button. */
+export function whyNotNow(name: string, availability: Exclude<Availability, 'open'>, nextWeekAt: Date | string): string {
+  return availability === 'paused'
+    ? `${name} is not taking requests at the moment.`
+    : `${name} has taken as many requests as they can this week. They take new ones from Monday, ${indianDate(nextWeekAt)}.`;
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { rolesOf } from '#domain/accounts/account.ts';
+import { nameKey } from '#domain/referrers/email-domain.ts';
+import { makeCompany } from '#tests/factories/company.factory.ts';
+import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp();
+const { app, delivered, database } = test;
+const { db } = database;
+await makeResumes(test);
+
+const from = '192.0.2.1';
+const proposal = {
+  name: 'Kaveri Foods',
+  website: 'kaverifoods.in',
+  emailDomain: '@kaverifoods.in',
+  industry: 'Consumer Goods',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  size: '51-200',
+  description: '',
+};
+
+async function makeAdministrator() {
+  const { session } = await makePerson(test);
+  return { ...session, account: { ...session.account, administrator: true } };
+}
+const administrator = await makeAdministrator();
+const overview = () => app.administration.overview(administrator, { q: '' });
+const waitingOf = async ({ id }: Person) => (await overview()).proposals.waiting.find(({ accountId }) => accountId === id);
+const actionsOn = (subject: string) => db.selectFrom('administrator_actions').selectAll().where('subject', '=', subject).execute();
+
+async function proveAt(person: Person, company: { id: string; domain: string }, email = `asha.${person.id}@${company.domain}`) {
+  await app.becoming.sendCode(person.session, { companyId: company.id, email }, from);
+  await test.runJobs();
+  const subject = delivered.findLast(({ recipient }) => recipient === email)?.subject ?? '';
+  await app.becoming.prove(person.session, subject.slice(0, 7), from);
+}
+
+describe('a proposal', () => {
+  it('once approved is a company, its domain proves who works there, and its proposer hears of it', async () => {
+    const person = await makePerson(test);
+    await app.becoming.propose(person.session, proposal);
+    const waiting = await waitingOf(person);
+    expect(waiting).toMatchObject({ name: 'Kaveri Foods', emailDomain: 'kaverifoods.in', website: 'https://kaverifoods.in/' });
+    await expect(app.companies.get('kaveri-foods')).rejects.toMatchObject({ code: 'not_found' });
+    await app.administration.approveProposal(administrator, waiting?.id ?? '');
+    expect(await app.companies.get('kaveri-foods')).toMatchObject({ location: 'Mysuru, Karnataka', verified: true, isSample: false });
+    const { items } = await app.companies.find({ q: 'kaveri', industry: '', location: '', sort: 'name' }, { page: 1 });
+    expect(items).toHaveLength(1);
+    await test.runJobs();
+    const mail = delivered.find(({ recipient, subject }) => recipient === person.email && subject === 'Kaveri Foods is in the directory');
+    expect(mail?.text).toContain('http://localhost:3000/become-a-referrer?company=kaveri-foods');
+    expect((await app.notifications.find(person.id, { unread: true, limit: 5 })).items).toMatchObject([{ kind: 'company_decided' }]);
+    expect(await actionsOn('company:kaveri-foods')).toMatchObject([{ action: 'approve_company', account_id: administrator.account.id }]);
+    await proveAt(person, { id: 'kaveri-foods', domain: 'kaverifoods.in' });
+    await expect(app.administration.approveProposal(administrator, waiting?.id ?? '')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('once declined says why, and can be made again', async () => {
+    const person = await makePerson(test);
+    const mine = { ...proposal, name: 'Tunga Motors', emailDomain: 'tungamotors.in' };
+    await app.becoming.propose(person.session, mine);
+    await expect(app.becoming.propose(person.session, mine)).rejects.toMatchObject({ code: 'conflict' });
+    const waiting = await waitingOf(person);
+    await expect(app.administration.declineProposal(administrator, waiting?.id ?? '', { reason: ' ' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await app.administration.declineProposal(administrator, waiting?.id ?? '', { reason: 'The website does not answer.' });
+    await test.runJobs();
+    const mail = delivered.find(({ recipient, subject }) => recipient === person.email && subject === 'About your proposal: Tunga Motors');
+    expect(mail?.text).toContain('The website does not answer.');
+    expect((await app.becoming.get(person.session)).proposal).toMatchObject({ status: 'declined', reason: 'The website does not answer.' });
+    await app.becoming.propose(person.session, mine);
+    await app.becoming.withdrawProposal(person.session);
+    expect(await waitingOf(person)).toBeUndefined();
+  });
+
+  it('can be another domain of a company that is there, also one that looks like its own', async () => {
+    const [person, company] = [await makePerson(test), await makeCompany(test)];
+    const other = company.domain.replace('.in', '.com');
+    await expect(app.becoming.propose(person.session, { ...proposal, emailDomain: other })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await app.becoming.propose(person.session, { companyId: company.id, emailDomain: other });
+    const waiting = await waitingOf(person);
+    expect(waiting).toMatchObject({ companyId: company.id, name: company.name });
+    await app.administration.approveProposal(administrator, waiting?.id ?? '');
+    expect((await app.becoming.company(company.id)).domains).toEqual([company.domain, other].toSorted());
+    await proveAt(person, { id: company.id, domain: other });
+  });
+
+  it('is decided once, however many decide', async () => {
+    const person = await makePerson(test);
+    await app.becoming.propose(person.session, { ...proposal, name: 'Bhima Steel', emailDomain: 'bhimasteel.in' });
+    const id = (await waitingOf(person))?.id ?? '';
+    const all = await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => app.administration.approveProposal(administrator, id)),
+      ...Array.from({ length: 4 }, () => app.administration.declineProposal(administrator, id, { reason: 'No.' })),
+    ]);
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await test.runJobs();
+    expect(delivered.filter(({ recipient }) => recipient === person.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['gmail.com', /Everybody can get an address at gmail\.com/],
+    ['saraswatibank.in', /belongs to Saraswati Bank, which is in the directory/],
+    ['mail.saraswatibank.in', /belongs to Saraswati Bank/],
+    ['saraswatibank.co.example', /looks like saraswatibank\.in/],
+    ['saraswat1bank.in', /looks like saraswatibank\.in/],
+    ['saraswatibank-jobs.com', /looks like saraswatibank\.in/],
+    ['xn--saraswatibnk-8fg.in', /only look like Latin/],
+    ['s\u0430raswatibank.in', /only look like Latin/],
+    ['co.in', /after the @/],
+  ])('with the domain %s is refused', async (emailDomain, told) => {
+    await db
+      .insertInto('companies')
+      .values({
+        id: 'saraswati',
+        name: 'Saraswati Bank',
+        industry: 'Bank',
+        city: 'Pune',
+        state: 'MH',
+        website: null,
+        size: '50',
+        founded: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .insertInto('company_email_domains')
+      .values({ domain: 'saraswatibank.in', company_id: 'saraswati' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { session } = await makePerson(test);
+    await expect(app.becoming.propose(session, { ...proposal, emailDomain })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [{ field: 'emailDomain', message: expect.stringMatching(told) }],
+    });
+  });
+
+  it('finds look-alikes by the same key in the database and in the domain', async () => {
+    const domains = ['go-mmt.com', 'corp.acme.co.in', 'w3schools.com', 'x1.dev', 'jio.com', 'mail.quiz6.net.in'];
+    for (const domain of domains)
+      await db
+        .insertInto('company_email_domains')
+        .values({ domain, company_id: (await makeCompany(test)).id })
+        .execute();
+    const rows = await db.selectFrom('company_email_domains').select(['domain', 'name_key']).where('domain', 'in', domains).execute();
+    expect(Object.fromEntries(rows.map((row) => [row.domain, row.name_key]))).toEqual(
+      Object.fromEntries(domains.map((domain) => [domain, nameKey(domain)])),
+    );
+  });
+});
+
+describe('a verification', () => {
+  it('is listed with person, domain and day, found by each, and can be revoked until an administrator lifts it', async () => {
+    const [person, seeker, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];
+    await proveAt(person, company);
+    const { id: referrerId } = await app.becoming.saveProfile(person.session, referrerProfile);
+    const input = requestInputFor(referrerId);
+    const sent = await app.requests.submit({ session: seeker.session }, input);
+    expect(await app.resumes.describe(person.session, input.resumeId)).toMatchObject({ name: 'resume.pdf' });
+    for (const q of [company.domain, person.email, company.name]) {
+      const { items } = (await app.administration.overview(administrator, { q })).proofs;
+      expect(items).toMatchObject([{ accountId: person.id, domain: company.domain, endedAt: null }]);
+      expect(JSON.stringify(items)).not.toContain(`asha.${person.id}@`);
+    }
+    const [proof] = (await app.administration.overview(administrator, { q: company.domain })).proofs.items;
+    const revoke = () => app.administration.revokeProof(administrator, proof?.id ?? '', { reason: 'They left in October.' });
+    await revoke();
+    await expect(revoke()).rejects.toMatchObject({ code: 'conflict' });
+    expect(rolesOf(await app.accounts.get(person.id))).toEqual(['seeker']);
+    await expect(app.referrers.get(referrerId)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await app.requests.get(seeker.id, sent.id)).state).toBe('declined');
+    expect(await app.resumes.describe(person.session, input.resumeId)).toBeNull();
+    await test.runJobs();
+    expect(delivered.findLast(({ recipient }) => recipient === person.email)?.text).toContain('They left in October.');
+    expect(await actionsOn(`proof:${proof?.id}`)).toMatchObject([{ action: 'revoke_proof', detail: { reason: 'They left in October.' } }]);
+    await expect(proveAt(person, company)).rejects.toMatchObject({ code: 'unprocessable' });
+    await app.administration.liftRevocation(administrator, proof?.id ?? '');
+    await proveAt(person, company);
+    expect((await app.referrers.get(referrerId)).id).toBe(referrerId);
+  });
+});
+
+describe('a dispute', () => {
+  it('is open to an administrator while it lasts, and every reading is written down', async () => {
+    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    await expect(app.administration.getDispute(administrator, id)).rejects.toMatchObject({ code: 'not_found' });
+    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1' });
+    await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
+    expect((await overview()).disputes.map((each) => each.id)).toContain(id);
+    const read = await app.administration.getDispute(administrator, id);
+    expect(read.messages.map(({ body }) => body)).toContain('Nobody there knows of it.');
+    expect(await actionsOn(`request:${id}`)).toMatchObject([{ action: 'read_dispute', account_id: administrator.account.id }]);
+    await expect(db.deleteFrom('administrator_actions').execute()).rejects.toThrow(/never changed/);
+  });
+});
+
+describe('anybody else', () => {
+  it('finds nothing here', async () => {
+    const { session } = await makePerson(test);
+    const { administration } = app;
+    await expect(administration.overview(session, { q: '' })).rejects.toMatchObject({ code: 'not_found' });
+    const id = '00000000-0000-4000-8000-000000000001';
+    expect(() => administration.approveProposal(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => administration.declineProposal(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => administration.revokeProof(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => administration.liftRevocation(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => administration.getDispute(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
+  });
+});

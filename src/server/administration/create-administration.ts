@@ -1,0 +1,35 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { AppDeps } from '../app/create-app.ts';
+import { approveProposal } from '../companies/approve-proposal.ts';
+import { declineProposal } from '../companies/decline-proposal.ts';
+import { findProposals } from '../companies/find-proposals.ts';
+import { findProofs } from '../referrers/find-proofs.ts';
+import { liftRevocation, revokeProof } from '../referrers/revoke-proof.ts';
+import { findDisputes } from '../requests/find-disputes.ts';
+import { getDispute } from '../requests/get-dispute.ts';
+
+/** For administrators. The table of pages keeps others out; this holds even if a page forgets. */
+export function createAdministration(deps: AppDeps) {
+  return {
+    overview: async (session: Session, query: { q: string; cursor?: string | undefined }) => {
+      requireAdministrator(session);
+      const [proposals, disputes, proofs] = await Promise.all([
+        findProposals(deps),
+        findDisputes(deps),
+        findProofs(deps, { ...query, limit: 25 }),
+      ]);
+      return { proposals, disputes, proofs };
+    },
+    approveProposal: (session: Session, id: string) => approveProposal(deps, requireAdministrator(session), id),
+    declineProposal: (session: Session, id: string, typed: unknown) => declineProposal(deps, requireAdministrator(session), id, typed),
+    revokeProof: (session: Session, id: string, typed: unknown) => revokeProof(deps, requireAdministrator(session), id, typed),
+    liftRevocation: (session: Session, id: string) => liftRevocation(deps, requireAdministrator(session), id),
+    getDispute: (session: Session, id: string) => getDispute(deps, requireAdministrator(session), id),
+  };
+}
+
+function requireAdministrator({ account }: Session): string {
+  if (!account.administrator) throw new AppError('not_found');
+  return account.id;
+}

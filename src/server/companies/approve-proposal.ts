@@ -1,0 +1,58 @@
+import { AppError } from '#shared/app-error.ts';
+import { recordAction } from '../administration/record-action.ts';
+import type { Tx } from '../db/database.ts';
+import { insertDomain } from './email-domain-store.ts';
+import { insertCompany } from './company-store.ts';
+import { decide, ownerOfDomain, takesId, type CompanyProposal } from './company-proposal-store.ts';
+import { getWaitingProposal } from './get-waiting-proposal.ts';
+import type { ProposalDeps } from './proposal-deps.ts';
+import { tellProposer } from './tell-proposer.ts';
+
+/** The company enters the directory, or gets one more domain; the domain proves who works there, and its proposer goes on. */
+export async function approveProposal(deps: ProposalDeps, administratorId: string, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const proposal = await getWaitingProposal(tx, id);
+    const owner = await ownerOfDomain(tx, proposal.emailDomain);
+    if (owner) throw new AppError('conflict', { detail: `${proposal.emailDomain} belongs to ${owner.name} by now. Decline this one.` });
+    const companyId = proposal.companyId ?? (await enterDirectory(tx, proposal));
+    if (proposal.companyId) await insertDomain(tx, companyId, proposal.emailDomain);
+    const decided = await decide(tx, id, { status: 'approved', company_id: companyId, decided_at: deps.now() });
+    if (!decided) throw new AppError('conflict', { detail: 'Somebody else has decided this proposal already.' });
+    await recordAction(tx, {
+      administratorId,
+      action: 'approve_company',
+      subject: `company:${companyId}`,
+      detail: { proposal: id },
+      now: deps.now(),
+    });
+    await tellProposer(deps, tx, proposal, { reason: null, companyId });
+  });
+}
+
+async function enterDirectory(tx: Tx, proposal: CompanyProposal): Promise<string> {
+  const slug = slugOf(proposal.name);
+  const id = (await takesId(tx, slug)) ? `${slug}-${proposal.id.slice(-6)}` : slug;
+  await insertCompany(tx, {
+    id,
+    name: proposal.name,
+    otherNames: [],
+    industry: proposal.industry,
+    description: proposal.description,
+    city: proposal.city,
+    state: proposal.state,
+    website: proposal.website,
+    size: proposal.size,
+    founded: null,
+    openPositions: 0,
+    verified: true,
+    isSample: false,
+    emailDomains: [proposal.emailDomain],
+  });
+  return id;
+}
+
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? ['company'];
+  return words.join('-').slice(0, 60).replace(/-$/, '');
+}

@@ -1,0 +1,19 @@
+import { declineReasonInput } from '#domain/companies/company-proposal-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import { recordAction } from '../administration/record-action.ts';
+import { parseForm } from '../outreach/parse-form.ts';
+import { decide } from './company-proposal-store.ts';
+import { getWaitingProposal } from './get-waiting-proposal.ts';
+import type { ProposalDeps } from './proposal-deps.ts';
+import { tellProposer } from './tell-proposer.ts';
+
+export async function declineProposal(deps: ProposalDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
+  const { reason } = parseForm(declineReasonInput, typed);
+  await deps.db.transaction().execute(async (tx) => {
+    const proposal = await getWaitingProposal(tx, id);
+    const decided = await decide(tx, id, { status: 'declined', reason, decided_at: deps.now() });
+    if (!decided) throw new AppError('conflict', { detail: 'Somebody else has decided this proposal already.' });
+    await recordAction(tx, { administratorId, action: 'decline_company', subject: `proposal:${id}`, detail: {}, now: deps.now() });
+    await tellProposer(deps, tx, proposal, { reason, companyId: null });
+  });
+}

@@ -1,0 +1,60 @@
+import { companyProposalInput, domainProposalInput, type CompanyProposalInput } from '#domain/companies/company-proposal-input.ts';
+import { belongsTo, looksLike, nameKeysIn } from '#domain/referrers/email-domain.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Tx } from '../db/database.ts';
+import { parseForm } from '../outreach/parse-form.ts';
+import { insertProposal } from './company-proposal-store.ts';
+import { findDomainsByName } from './email-domain-store.ts';
+import { getCompany } from './get-company.ts';
+import type { ProposalDeps } from './proposal-deps.ts';
+
+export type ProposeCall = { accountId: string; spend: () => Promise<void> };
+
+/** A company that is not in the directory. An administrator decides; until then nothing of it is public. */
+export async function proposeCompany(deps: ProposalDeps, call: ProposeCall, typed: unknown): Promise<void> {
+  await keep(deps, call, parseForm(companyProposalInput, typed), null);
+}
+
+/** Another domain of a company that is there: the company has several, or nobody told us its first. */
+export async function proposeDomain(deps: ProposalDeps, call: ProposeCall, companyId: string, typed: unknown): Promise<void> {
+  const { emailDomain } = parseForm(domainProposalInput, typed);
+  const { name, website, industry, location, size } = await getCompany(deps, companyId);
+  const [city = '', ...state] = location.split(', ');
+  const known = { name, website: website ?? '', industry, city, state: state.join(', '), size: size as CompanyProposalInput['size'] };
+  await keep(deps, call, { ...known, emailDomain, description: '' }, companyId);
+}
+
+async function keep(deps: ProposalDeps, call: ProposeCall, input: CompanyProposalInput, companyId: string | null): Promise<void> {
+  await call.spend();
+  await deps.db.transaction().execute(async (tx) => {
+    await refuseKnown(tx, input.emailDomain, companyId);
+    const isFirst = await insertProposal(tx, {
+      id: deps.newId(),
+      account_id: call.accountId,
+      name: input.name,
+      website: input.website,
+      email_domain: input.emailDomain,
+      industry: input.industry,
+      city: input.city,
+      state: input.state,
+      size: input.size,
+      description: input.description,
+      status: 'waiting',
+      created_at: deps.now(),
+      ...(companyId ? { company_id: companyId } : {}),
+    });
+    if (!isFirst) throw new AppError('conflict', { detail: 'You already proposed something. Wait for the answer, or withdraw it first.' });
+  });
+}
+
+/** A domain in somebody else's name would let its owner verify people for a company that is not theirs. */
+async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Promise<void> {
+  const near = await findDomainsByName(tx, nameKeysIn(domain));
+  const same = near.find((known) => belongsTo(domain, known.domain));
+  const imitated = near.find((known) => known.companyId !== companyId && looksLike(domain, known.domain));
+  const message = same
+    ? `${same.domain} belongs to ${same.company}, which is in the directory. ${same.companyId === companyId ? 'Enter your address there.' : 'Choose it instead.'}`
+    : imitated &&
+      `${domain} looks like ${imitated.domain}, which belongs to ${imitated.company}. If you work there, choose ${imitated.company}.`;
+  if (message) throw new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomain', message }] });
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../db/database.ts';
+import { notifyPerson } from '../notifications/notify-person.ts';
+import type { CompanyProposal } from './company-proposal-store.ts';
+import { proposalDecidedMail } from './proposal-decided.email.ts';
+import type { ProposalDeps } from './proposal-deps.ts';
+
+/** Nobody is left to tell when the proposer erased their account. */
+export async function tellProposer(
+  deps: ProposalDeps,
+  tx: Tx,
+  proposal: CompanyProposal,
+  { reason, companyId }: { reason: string | null; companyId: string | null },
+): Promise<void> {
+  if (!proposal.accountId) return;
+  const { name } = proposal;
+  const url = `${deps.publicUrl()}/become-a-referrer${companyId ? `?company=${companyId}` : ''}`;
+  await notifyPerson(deps, tx, {
+    accountId: proposal.accountId,
+    email: proposal.proposerEmail,
+    kind: 'company_decided',
+    requestId: null,
+    title: reason === null ? `${name} is in the directory` : `We did not add ${name}`,
+    body: reason === null ? 'Confirm your work e-mail, and seekers can find you there.' : `“${reason}”`,
+    dedupeKey: `proposal:${proposal.id}`,
+    mail: proposalDecidedMail({ name, reason, url }),
+  });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp();
+const { app, delivered } = test;
+await makeResumes(test);
+
+const kind = 'request_received' as const;
+const mailsTo = (email: string) => delivered.filter(({ recipient }) => recipient === email);
+const bell = async (accountId: string) => (await app.notifications.find(accountId, { unread: false, limit: 10 })).items.length;
+
+async function askOnce(referrerId: string) {
+  await app.requests.submit({ session: (await makePerson(test)).session }, requestInputFor(referrerId));
+  await test.runJobs();
+}
+
+describe('news', () => {
+  it('reaches a person as they chose for its kind', async () => {
+    const { referrerId, id, email } = await makeReferrer(test);
+    await askOnce(referrerId);
+    expect([await bell(id), mailsTo(email).length]).toEqual([1, 1]);
+    await app.notifications.savePreferences(id, [{ kind, inApp: true, email: false }]);
+    await askOnce(referrerId);
+    expect([await bell(id), mailsTo(email).length]).toEqual([2, 1]);
+    await app.notifications.savePreferences(id, [{ kind, inApp: false, email: true }]);
+    await askOnce(referrerId);
+    expect([await bell(id), mailsTo(email).length]).toEqual([2, 2]);
+    // Another kind is another choice.
+    await app.notifications.savePreferences(id, [
+      { kind, inApp: true, email: true },
+      { kind: 'request_withdrawn', inApp: false, email: false },
+    ]);
+    await askOnce(referrerId);
+    expect([await bell(id), mailsTo(email).length]).toEqual([3, 3]);
+  });
+
+  it('can be turned off from the mail itself, by a click in the mail program, for this kind and this person only', async () => {
+    const [one, other] = [await makeReferrer(test), await makeReferrer(test)];
+    await Promise.all(Array.from({ length: 4 }, () => askOnce(one.referrerId)));
+    await askOnce(other.referrerId);
+    const [mail] = mailsTo(one.email);
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = new URL(/<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
+    expect([url.pathname, url.searchParams.get('kind')]).toEqual(['/notifications/turn-off', kind]);
+    for (const body of [mail?.text, mail?.html.replaceAll('&#38;', '&')]) expect(body).toContain(url.href);
+    // Mails made at once carry the same token.
+    expect(new Set(mailsTo(one.email).map(({ headers }) => headers['List-Unsubscribe'])).size).toBe(1);
+    const link = { token: url.searchParams.get('token') ?? '', kind };
+    await app.notifications.savePreferences(one.id, [{ kind, inApp: false, email: true }]);
+    await app.notifications.turnOffMail(link, '192.0.2.1');
+    const wishOf = async (id: string) => (await app.notifications.preferences(id)).find((each) => each.kind === kind);
+    expect(await wishOf(one.id)).toMatchObject({ inApp: false, email: false });
+    expect(await wishOf(other.id)).toMatchObject({ inApp: true, email: true });
+    const before = mailsTo(one.email).length;
+    await askOnce(one.referrerId);
+    expect(mailsTo(one.email)).toHaveLength(before);
+    for (const bad of [
+      { ...link, token: 'x' },
+      { ...link, token: 'A'.repeat(43) },
+      { ...link, kind: 'password' },
+    ])
+      await expect(app.notifications.turnOffMail(bad, '192.0.2.1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

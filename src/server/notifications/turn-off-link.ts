@@ -1,0 +1,15 @@
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import { escapeHtml, type MailContent } from '../mail/mail-content.ts';
+
+/** RFC 8058: the mail program turns this kind off with one click, by a POST that needs no page and no cookie. A person can follow it too. */
+export function withTurnOffLink(mail: MailContent, link: { publicUrl: string; token: string; kind: NotificationKind }): MailContent {
+  const url = `${link.publicUrl}/notifications/turn-off?${new URLSearchParams({ token: link.token, kind: link.kind })}`;
+  const anchor = `<a href="${escapeHtml(url)}" style="color:#085d5d">Turn off mails like this one</a>`;
+  return {
+    ...mail,
+    text: `${mail.text}\n\nTurn off mails like this one:\n${url}`,
+    // The last table cell of the common layout ends here.
+    html: mail.html.replace(/<\/td><\/tr><\/table><\/td>/, `<p style="margin:8px 0 0;font-size:14px">${anchor}</p></td></tr></table></td>`),
+    headers: { ...mail.headers, 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+
+export type BecomeDeps = {
+  db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  now: () => Date;
+  newId: () => string;
+  publicUrl: () => string;
+  /** Six digits. */
+  newCode: () => string;
+  /** A copy of the database must not give six digits away, so they are kept under the app's secret. */
+  macOf: (accountId: string, email: string, code: string) => Buffer;
+};

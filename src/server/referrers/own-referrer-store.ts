@@ -1,0 +1,109 @@
+import type { ReferrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+export type OwnReferrer = {
+  id: string;
+  companyId: string;
+  company: string;
+  name: string;
+  role: string;
+  department: string;
+  yearsAtCompany: number;
+  bio: string;
+  linkedin: string | null;
+  paused: boolean;
+  weeklyCapacity: number | null;
+  /** How many requests reached them this week. */
+  taken: number;
+  listed: boolean;
+};
+
+export async function findOwnReferrer(db: Db, accountId: string, now: Date): Promise<OwnReferrer | undefined> {
+  const row = await db
+    .selectFrom('referrers as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', referrerWeek(now).week))
+    .where('r.account_id', '=', accountId)
+    .select(['r.id', 'r.company_id', 'c.name as company', 'r.name', 'r.role', 'r.department', 'r.years_at_company', 'r.bio', 'r.linkedin'])
+    .select(['r.paused', 'r.weekly_capacity', 'r.verified_at', 'w.taken'])
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      companyId: row.company_id,
+      company: row.company,
+      name: row.name,
+      role: row.role,
+      department: row.department,
+      yearsAtCompany: row.years_at_company,
+      bio: row.bio,
+      linkedin: row.linkedin,
+      paused: row.paused,
+      weeklyCapacity: row.weekly_capacity,
+      taken: row.taken ?? 0,
+      listed: row.verified_at !== null,
+    }
+  );
+}
+
+/** One person's changes take turns: proving, moving, leaving and being revoked all touch the same few rows. */
+export async function lockPerson(tx: Tx, accountId: string): Promise<void> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+function columnsOf(profile: ReferrerProfileInput) {
+  return {
+    name: profile.name,
+    role: profile.role,
+    department: profile.department,
+    years_at_company: profile.yearsAtCompany,
+    bio: profile.bio,
+    linkedin: profile.linkedin,
+    weekly_capacity: profile.weeklyCapacity,
+  };
+}
+
+export async function insertOwnReferrer(
+  tx: Tx,
+  referrer: { id: string; accountId: string; companyId: string; provedAt: Date; profile: ReferrerProfileInput },
+): Promise<void> {
+  await tx
+    .insertInto('referrers')
+    .values({
+      id: referrer.id,
+      account_id: referrer.accountId,
+      company_id: referrer.companyId,
+      verified_at: referrer.provedAt,
+      ...columnsOf(referrer.profile),
+    })
+    .execute();
+}
+
+export async function updateOwnReferrer(tx: Tx, id: string, profile: ReferrerProfileInput): Promise<void> {
+  await tx.updateTable('referrers').set(columnsOf(profile)).where('id', '=', id).execute();
+}
+
+export async function setPaused(tx: Tx, accountId: string, paused: boolean): Promise<boolean> {
+  const updated = await tx
+    .updateTable('referrers')
+    .set({ paused })
+    .where('account_id', '=', accountId)
+    .where('verified_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function listAt(tx: Tx, id: string, at: { companyId: string; provedAt: Date }): Promise<void> {
+  await tx
+    .updateTable('referrers')
+    .set({ company_id: at.companyId, verified_at: at.provedAt, paused: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row stays theirs: past referrals and payouts hang on it, and it is the profile they come back to. */
+export async function unlist(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('referrers').set({ verified_at: null, paused: false }).where('id', '=', id).execute();
+}

@@ -1,0 +1,13 @@
+import type { Account } from '#domain/accounts/account.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { BecomeDeps } from './become-deps.ts';
+import { lockPerson, setPaused } from './own-referrer-store.ts';
+
+/** No new requests until they say so; those under way go on. */
+export async function pauseReferrer(deps: Pick<BecomeDeps, 'db'>, account: Pick<Account, 'id'>, paused: boolean): Promise<void> {
+  const found = await deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, account.id);
+    return setPaused(tx, account.id, paused);
+  });
+  if (!found) throw new AppError('unprocessable', { detail: 'You are not listed as a referrer.' });
+}

@@ -1,0 +1,30 @@
+import type { Account } from '#domain/accounts/account.ts';
+import { referrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import { parseForm } from '../outreach/parse-form.ts';
+import type { BecomeDeps } from './become-deps.ts';
+import { findOwnReferrer, insertOwnReferrer, lockPerson, updateOwnReferrer } from './own-referrer-store.ts';
+import { findProofOfPerson } from './work-email-store.ts';
+
+/** The first time it lists the person; later it changes what is listed. Says where they are to be found. */
+export async function saveReferrerProfile(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<{ id: string }> {
+  const profile = parseForm(referrerProfileInput, typed);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, account.id);
+    const proof = await findProofOfPerson(tx, account.id);
+    if (!proof) throw new AppError('unprocessable', { detail: 'Verify your work e-mail first.' });
+    const known = await findOwnReferrer(tx, account.id, deps.now());
+    if (known) {
+      await updateOwnReferrer(tx, known.id, profile);
+      return { id: known.id };
+    }
+    const id = `${slugOf(profile.name)}-${deps.newId().slice(-8)}`;
+    await insertOwnReferrer(tx, { id, accountId: account.id, companyId: proof.companyId, provedAt: proof.provedAt, profile });
+    return { id };
+  });
+}
+
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return (plain.replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? ['referrer']).join('-').slice(0, 60).replace(/-$/, '');
+}

@@ -1,0 +1,34 @@
+import { composeMail, type MailContent } from '../mail/mail-content.ts';
+
+const kind = 'work-email-code';
+
+/** The code stands in the subject too: most people read it from the notification on their phone. */
+export function workCodeMail({ code, company, url }: { code: string; company: string; url: string }): MailContent {
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  return composeMail({
+    kind,
+    subject: `${spaced} is your ReferralHire code`,
+    heading: spaced,
+    paragraphs: [
+      `Enter this code to show that you work at ${company}. It is good for 15 minutes and for one use.`,
+      'Nobody at ReferralHire will ever ask you for it. Your employer is not told, and this address is not shown to anybody.',
+    ],
+    action: { label: 'Enter the code', url },
+    reason: 'Somebody entered this address to become a referrer on ReferralHire. If it was not you, ignore this mail: nothing happens.',
+  });
+}
+
+/** Goes to the mailbox instead of a code, so that the page gives nothing away to who merely guesses addresses. */
+export function addressTakenMail(revoked: boolean): MailContent {
+  return composeMail({
+    kind,
+    subject: 'This work e-mail cannot be used again',
+    heading: 'No code this time.',
+    paragraphs: [
+      revoked
+        ? 'The verification of this address was ended by an administrator. Write to us if you think that this is a mistake.'
+        : 'This address already verifies another ReferralHire account. Sign in with that one, or stop being a referrer there first.',
+    ],
+    reason: 'Somebody entered this address to become a referrer on ReferralHire. If it was not you, ignore this mail: nothing happens.',
+  });
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../db/database.ts';
+
+export type ListedDispute = {
+  id: string;
+  seeker: string;
+  referrer: string;
+  referrerId: string;
+  company: string;
+  position: string;
+  reference: string | null;
+  referredAt: Date | null;
+  disputedAt: Date;
+};
+
+function disputes(db: Db) {
+  return db
+    .selectFrom('requests as q')
+    .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
+    .innerJoin('companies as c', 'c.id', 'q.company_id')
+    .where('q.state', '=', 'disputed')
+    .select(['q.id', 'q.full_name as seeker', 'r.name as referrer', 'r.id as referrerId', 'c.name as company', 'q.position'])
+    .select(['q.reference', 'q.referred_at as referredAt', 'q.changed_at as disputedAt']);
+}
+
+export async function findListedDisputes(db: Db, limit: number): Promise<ListedDispute[]> {
+  return disputes(db).orderBy('q.changed_at').orderBy('q.id').limit(limit).execute();
+}
+
+export async function findDispute(db: Db, id: string): Promise<ListedDispute | undefined> {
+  return disputes(db).where('q.id', '=', id).executeTakeFirst();
+}

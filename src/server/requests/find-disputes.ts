@@ -1,0 +1,7 @@
+import type { Db } from '../db/database.ts';
+import { findListedDisputes, type ListedDispute } from './dispute-store.ts';
+
+/** Open ones, the oldest first. */
+export function findDisputes({ db }: { db: Db }): Promise<ListedDispute[]> {
+  return findListedDisputes(db, 100);
+}

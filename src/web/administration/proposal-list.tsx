@@ -1,0 +1,119 @@
+import { Form } from 'react-router';
+import { indianDate } from '#shared/indian-date.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CompanyTile } from '#web/ui/company-tile.tsx';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import type { AdministrationRefusal } from './administration-refusal.ts';
+import { ReasonForm } from './reason-form.tsx';
+
+type Proposal = {
+  id: string;
+  name: string;
+  website: string;
+  emailDomain: string;
+  industry: string;
+  city: string;
+  state: string;
+  size: string;
+  description: string;
+  proposer: string | null;
+  proposerEmail: string | null;
+  status: string;
+  reason: string | null;
+  companyId: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+};
+
+export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; refused: AdministrationRefusal | undefined }) {
+  const { waiting, decided, refused } = props;
+  return (
+    <section aria-labelledby="proposals-heading">
+      <h2 id="proposals-heading" className="text-2xl">
+        Company proposals <span className="text-ink-3 tabular-nums">{waiting.length}</span>
+      </h2>
+      {waiting.length === 0 && <p className="mt-3 text-ink-2">No proposal waits for a decision.</p>}
+      <ul className="mt-4 grid gap-5 lg:grid-cols-2">
+        {waiting.map((proposal) => (
+          <li key={proposal.id}>
+            <Waiting proposal={proposal} refused={refused} />
+          </li>
+        ))}
+      </ul>
+      {decided.length > 0 && (
+        <details className="mt-5">
+          <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">Decided lately</summary>
+          <ul className="mt-2 flex flex-col gap-2">
+            {decided.map(({ id, name, status, reason, companyId, decidedAt }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+                <Badge tone={status === 'approved' ? 'success' : 'danger'}>{status === 'approved' ? 'Approved' : 'Declined'}</Badge>
+                {companyId ? <TextLink to={`/companies/${companyId}`}>{name}</TextLink> : <span>{name}</span>}
+                <span className="text-sm text-ink-2">
+                  {decidedAt && indianDate(decidedAt)}
+                  {reason && ` · “${reason}”`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ proposal, refused }: { proposal: Proposal; refused: AdministrationRefusal | undefined }) {
+  const { id, name, website, emailDomain, industry, city, state, size, description, proposer, proposerEmail, createdAt, companyId } =
+    proposal;
+  const facts = [
+    ['E-mail domain', emailDomain],
+    ['Industry', industry],
+    ['Place', `${city}, ${state}`],
+    ['Employees', size],
+    ['Proposed by', proposer || proposerEmail || 'A former member'],
+    ['On', indianDate(createdAt)],
+  ] as const;
+  return (
+    <Card as="article" className="flex h-full flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <CompanyTile name={name} />
+        <div className="min-w-0">
+          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          {website && (
+            <OutsideLink href={website} rel="noopener noreferrer nofollow" className="text-sm wrap-anywhere">
+              {website}
+            </OutsideLink>
+          )}
+        </div>
+      </div>
+      {companyId && <p className="text-sm text-ink-2">In the directory already: this adds the domain to it.</p>}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="font-medium wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {description && <p className="text-sm whitespace-pre-line text-ink-2">{description}</p>}
+      <div className="mt-auto flex flex-wrap items-start gap-3">
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value="approve" variant="soft" aria-label={`Approve ${name}`}>
+            Approve
+          </Button>
+        </Form>
+        <ReasonForm
+          id={id}
+          intent="decline"
+          opener="Decline"
+          label={`Why ${name} is declined`}
+          hint="The proposer reads it, in the app and by mail."
+          button="Decline the proposal"
+          refused={refused}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, redirect, useSearchParams } from 'react-router';
+import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
+import { actBecoming, readTyped } from './act-becoming.ts';
+import { BecomeFrame } from './become-frame.tsx';
+import { ChooseCompany } from './choose-company.tsx';
+import { CodeForm } from './code-form.tsx';
+import { ConfirmAccountFirst } from './confirm-account-first.tsx';
+import { ExplainReferring } from './explain-referring.tsx';
+import { ManageReferrer } from './manage-referrer.tsx';
+import { ProfileStep } from './profile-form.tsx';
+import { ProposeForm } from './propose-form.tsx';
+import { doneSentences, readBecoming, type BecomingPage, type Done } from './read-becoming.ts';
+import type { Route } from './+types/become-a-referrer.route.ts';
+import type { Refused } from './refused.ts';
+import { WorkEmailForm } from './work-email-form.tsx';
+
+export const meta = () =>
+  pageMeta(
+    'Become a referrer',
+    'Refer good people to the company you work for. Verify your work e-mail, choose how many requests you take in a week, and pause whenever you like.',
+  );
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) return { page: null };
+  return { page: await readBecoming(context.get(appContext), session, new URL(request.url).searchParams) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) return redirect('/signin?next=/become-a-referrer');
+  const form = await request.formData();
+  try {
+    const address = context.get(clientAddressContext);
+    const { done } = await actBecoming(context.get(appContext), { session, address, form });
+    const company = form.get('companyId');
+    const back = typeof company === 'string' ? `?company=${encodeURIComponent(company)}` : '';
+    return redirect(`/become-a-referrer${done ? `?done=${done}` : back}`);
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    const intent = form.get('intent');
+    const refused: Refused = { intent: typeof intent === 'string' ? intent : '', sentence, fields, typed: readTyped(form) };
+    return data(refused, { status });
+  }
+}
+
+export default function BecomeAReferrer({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (!page)
+    return (
+      <>
+        <CrumbFacts name="Become a referrer" path="/become-a-referrer" />
+        <ExplainReferring />
+      </>
+    );
+  const told = search.get('done') ?? '';
+  const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as Done] : undefined;
+  return (
+    <BecomeFrame page={page} done={actionData ? undefined : done}>
+      <Step page={page} refused={actionData} />
+    </BecomeFrame>
+  );
+}
+
+function Step({ page, refused }: { page: BecomingPage; refused: Refused | undefined }) {
+  switch (page.step) {
+    case 'unconfirmed':
+      return <ConfirmAccountFirst email={page.email} />;
+    case 'choose':
+      return <ChooseCompany {...page} refused={refused} />;
+    case 'propose':
+      return <ProposeForm {...page} refused={refused} />;
+    case 'email':
+      return <WorkEmailForm {...page} refused={refused} />;
+    case 'code':
+      return <CodeForm {...page} refused={refused} />;
+    case 'profile':
+      return <ProfileStep {...page} refused={refused} />;
+    case 'manage':
+      return <ManageReferrer {...page} refused={refused} />;
+  }
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import { Check, CircleCheck } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import type { BecomingPage } from './read-becoming.ts';
+
+const steps = ['Company', 'Work e-mail', 'Profile'] as const;
+const stepOf: Partial<Record<BecomingPage['step'], number>> = { choose: 0, propose: 0, email: 1, code: 1, profile: 2 };
+
+const titles: Record<BecomingPage['step'], string> = {
+  unconfirmed: 'Become a referrer',
+  choose: 'Where do you work?',
+  propose: 'Propose your company',
+  email: 'Your work e-mail',
+  code: 'Enter the code',
+  profile: 'Your profile',
+  manage: 'You as a referrer',
+};
+
+/** Around every step: where one is on the way, and what was just done. */
+export function BecomeFrame({ page, done, children }: { page: BecomingPage; done: string | undefined; children: ReactNode }) {
+  useLeaveWhenSignedOut();
+  const at = stepOf[page.step];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page.step);
+  useEffect(() => {
+    // The address is the same for every step, so the layout does not see the change of page.
+    if (shown.current === page.step) return;
+    shown.current = page.step;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [page.step]);
+  return (
+    <div className="page-width py-10 md:py-14">
+      {at !== undefined && <Way at={at} />}
+      <h1 ref={heading} tabIndex={-1} className={clsx('outline-none', at !== undefined && 'mt-6')}>
+        {titles[page.step]}
+      </h1>
+      <div role="status" className="mt-3 empty:hidden">
+        {done && (
+          <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {done}
+          </p>
+        )}
+      </div>
+      <div className="mt-4">{children}</div>
+    </div>
+  );
+}
+
+/** Dots joined by the line; what lies ahead is dashed. */
+function Way({ at }: { at: number }) {
+  return (
+    <ol aria-label="Steps" className="flex max-w-xl">
+      {steps.map((name, index) => (
+        <li key={name} aria-current={index === at ? 'step' : undefined} className="group relative flex-1 last:flex-none">
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'absolute top-4 right-0 left-8 border-t-2 group-last:hidden',
+              index < at ? 'border-primary' : 'border-dashed border-line-strong',
+            )}
+          />
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'relative grid size-8 place-items-center rounded-full border-2 font-display font-bold',
+              index < at && 'border-primary bg-primary text-on-primary',
+              index === at && 'border-primary bg-paper text-primary',
+              index > at && 'border-line-strong bg-paper text-ink-3',
+            )}
+          >
+            {index < at ? <Check className="size-4" strokeWidth={3} /> : index + 1}
+          </span>
+          <span className={clsx('mt-1.5 block pr-3 text-sm', index === at ? 'font-semibold text-ink' : 'text-ink-2')}>
+            {name}
+            {index < at && <span className="sr-only"> (done)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChevronRight, Plus, Search } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { plural } from '#shared/plural.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { coversCard } from '#web/ui/card.tsx';
+import { CompanyTile } from '#web/ui/company-tile.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Refused } from './refused.ts';
+import { ProposalNotice } from './proposal-notice.tsx';
+import type { BecomingStep } from './read-becoming.ts';
+import { StepLayout } from './step-layout.tsx';
+
+const assurances = [
+  'Your employer is not told. What your company’s referral policy says comes before anything on this site: please read it first.',
+  'You refer through your company’s own system, and only people you are willing to vouch for. Saying no takes one click.',
+  'You choose how many requests you take in a week, and you can pause or stop at any time.',
+];
+
+export function ChooseCompany(props: BecomingStep<'choose'> & { refused: Refused | undefined }) {
+  const { q, companies, total, changing, owed, former, proposal, refused } = props;
+  return (
+    <StepLayout asideTitle="Good to know" aside={assurances}>
+      <p className="max-w-measure text-lg text-ink-2">
+        {changing
+          ? 'Choose your new company. You verify a work e-mail there, and your profile moves with you.'
+          : former
+            ? `You were a referrer at ${former}. Verify a work e-mail again, and your profile is back.`
+            : 'Choose the company that you can refer people to.'}
+      </p>
+      {changing && (
+        <p className="mt-2 max-w-measure text-ink-2">
+          {owed > 0
+            ? `${plural(owed, 'request')} at your present company ${owed === 1 ? 'waits' : 'wait'} for you. When you move, the seekers are told that you no longer work there, and get their requests back.`
+            : 'No request waits for you at your present company.'}{' '}
+          <TextLink to="/become-a-referrer">Stay there</TextLink>
+        </p>
+      )}
+      <FormProblem message={refused?.sentence} />
+      {proposal && <ProposalNotice proposal={proposal} />}
+      <Form method="get" action="/become-a-referrer" role="search" aria-label="Find your company" className="mt-6 flex gap-2">
+        {changing && <input type="hidden" name="change" value="1" />}
+        <span className="relative min-w-0 flex-1">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
+          <Input
+            type="search"
+            name="q"
+            aria-label="Company name"
+            placeholder="Company name"
+            defaultValue={q}
+            maxLength={200}
+            autoComplete="off"
+            className="pl-10"
+          />
+        </span>
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </Form>
+      {companies.length > 0 ? (
+        <ul aria-label="Companies" className="mt-4 rounded-card border border-line bg-surface">
+          {companies.map(({ id, name, industry, location }) => (
+            <li key={id} className="relative flex items-center gap-3 border-b border-line p-3 last:border-b-0 hover:bg-sunken sm:px-4">
+              <CompanyTile name={name} className="size-11 text-base" />
+              <span className="min-w-0 flex-1">
+                <Link to={`/become-a-referrer?company=${id}`} className={`font-semibold text-ink no-underline ${coversCard}`}>
+                  {name}
+                </Link>
+                <span className="block text-sm text-ink-2">
+                  {industry} · {location}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-5 text-ink-2">No company in the directory has this name.</p>
+      )}
+      {total > companies.length && (
+        <p className="mt-3 text-sm text-ink-2">{plural(total, 'company', 'companies')} in all. Write a part of the name to find yours.</p>
+      )}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-dashed border-line-strong p-4 sm:px-5">
+        <p>
+          <strong>Not in the list?</strong> <span className="text-ink-2">Propose it. We check it and write to you.</span>
+        </p>
+        <ButtonLink to={`/become-a-referrer?propose=1${q ? `&name=${encodeURIComponent(q)}` : ''}`} variant="soft">
+          <Plus aria-hidden="true" /> Propose your company
+        </ButtonLink>
+      </div>
+    </StepLayout>
+  );
+}

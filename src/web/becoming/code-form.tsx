@@ -1,0 +1,69 @@
+import { Form } from 'react-router';
+import { indianTime } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { Refused } from './refused.ts';
+import type { BecomingStep } from './read-becoming.ts';
+import { StepLayout } from './step-layout.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+const assurances = [
+  'The mail comes from ReferralHire within a minute. Some companies hold mail from outside back for a while: look into your spam folder.',
+  'A code is good for 15 minutes, for one use and five tries. A new one replaces it.',
+  'We will never ask you for it by phone or chat.',
+];
+
+export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Refused | undefined }) {
+  const { form, busy, fields, problem } = useRefusal(['prove'], refused);
+  const again = useRefusal(['send-code', 'cancel-code'], refused);
+  const few = !code.over && code.triesLeft < 5;
+  return (
+    <StepLayout asideTitle="No mail?" aside={assurances}>
+      <p className="max-w-measure text-lg text-ink-2">
+        {code.over ? 'The code for ' : 'We sent six digits to '}
+        <strong className="wrap-anywhere text-ink">{code.email}</strong>
+        {code.over ? ' does not work any more. Ask for a new one.' : ` to verify that you work at ${code.company}.`}
+      </p>
+      {!code.over && (
+        <Form ref={form} method="post" noValidate className="mt-6 flex max-w-sm flex-col gap-5">
+          <FormProblem message={problem} />
+          <Field
+            label="Code"
+            hint={`Good until ${indianTime(code.expiresAt)}${few ? `, ${plural(code.triesLeft, 'try', 'tries')} left` : ''}.`}
+            error={fields['code']}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={11}
+                required
+                spellCheck={false}
+                className="h-14! text-center font-mono text-2xl! tracking-[0.35em] tabular-nums"
+              />
+            )}
+          </Field>
+          <Button type="submit" name="intent" value="prove" busy={busy} busyLabel="Checking..." className="self-start">
+            Verify
+          </Button>
+        </Form>
+      )}
+      <Form method="post" noValidate className="mt-6 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="companyId" value={code.companyId} />
+        <input type="hidden" name="email" value={code.email} />
+        <Button type="submit" name="intent" value="send-code" variant={code.over ? 'primary' : 'outline'} busy={again.busy}>
+          Send a new code
+        </Button>
+        <Button type="submit" name="intent" value="cancel-code" variant="ghost">
+          Use another address
+        </Button>
+        <FormProblem message={again.problem ?? again.fields['email']} />
+      </Form>
+    </StepLayout>
+  );
+}

@@ -1,0 +1,131 @@
+import { Ban, CalendarCheck, CirclePause, Eye, MessageSquareText, ShieldCheck } from 'lucide-react';
+import { PageHead } from '#web/content/page-head.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const signIn = '/signin?next=%2Fbecome-a-referrer';
+const signUp = '/signup?next=%2Fbecome-a-referrer';
+
+const steps = [
+  { title: 'Choose your company', text: 'Find it in the directory, or propose it. A person checks proposals and writes back.' },
+  {
+    title: 'Verify your work e-mail',
+    text: 'Enter the six digits that we send there. Nobody ever sees the address, and your employer is not told.',
+  },
+  { title: 'Write your profile', text: 'Your role, your team and what a good request should tell you. Then seekers can find you.' },
+] as const;
+
+const promises = [
+  {
+    icon: CalendarCheck,
+    title: 'Your week, your number',
+    text: 'Choose how many new requests reach you in a week. When it is full, seekers read when you take new ones.',
+  },
+  {
+    icon: CirclePause,
+    title: 'Pause with one click',
+    text: 'Holidays, a release, a bad month: while you pause, nobody can ask you. What is under way goes on.',
+  },
+  {
+    icon: MessageSquareText,
+    title: 'Complete requests only',
+    text: 'One position, a resume and a note of the seeker’s own, from somebody whose address is confirmed.',
+  },
+  {
+    icon: Ban,
+    title: 'No is an answer',
+    text: 'Decline with a reason in one click. The seeker gets the request back and can ask somebody else.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Your employer’s rules first',
+    text: 'You refer through your company’s own system. Please read its referral policy before you start; it always comes first.',
+  },
+  {
+    icon: Eye,
+    title: 'One history for both sides',
+    text: 'Both of you see every step with its time, so nobody has to take anybody’s word for it.',
+  },
+] as const;
+
+/** For people who are not signed in: what it is, what it asks of them, and the way in. */
+export function ExplainReferring() {
+  return (
+    <>
+      <PageHead
+        title="Become a referrer"
+        seed="refer"
+        after={
+          <div className="mt-7 flex flex-wrap items-center gap-3">
+            <ButtonLink to={signUp} size="large">
+              Sign up and start
+            </ButtonLink>
+            <ButtonLink to={signIn} size="large" variant="outline">
+              I have an account
+            </ButtonLink>
+          </div>
+        }
+      >
+        <p>
+          Somebody good would fit in your team and does not know whom to ask. Be that person: read a clear request, vouch if you want to,
+          and say no if you do not.
+        </p>
+      </PageHead>
+      <section aria-labelledby="steps-heading" className="page-width py-12 md:py-16">
+        <h2 id="steps-heading" className="text-3xl">
+          Three steps, about five minutes
+        </h2>
+        <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-6">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="group relative pl-16 md:pt-16 md:pl-0">
+              <span
+                aria-hidden="true"
+                className="absolute top-12 bottom-[-32px] left-6 border-l-2 border-dashed border-primary group-last:hidden md:top-6 md:right-[-24px] md:bottom-auto md:left-12 md:border-t-2 md:border-l-0"
+              />
+              <span
+                aria-hidden="true"
+                className="absolute top-0 left-0 grid size-12 place-items-center rounded-full border-2 border-primary bg-paper font-display text-xl font-bold text-primary"
+              >
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p className="mt-2 max-w-measure text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="promises-heading" className="border-y border-line bg-surface">
+        <div className="page-width py-12 md:py-16">
+          <h2 id="promises-heading" className="text-3xl">
+            You stay in charge
+          </h2>
+          <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+            {promises.map(({ icon: Icon, title, text }) => (
+              <li key={title}>
+                <Icon aria-hidden="true" className="size-6 text-primary" />
+                <h3 className="mt-2 text-lg">{title}</h3>
+                <p className="mt-1 text-ink-2">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section aria-labelledby="ready-heading" className="page-width py-12 md:py-16">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-primary-soft px-6 py-9 text-on-primary-soft sm:px-12">
+          <div className="max-w-[34em]">
+            <h2 id="ready-heading">Have your work e-mail at hand</h2>
+            <p className="mt-1 text-lg">
+              Addresses of free mail services do not count.{' '}
+              <TextLink to="/faq#become-a-referrer" className="text-on-primary-soft">
+                What else people ask
+              </TextLink>
+            </p>
+          </div>
+          <ButtonLink to={signUp} size="large">
+            Sign up and start
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

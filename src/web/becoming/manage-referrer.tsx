@@ -1,0 +1,101 @@
+import { BadgeCheck, CirclePause, CirclePlay } from 'lucide-react';
+import { Form } from 'react-router';
+import { indianDate } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Refused } from './refused.ts';
+import { ProfileForm } from './profile-form.tsx';
+import type { BecomingStep } from './read-becoming.ts';
+import { StopReferring } from './stop-referring.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+type Props = BecomingStep<'manage'> & { refused: Refused | undefined };
+
+export function ManageReferrer(props: Props) {
+  const { referrer, owed, refused } = props;
+  const values = {
+    ...referrer,
+    linkedin: referrer.linkedin ?? '',
+    yearsAtCompany: String(referrer.yearsAtCompany),
+    weeklyCapacity: referrer.weeklyCapacity === null ? '' : String(referrer.weeklyCapacity),
+  };
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="order-2 flex min-w-0 flex-col gap-8 lg:order-1">
+        <section aria-labelledby="profile-heading">
+          <h2 id="profile-heading" className="mb-5 text-2xl">
+            Profile
+          </h2>
+          {/* A new key after each save: what the server kept is what stands in the fields. */}
+          <ProfileForm key={JSON.stringify(values)} intent="save" values={values} refused={refused} />
+        </section>
+        <StopReferring company={referrer.company} owed={owed} refused={refused} />
+      </div>
+      <aside aria-label="Where you stand" className="order-1 flex flex-col gap-5 lg:order-2">
+        <Standing {...props} />
+        <Card className="flex flex-col items-start gap-3">
+          <h2 className="text-lg">Your requests</h2>
+          <p className="text-ink-2">
+            {owed > 0 ? `${plural(owed, 'request')} ${owed === 1 ? 'waits' : 'wait'} for you.` : 'Nobody waits for you.'}
+          </p>
+          <ButtonLink to="/dashboard" variant="soft" size="small">
+            Open the dashboard
+          </ButtonLink>
+        </Card>
+      </aside>
+    </div>
+  );
+}
+
+function Standing({ referrer, proof, nextWeekAt, refused }: Props) {
+  const { busy, problem } = useRefusal(['pause', 'resume'], refused);
+  const { paused, weeklyCapacity, taken } = referrer;
+  const full = !paused && weeklyCapacity !== null && taken >= weeklyCapacity;
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <p className="flex flex-wrap gap-2">
+        {paused ? (
+          <Badge tone="warning">
+            <CirclePause aria-hidden="true" /> Paused
+          </Badge>
+        ) : full ? (
+          <Badge tone="warning">Full this week</Badge>
+        ) : (
+          <Badge tone="success">
+            <CirclePlay aria-hidden="true" /> Taking requests
+          </Badge>
+        )}
+      </p>
+      <p>
+        <strong className="block">{referrer.company}</strong>
+        <span className="mt-1 flex items-start gap-1.5 text-sm text-ink-2">
+          <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+          <span className="min-w-0 wrap-anywhere">
+            {proof.email}, verified on {indianDate(proof.provedAt)}
+          </span>
+        </span>
+      </p>
+      <p className="text-sm text-ink-2">
+        {weeklyCapacity === null
+          ? `${plural(taken, 'request')} reached you this week. You set no limit.`
+          : `${taken} of ${plural(weeklyCapacity, 'request')} this week.`}
+        {full && ` New ones come from Monday, ${indianDate(nextWeekAt)}.`}
+        {paused && ' You are not in the directory. Requests under way go on.'}
+      </p>
+      <FormProblem message={problem} />
+      <Form method="post">
+        <Button type="submit" name="intent" value={paused ? 'resume' : 'pause'} variant={paused ? 'primary' : 'outline'} busy={busy}>
+          {paused ? 'Take requests again' : 'Pause'}
+        </Button>
+      </Form>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <TextLink to={`/referrers/${referrer.id}`}>Public profile</TextLink>
+        <TextLink to="/become-a-referrer?change=1">Change company</TextLink>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { Form } from 'react-router';
+import { longestBio } from '#domain/referrers/referrer-limits.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { Refused } from './refused.ts';
+import type { BecomingStep } from './read-becoming.ts';
+import { StepLayout } from './step-layout.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+const departments = [
+  'Engineering',
+  'Product',
+  'Design',
+  'Data',
+  'Quality',
+  'Sales',
+  'Marketing',
+  'Finance',
+  'Operations',
+  'Supply Chain',
+  'Human Resources',
+  'Legal',
+  'Research',
+  'Customer Success',
+  'Risk',
+];
+const choices = [1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 50];
+
+const assurances = [
+  'Everything on this page is public, so that seekers can judge whether you are the right person to ask.',
+  'Say in the bio what you want to see: a job ID, one result with a number, why this team. Good requests follow good bios.',
+  'The work e-mail is not shown anywhere.',
+];
+
+export type ProfileValues = {
+  name: string;
+  role: string;
+  department: string;
+  yearsAtCompany: string;
+  linkedin: string;
+  bio: string;
+  weeklyCapacity: string;
+};
+
+export function ProfileStep({ proof, name, refused }: BecomingStep<'profile'> & { refused: Refused | undefined }) {
+  const fresh = { name, role: '', department: '', yearsAtCompany: '', linkedin: '', bio: '', weeklyCapacity: '5' };
+  return (
+    <StepLayout asideTitle="Who reads this" aside={assurances}>
+      <p className="mb-6 max-w-measure text-lg text-ink-2">
+        You work at {proof.company}: that is verified. Now tell seekers who you are. You can change all of it later.
+      </p>
+      <ProfileForm intent="list" values={fresh} refused={refused} />
+    </StepLayout>
+  );
+}
+
+/** `list` puts the person into the directory, `save` changes what is there. */
+export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'save'; values: ProfileValues; refused: Refused | undefined }) {
+  const { form, busy, fields, typed, problem } = useRefusal(['list', 'save'], refused);
+  const now: ProfileValues = { ...values, ...typed };
+  const own = Number(values.weeklyCapacity);
+  const capacities = own > 0 && !choices.includes(own) ? [...choices, own].toSorted((a, b) => a - b) : choices;
+  return (
+    <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
+      <FormProblem message={problem} />
+      <InputField
+        label="Name"
+        hint="As seekers see it."
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={now.name}
+        error={fields['name']}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <InputField
+          label="Role"
+          name="role"
+          autoComplete="organization-title"
+          placeholder="Senior Software Engineer"
+          required
+          defaultValue={now.role}
+          error={fields['role']}
+        />
+        <InputField
+          label="Department"
+          name="department"
+          list="departments"
+          placeholder="Engineering"
+          autoComplete="off"
+          required
+          defaultValue={now.department}
+          error={fields['department']}
+        />
+        <InputField
+          label="Years at the company"
+          hint="Whole years; 0 if it is less than one."
+          name="yearsAtCompany"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          required
+          defaultValue={now.yearsAtCompany}
+          error={fields['yearsAtCompany']}
+        />
+        <Field label="New requests a week" hint="Beyond that, seekers read when you take new ones." error={fields['weeklyCapacity']}>
+          {(control) => (
+            <Select {...control} name="weeklyCapacity" defaultValue={now.weeklyCapacity}>
+              {capacities.map((each) => (
+                <option key={each} value={each}>
+                  {each === 1 ? 'At most 1' : `Up to ${each}`}
+                </option>
+              ))}
+              <option value="">No limit</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <datalist id="departments">
+        {departments.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <InputField
+        label="LinkedIn profile"
+        name="linkedin"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="linkedin.com/in/your-name"
+        required
+        defaultValue={now.linkedin}
+        error={fields['linkedin']}
+      />
+      <Field label="Bio" hint="What you work on, whom you can refer, and what a request should tell you." error={fields['bio']}>
+        {(control) => <Textarea {...control} name="bio" required limit={longestBio} defaultValue={now.bio} />}
+      </Field>
+      <Button type="submit" name="intent" value={intent} busy={busy} busyLabel="Saving..." className="self-start">
+        {intent === 'list' ? 'List me as a referrer' : 'Save profile'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form } from 'react-router';
+import { companySizes } from '#domain/companies/company.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { Refused } from './refused.ts';
+import { indianStates, industries } from './place-names.ts';
+import type { BecomingStep } from './read-becoming.ts';
+import { StepLayout } from './step-layout.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+const assurances = [
+  'A person reads it, looks at the website and checks that the e-mail domain is the company’s own.',
+  'You get an answer by mail, with the reason if it is no. Then you go on with your work e-mail.',
+  'Domains of free mail, and those that look like another company’s, are refused.',
+];
+
+const domainHint = 'The part of work addresses after the @.';
+const domainInput = {
+  inputMode: 'url',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  placeholder: 'company.in',
+} as const;
+
+export function ProposeForm({ name, company, refused }: BecomingStep<'propose'> & { refused: Refused | undefined }) {
+  const { form, busy, fields, typed, problem } = useRefusal(['propose'], refused);
+  const field = (key: string) => ({ name: key, required: true, defaultValue: typed[key], error: fields[key] });
+  return (
+    <StepLayout asideTitle="What we check" aside={assurances}>
+      <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
+        <FormProblem message={problem} />
+        {company ? (
+          <DomainOf company={company} field={field('emailDomain')} />
+        ) : (
+          <CompanyFields name={name} typed={typed} fields={fields} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="propose" busy={busy} busyLabel="Sending...">
+            {company ? 'Propose this domain' : 'Propose this company'}
+          </Button>
+          <ButtonLink to="/become-a-referrer?change=1" variant="ghost">
+            Back to the list
+          </ButtonLink>
+        </div>
+      </Form>
+    </StepLayout>
+  );
+}
+
+type Errors = Record<string, string>;
+
+function DomainOf({ company, field }: { company: { id: string; name: string }; field: { name: string; error: string | undefined } }) {
+  return (
+    <>
+      <p className="max-w-measure text-lg text-ink-2">
+        Tell us what work addresses at {company.name} end in. We check that it is the company’s own.
+      </p>
+      <input type="hidden" name="companyId" value={company.id} />
+      <InputField label="E-mail domain" hint={domainHint} {...domainInput} {...field} />
+    </>
+  );
+}
+
+function CompanyFields({ name, typed, fields }: { name: string; typed: Errors; fields: Errors }) {
+  const field = (key: string) => ({ name: key, required: true, defaultValue: typed[key], error: fields[key] });
+  return (
+    <>
+      <InputField label="Company" autoComplete="organization" {...field('name')} defaultValue={typed['name'] ?? name} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <InputField
+          label="Website"
+          hint="So that we can look the company up."
+          inputMode="url"
+          autoComplete="off"
+          placeholder="www.company.in"
+          {...field('website')}
+        />
+        <InputField label="E-mail domain" hint={domainHint} {...domainInput} {...field('emailDomain')} />
+        <InputField label="Industry" list="industries" autoComplete="off" placeholder="Software" {...field('industry')} />
+        <Field label="Employees" error={fields['size']}>
+          {(control) => (
+            <Select {...control} name="size" required defaultValue={typed['size'] ?? ''}>
+              <option value="">Choose</option>
+              {companySizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <InputField label="City" autoComplete="off" placeholder="Pune" {...field('city')} />
+        <InputField label="State" list="states" autoComplete="off" placeholder="Maharashtra" {...field('state')} />
+      </div>
+      <Options id="industries" values={industries} />
+      <Options id="states" values={indianStates} />
+      <Field label="What the company does" optional error={fields['description']}>
+        {(control) => <Textarea {...control} name="description" limit={600} rows={3} defaultValue={typed['description']} />}
+      </Field>
+    </>
+  );
+}
+
+function Options({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((each) => (
+        <option key={each} value={each} />
+      ))}
+    </datalist>
+  );
+}

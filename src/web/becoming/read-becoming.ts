@@ -1,0 +1,57 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { searchText } from '#domain/search/search-text.ts';
+import type { App } from '#server/app/create-app.ts';
+
+const shownCompanies = 8;
+
+/** What the page is about for this person now: a code under way comes first, then what the address asks for, then the next step. */
+export async function readBecoming(app: App, session: Session, search: URLSearchParams) {
+  const state = await app.becoming.get(session);
+  const { code, proof, referrer, proposal } = state;
+  const changing = proof !== null;
+  if (!session.account.emailVerified && !proof) return { step: 'unconfirmed' as const, email: session.account.email };
+  if (code) return { step: 'code' as const, code };
+  if (search.has('propose')) {
+    const known = search.get('for');
+    const company = known ? (await app.becoming.company(known)).company : null;
+    return { step: 'propose' as const, name: searchText(search.get('name') ?? ''), company, changing };
+  }
+  const companyId = search.get('company');
+  if (companyId) return { step: 'email' as const, ...(await app.becoming.company(companyId)), changing, owed: state.owedRequests };
+  if (proof && !search.has('change') && !search.has('q')) {
+    if (!referrer) return { step: 'profile' as const, proof, name: session.account.displayName ?? '' };
+    return { step: 'manage' as const, proof, referrer, owed: state.owedRequests, nextWeekAt: state.nextWeekAt };
+  }
+  const q = searchText(search.get('q') ?? '');
+  const found = await app.companies.find({ q, industry: '', location: '', sort: 'name' }, { page: 1 }, shownCompanies);
+  const companies = found.items.map(({ id, name, industry, location }) => ({ id, name, industry, location }));
+  return {
+    step: 'choose' as const,
+    q,
+    companies,
+    total: found.total,
+    changing,
+    owed: state.owedRequests,
+    former: !proof && referrer ? referrer.company : null,
+    // One that led to where they are now is no news.
+    proposal: proposal && proposal.companyId !== null && proposal.companyId === proof?.companyId ? null : proposal,
+  };
+}
+
+export type BecomingPage = Awaited<ReturnType<typeof readBecoming>>;
+export type BecomingStep<S extends BecomingPage['step']> = Extract<BecomingPage, { step: S }>;
+
+/** Said once, after something was done; the address carries it, so that it also works without a script. */
+export const doneSentences = {
+  sent: 'We sent you a code.',
+  proved: 'Your work e-mail is verified.',
+  listed: 'You are listed. Seekers can find you now.',
+  saved: 'Your profile is saved.',
+  paused: 'Paused. You get no new requests until you take them again.',
+  resumed: 'You take requests again.',
+  stopped: 'You are no longer a referrer. Everybody who waited for you has an answer.',
+  proposed: 'Thank you. We check the company and write to you.',
+  withdrawn: 'Your proposal is withdrawn.',
+} as const;
+
+export type Done = keyof typeof doneSentences;

@@ -1,0 +1,34 @@
+import { Form } from 'react-router';
+import { plural } from '#shared/plural.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Refused } from './refused.ts';
+import { useRefusal } from './use-refusal.ts';
+
+/** Says all that happens before the button can be reached. */
+export function StopReferring({ company, owed, refused }: { company: string; owed: number; refused: Refused | undefined }) {
+  const { busy, problem } = useRefusal(['stop'], refused);
+  return (
+    <details className="max-w-2xl rounded-card border border-line bg-surface" {...(problem ? { open: true } : {})}>
+      <summary className="min-h-control cursor-pointer rounded-card px-5 py-3 font-semibold">Stop being a referrer</summary>
+      <div className="flex flex-col items-start gap-4 border-t border-line p-5">
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-2 marker:text-ink-3">
+          <li>Your profile leaves the directory, and the verification of your address at {company} ends.</li>
+          <li>
+            {owed > 0
+              ? `${plural(owed, 'request')} that ${owed === 1 ? 'waits' : 'wait'} for you ${owed === 1 ? 'is' : 'are'} closed. The seekers are told that you have stopped, and get their requests back.`
+              : 'No request waits for you. Those you have already submitted go on without you.'}
+          </li>
+          <li>You no longer see the resumes that were sent to you. Your history and your earnings stay on your dashboard.</li>
+          <li>You can come back by verifying a work e-mail again. If you only need a rest, pause instead.</li>
+        </ul>
+        <FormProblem message={problem} />
+        <Form method="post">
+          <Button type="submit" name="intent" value="stop" variant="danger" busy={busy}>
+            Stop being a referrer
+          </Button>
+        </Form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router';
+import { plural } from '#shared/plural.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CompanyTile } from '#web/ui/company-tile.tsx';
+import { InputField } from '#web/ui/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Refused } from './refused.ts';
+import type { BecomingStep } from './read-becoming.ts';
+import { StepLayout } from './step-layout.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+const assurances = [
+  'It shows that you work there. Nobody sees the address: not seekers, not your employer, not our administrators.',
+  'We send one code and nothing else. News about requests goes to the address of your account.',
+  'An address can verify one account.',
+];
+
+export function WorkEmailForm({ company, domains, changing, owed, refused }: BecomingStep<'email'> & { refused: Refused | undefined }) {
+  const { form, busy, fields, typed, problem } = useRefusal(['send-code'], refused);
+  const [first = 'company.com'] = domains;
+  const otherDomain = `/become-a-referrer?propose=1&for=${company.id}`;
+  return (
+    <StepLayout asideTitle="What happens with it" aside={assurances}>
+      <div className="mb-6 flex items-center gap-3">
+        <CompanyTile name={company.name} />
+        <p className="min-w-0">
+          <span className="block text-lg font-semibold">{company.name}</span>
+          <TextLink to={`/become-a-referrer${changing ? '?change=1' : ''}`} className="text-sm">
+            Choose another company
+          </TextLink>
+        </p>
+      </div>
+      {changing && owed > 0 && (
+        <p className="mb-5 max-w-measure rounded-control bg-warning-soft px-4 py-3 text-warning">
+          With the new code your profile moves to {company.name}. {plural(owed, 'request')} that {owed === 1 ? 'waits' : 'wait'} for you
+          will be closed with an answer to the seekers.
+        </p>
+      )}
+      {domains.length === 0 ? (
+        <div className="max-w-measure">
+          <p className="text-lg text-ink-2">We do not know yet what work addresses at {company.name} end in, so nobody can verify one.</p>
+          <ButtonLink to={otherDomain} className="mt-5">
+            Propose its domain
+          </ButtonLink>
+        </div>
+      ) : (
+        <Form ref={form} method="post" noValidate className="flex max-w-xl flex-col gap-5">
+          <FormProblem message={problem} />
+          <input type="hidden" name="companyId" value={company.id} />
+          <InputField
+            label="Work e-mail"
+            hint={`It ends in ${domains.join(' or ')}.`}
+            name="email"
+            // Not of type email: browsers would rewrite letters of other scripts before anybody could tell the person about them.
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="email"
+            placeholder={`name@${first}`}
+            required
+            defaultValue={typed['email']}
+            error={fields['email']}
+          />
+          <Button type="submit" name="intent" value="send-code" busy={busy} busyLabel="Sending..." className="self-start">
+            Send me a code
+          </Button>
+          <p className="text-sm text-ink-2">
+            Your address ends in something else? <TextLink to={otherDomain}>Propose another domain</TextLink>
+          </p>
+        </Form>
+      )}
+    </StepLayout>
+  );
+}

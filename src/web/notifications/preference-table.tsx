@@ -1,0 +1,87 @@
+import { Check } from 'lucide-react';
+
+type Preference = { kind: string; about: string; inApp: boolean; email: boolean };
+
+/** What each side hears, in the order in which it happens; what concerns both comes last. */
+const groups = [
+  { title: 'When you ask for referrals', kinds: ['accepted', 'declined', 'question', 'extended', 'referred'] },
+  { title: 'When you refer people', kinds: ['received', 'answered', 'withdrawn', 'disputed'] },
+  { title: 'Both', kinds: ['message', 'reminder', 'confirmed', 'outcome', 'expired', 'lapsed'] },
+] as const;
+
+export function PreferenceTable({ preferences }: { preferences: readonly Preference[] }) {
+  const left = new Map(preferences.map((each) => [each.kind, each]));
+  const take = (kind: string) => {
+    const found = left.get(kind);
+    left.delete(kind);
+    return found ? [found] : [];
+  };
+  const grouped = groups.map(({ title, kinds }) => ({ title, rows: kinds.flatMap((kind) => take(`request_${kind}`)) }));
+  const rest = { title: 'Everything else', rows: [...left.values()] };
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">What reaches you, in the app and by mail</caption>
+        <thead>
+          <tr className="border-b border-line text-sm">
+            <th scope="col" className="px-4 py-3 font-semibold sm:px-5">
+              News
+            </th>
+            <th scope="col" className="w-16 py-3 text-center font-semibold sm:w-24">
+              App
+            </th>
+            <th scope="col" className="w-16 py-3 pr-2 text-center font-semibold sm:w-24 sm:pr-4">
+              Mail
+            </th>
+          </tr>
+        </thead>
+        {[...grouped, rest].map(
+          ({ title, rows }) =>
+            rows.length > 0 && (
+              <tbody key={title}>
+                <tr className="bg-sunken">
+                  <th scope="colgroup" colSpan={3} className="px-4 py-2 text-sm font-semibold text-ink-2 sm:px-5">
+                    {title}
+                  </th>
+                </tr>
+                {rows.map(({ kind, about, inApp, email }) => (
+                  <tr key={kind} className="border-t border-line first-of-type:border-t-0">
+                    <th scope="row" className="px-4 py-2.5 font-normal sm:px-5">
+                      {about}
+                    </th>
+                    <td className="text-center">
+                      <Box name={`${kind}.app`} label={`${about}: in the app`} on={inApp} />
+                    </td>
+                    <td className="pr-2 text-center sm:pr-4">
+                      <Box name={`${kind}.mail`} label={`${about}: by mail`} on={email} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ),
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Box({ name, label, on }: { name: string; label: string; on: boolean }) {
+  return (
+    <label className="inline-grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <span className="relative grid size-6 place-items-center">
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={on}
+          className="peer size-5.5 appearance-none rounded-badge border-2 border-line-strong bg-surface transition-colors checked:border-primary checked:bg-primary enabled:hover:border-ink-2 forced-colors:appearance-auto"
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute size-4 text-on-primary opacity-0 transition-opacity peer-checked:opacity-100 forced-colors:hidden"
+        />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleCheck } from 'lucide-react';
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/preferences.route.ts';
+import { PreferenceTable } from './preference-table.tsx';
+
+export const meta = () => pageMeta('Notification preferences');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const { account } = session;
+  return { preferences: await context.get(appContext).notifications.preferences(account.id), email: account.email };
+}
+
+/** A box that is not ticked is not sent, so every kind is read and what is missing means no. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const { notifications } = context.get(appContext);
+  const form = await request.formData();
+  const known = await notifications.preferences(session.account.id);
+  const wanted = known.map(({ kind }) => ({ kind, inApp: form.has(`${kind}.app`), email: form.has(`${kind}.mail`) }));
+  await notifications.savePreferences(session.account.id, wanted);
+  return redirect('/notifications/preferences?saved=1');
+}
+
+export default function Preferences({ loaderData: { preferences, email } }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const navigation = useNavigation();
+  const [search] = useSearchParams();
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
+      <div>
+        <TextLink to="/notifications" className="inline-flex min-h-control-small items-center text-sm">
+          Notifications
+        </TextLink>
+        <h1 className="text-4xl">Notification preferences</h1>
+        <p className="mt-2 max-w-measure text-ink-2">
+          Choose what reaches you, and how. Mails go to <strong className="wrap-anywhere text-ink">{email}</strong>. Mails about the safety
+          of your account, such as a new password, always go.
+        </p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {search.has('saved') && navigation.state === 'idle' && (
+          <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            Your preferences are saved.
+          </p>
+        )}
+      </div>
+      {/* A new key after each save: what the server kept is what the boxes show. */}
+      <Form key={JSON.stringify(preferences)} method="post" className="flex flex-col gap-5">
+        <PreferenceTable preferences={preferences} />
+        <Button type="submit" busy={navigation.state === 'submitting'} busyLabel="Saving..." className="self-start">
+          Save preferences
+        </Button>
+      </Form>
+    </div>
+  );
+}

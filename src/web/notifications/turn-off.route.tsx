@@ -1,0 +1,68 @@
+import { data, Form, useNavigation } from 'react-router';
+import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { LetterPage } from '#web/outreach/letter-page.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import type { Route } from './+types/turn-off.route.ts';
+
+export const meta = () => [...pageMeta('Turn off these mails'), { name: 'robots', content: 'noindex' }];
+
+function readLink(request: Request) {
+  const search = new URL(request.url).searchParams;
+  return { token: search.get('token')?.slice(0, 100) ?? '', kind: search.get('kind')?.slice(0, 100) ?? '' };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const link = readLink(request);
+  return { ...link, about: context.get(appContext).notifications.describeKind(link.kind) };
+}
+
+/** Also what mail programs call for one-click unsubscribe (RFC 8058): the address says everything, and needs no cookie. */
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    await context.get(appContext).notifications.turnOffMail(readLink(request), context.get(clientAddressContext));
+    return { done: true as const };
+  } catch (thrown) {
+    const { status, sentence } = readRefusal(thrown);
+    return data({ done: false as const, sentence }, { status });
+  }
+}
+
+export default function TurnOff({ loaderData: { token, kind, about }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  if (actionData?.done) {
+    return (
+      <LetterPage title="These mails are off" seed="mail">
+        <p className="text-lg text-ink-2">
+          You get no more mails of this kind. In the app nothing changes, and you can turn them on again.
+        </p>
+        <ButtonLink to="/notifications/preferences" className="mt-6">
+          All preferences
+        </ButtonLink>
+      </LetterPage>
+    );
+  }
+  return (
+    <LetterPage title="Turn off these mails" seed="mail" share={0.6}>
+      <p className="text-lg text-ink-2">
+        {about
+          ? `Press the button and you get no more mails of this kind: “${about}”.`
+          : 'This link is not complete. Copy all of it from the mail.'}
+      </p>
+      {actionData && (
+        <div role="alert" className="mt-4">
+          <FieldError id={undefined} message={actionData.sentence} />
+        </div>
+      )}
+      {about && (
+        <Form method="post" action={`/notifications/turn-off?${new URLSearchParams({ token, kind })}`} className="mt-6">
+          <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
+            Turn them off
+          </Button>
+        </Form>
+      )}
+    </LetterPage>
+  );
+}

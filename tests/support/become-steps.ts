@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { openMail } from './open-mail.ts';
+import { expect } from './test.ts';
+
+/** From the form for the work address to the profile, through the development mailbox. */
+export async function verifyWorkEmail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
+  const mailbox = await page.context().newPage();
+  await openMail(mailbox, email, /is your ReferralHire code/);
+  const code = (await mailbox.getByRole('heading', { level: 1 }).innerText()).slice(0, 7);
+  await mailbox.close();
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+export async function fillProfile(page: Page, role: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  await page.getByLabel('Role').fill(role);
+  await page.getByLabel('Department').fill('Engineering');
+  await page.getByLabel('Years at the company').fill('3');
+  await page.getByLabel('LinkedIn profile').fill('linkedin.com/in/asha-rao');
+  await page.getByLabel('Bio').fill('I work on search. Tell me the job id.');
+}
