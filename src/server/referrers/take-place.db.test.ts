@@ -56,11 +56,11 @@ describe("a referrer's week", () => {
     await sendFromSomebody(referrerId);
     await test.runJobs();
     const code = /code=([\w-]+)/.exec(delivered.find(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
-    await expect(app.requests.confirm(code)).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(app.requests.confirm(code, '127.0.0.1')).rejects.toMatchObject({ code: 'unprocessable' });
     expect(await reached(referrerId)).toBe(1);
     await expect(app.requests.submit({ session: undefined }, requestInputFor(referrerId))).rejects.toMatchObject({ code: 'unprocessable' });
     await set(referrerId, { weekly_capacity: 2 });
-    expect((await app.requests.confirm(code)).state).toBe('submitted');
+    expect((await app.requests.confirm(code, '127.0.0.1')).state).toBe('submitted');
   });
 
   it('has no end for somebody who set no limit', async () => {

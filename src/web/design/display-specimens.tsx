@@ -87,7 +87,7 @@ export function DisplaySpecimens() {
       <Specimen title="Card">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {companies.slice(0, 4).map((name, index) => (
-            <Card as="li" key={name} lifts className="cascade flex items-center gap-4" style={{ '--i': index } as object}>
+            <Card as="li" key={name} lifts className="cascade flex items-center gap-4" style={{ '--i': index }}>
               <CompanyTile name={name} />
               <div>
                 <TextLink to={`/_design?company=${name}`} className={coversCard}>
