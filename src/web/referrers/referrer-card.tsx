@@ -21,7 +21,7 @@ export function ReferrerCard({ referrer, headingLevel = 3 }: ReferrerCardProps) 
   return (
     <Card
       as="article"
-      className="flex flex-col gap-4 has-[[data-card-link]:focus-visible]:border-line-strong as-list:gap-3 md:as-list:grid md:as-list:grid-cols-[1.4fr_1.2fr_1fr_auto] md:as-list:items-center md:as-list:gap-6 md:as-list:py-4"
+      className="flex flex-col gap-4 has-[[data-card-link]:focus-visible]:border-line-strong as-list:gap-3 md:as-list:grid md:as-list:grid-cols-[1fr_15rem] md:as-list:items-center md:as-list:gap-x-6 md:as-list:py-4 lg:as-list:grid-cols-[1.2fr_1fr_12rem_15rem]"
     >
       <div className="flex items-start gap-3">
         <Avatar name={referrer.name} />

@@ -99,7 +99,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
         </Button>
         <a
           href="#results"
-          className="sr-only z-40 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:absolute focus:right-(--gutter)"
+          className="sr-only z-40 rounded-control bg-primary font-semibold text-on-primary focus:not-sr-only focus:absolute focus:right-(--gutter) focus:px-4! focus:py-2!"
         >
           Skip to results
         </a>
