@@ -3,7 +3,7 @@ import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makeAccount, signInByForm } from '#tests/support/people.ts';
 import { atWidths, axe, expect, test } from '#tests/support/test.ts';
 
-test.use({ expectedConsole: [/status of (400|404)/] });
+test.use({ expectedConsole: [/status of (400|404|415)/] });
 
 const position = 'Software Engineer 2, Checkout (FK-21455)';
 
@@ -32,6 +32,13 @@ test('a request goes from a question to a confirmed referral, and both sides see
   const path = new URL(referrer.url()).pathname;
   await seeker.goto(path);
   await expect(seeker.getByRole('heading', { level: 1, name: position })).toBeVisible();
+  // What the resume says to the position, and the resume itself, for the one who was asked; the other sees that they looked.
+  await expect(referrer.getByText(/^Payments platform, 2022 to today: cut checkout errors/)).toBeVisible();
+  const file = referrer.getByRole('link', { name: 'Neha Kulkarni.pdf' });
+  expect((await referrer.request.get((await file.getAttribute('href')) ?? '')).headers()['content-type']).toBe('application/pdf');
+  await seeker.reload();
+  await expect(seeker.getByText(/^Opened by /)).toBeVisible();
+  await expect(seeker.getByText(/^Lines read by /)).toBeVisible();
   const bell = seeker.getByRole('link', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
 
@@ -66,8 +73,16 @@ test('a request goes from a question to a confirmed referral, and both sides see
 
   await referrer.getByRole('button', { name: 'Mark as referred' }).click();
   await referrer.getByLabel('Reference number').fill('FK-REF-60001');
+  const proof = (name: string, start: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(`${start} and more`, 'latin1') });
+  await referrer.getByLabel('Proof (optional)').setInputFiles(proof('page.png', '<!doctype html>'));
+  await expect(referrer.getByText('Please choose a picture (PNG, JPEG or WebP) or a PDF.')).toBeVisible();
+  await referrer.getByLabel('Proof (optional)').setInputFiles(proof('portal.png', '\x89PNG\r\n\x1a\n'));
+  await expect(referrer.getByText('portal.png is ready to send.')).toBeVisible();
+  await atWidths(referrer, [360, 1280], () => axe(referrer));
   await act(referrer, 'Marked as referred', () => referrer.getByRole('dialog').getByRole('button', { name: 'Mark as referred' }).click());
   await expect(history(seeker).getByText('Reference FK-REF-60001')).toBeVisible(soon);
+  const link = history(seeker).getByRole('link', { name: 'portal.png' });
+  expect((await seeker.request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toBe('image/png');
 
   await act(seeker, 'Referral confirmed', () => seeker.getByRole('button', { name: 'Confirm the referral' }).click());
   await expect(history(referrer).getByText(/ confirmed the referral$/)).toBeVisible(soon);
