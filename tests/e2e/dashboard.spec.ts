@@ -170,7 +170,9 @@ test.describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Switch to Job Seeker View' }).click();
     await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
     const history = page.getByRole('region', { name: 'My history' });
-    await expect(history.getByText('From your third request on, its months and outcomes are drawn here.')).toBeVisible();
+    await expect(
+      history.getByText('From the third request on, you see here how many there were each month and how far they came.'),
+    ).toBeVisible();
     await expect(history.getByRole('img')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Find a referrer' })).toBeVisible();
   });

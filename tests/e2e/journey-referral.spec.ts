@@ -30,6 +30,7 @@ test('two people take a request from signing up to an offer, live, by mail and o
     await page.getByRole('link', { name: 'Find Referrers', exact: true }).first().click();
     await page.waitForURL('**/referrers');
     await page.getByRole('searchbox', { name: 'Search referrers' }).fill('Ananya');
+    await page.waitForURL('**/referrers?q=Ananya');
     await page.getByRole('link', { name: demoReferrer.name }).first().click();
     await page.waitForURL('**/referrers/ref_1');
     await page.getByRole('link', { name: 'Request Referral' }).first().click();

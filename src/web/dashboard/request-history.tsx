@@ -45,7 +45,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
           <h2 id="history-heading" className="text-xl">
             My history
           </h2>
-          <p className="mt-1 text-ink-2">From your third request on, its months and outcomes are drawn here.</p>
+          <p className="mt-1 text-ink-2">From the third request on, you see here how many there were each month and how far they came.</p>
         </div>
       </Card>
     );

@@ -131,10 +131,28 @@ describe('a page', () => {
     expect(await keepPage(url('/under-way'), load)).toBe('answer 2');
   });
 
-  it('does not wait for a fetch that an earlier navigation left behind', async () => {
-    const given = keepPage(url('/left'), () => new Promise(() => {})).catch(() => 'given up');
+  it('does not fail with a fetch that the router gave up together with an earlier navigation', async () => {
+    const given = new AbortController();
+    const aborted = new Promise<string>((_, reject) => {
+      given.signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+    });
+    const load = vi.fn(() => aborted);
+    const first = keepPage(url('/left'), load).catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(10);
-    expect(await keepPage(url('/left'), () => Promise.resolve('rows'))).toBe('rows');
-    expect(await given).toBe('given up');
+    const second = keepPage(url('/left'), () => new Promise((resolve) => setTimeout(() => resolve('rows'), 10)));
+    given.abort();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await first).toBe('given up');
+    expect(await second).toBe('rows');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept as the last of two answers has it, not the slower one', async () => {
+    const after = (ms: number, rows: string) => () => new Promise<string>((resolve) => setTimeout(() => resolve(rows), ms));
+    const slow = keepPage(url('/two'), after(100, 'old rows'));
+    const fast = keepPage(url('/two'), after(10, 'new rows'));
+    await vi.advanceTimersByTimeAsync(200);
+    expect([await slow, await fast]).toEqual(['old rows', 'new rows']);
+    expect(await keepPage(url('/two'), after(0, 'never asked'))).toBe('new rows');
   });
 });

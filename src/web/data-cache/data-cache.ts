@@ -2,14 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { watchAuth, readAuth } from '#web/identity/auth-state.ts';
 import { ownChanges } from './own-changes.ts';
 
+const staleTime = 5 * 60_000;
+
 /** The specified rules for what a signed-in person's browser fetches: stale after 5 minutes, one retry, no refetch on window focus. */
 export function createDataCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * 60_000,
+        staleTime,
         // What the server answered it would answer again; only a lost or failed answer is worth a second try.
-        retry: (failures, error) => failures < 1 && !isAnswer(error),
+        retry: (failures, error) => failures < 1 && !isAnswer(error) && error.name !== 'AbortError',
         retryDelay: 1000,
         refetchOnWindowFocus: false,
         // The browser is often wrong about being offline, and a navigation must not hang on its word.
@@ -66,20 +68,30 @@ export function trustKept(live: boolean): void {
   isLive = live;
 }
 
-/** For a route's clientLoader: the page's data as kept, or from the server. */
+let turns = 0;
+const latest = new Map<string, number>();
+
+/**
+ * For a route's clientLoader: the page's data as kept, or from the server. Each call fetches for itself: the router gives up
+ * an older navigation together with its fetch, and whoever had joined that one would fail with it.
+ */
 export async function keepPage<T>(url: string, fetchPage: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url);
   const queryKey = ['page', pathname, search];
-  // A navigation that was given up took its fetch with it; joining that one would fail too.
-  if (shared.isFetching({ queryKey }) > 0) await shared.cancelQueries({ queryKey });
-  if (!isLive || seenOwnChanges !== ownChanges()) await shared.invalidateQueries({ refetchType: 'none' });
+  const kept = shared.getQueryCache().find<T>({ queryKey });
+  const heardOfAll = isLive && seenOwnChanges === ownChanges();
+  if (heardOfAll && kept?.state.data !== undefined && !kept.isStaleByTime(staleTime)) return kept.state.data;
+  if (seenOwnChanges !== ownChanges()) doubtKept();
   seenOwnChanges = ownChanges();
+  const turn = ++turns;
+  latest.set(queryKey.join(' '), turn);
   for (let tries = 1; ; tries++) {
     const before = changes;
-    const page = await shared.fetchQuery({ queryKey, queryFn: fetchPage });
-    // Something changed while the answer was under way, and the page was not there yet to hear of it.
-    if (before === changes || tries === 3) return page;
-    await shared.invalidateQueries({ queryKey, refetchType: 'none' });
+    const page = await shared.fetchQuery({ queryKey: ['fetch', turn, tries], queryFn: fetchPage, gcTime: 0 });
+    // Something changed while the answer was under way, and the page may not have been there to hear of it.
+    if (before !== changes && tries < 3) continue;
+    if (before === changes && latest.get(queryKey.join(' ')) === turn) shared.setQueryData(queryKey, page);
+    return page;
   }
 }
 

@@ -65,9 +65,20 @@ function close(): void {
   source = undefined;
 }
 
+const gatherMs = 20;
+const gathered = new Map<string, News>();
+
+/** News come in bursts, thirty for thirty notifications marked as read; a page that asked for each would ask thirty times. */
 function tell(news: News): void {
-  renewKept(news);
-  for (const listener of listeners) listener(news);
+  if (gathered.size === 0) setTimeout(tellGathered, gatherMs);
+  gathered.set(news.kind === 'request' ? news.id : news.kind, news);
+}
+
+function tellGathered(): void {
+  const all = [...gathered.values()];
+  gathered.clear();
+  for (const news of all) renewKept(news);
+  for (const news of all) for (const listener of listeners) listener(news);
 }
 
 export function useLiveNews(onNews: (news: News) => void): void {
