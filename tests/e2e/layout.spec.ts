@@ -4,7 +4,7 @@ import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
 test.use({ expectedConsole: [/404/] });
 
 const mainLinks = ['Companies', 'Referrers', 'How it Works', 'Pricing', 'About'];
-const footerLinks = [...mainLinks, 'FAQ', 'Blog', 'Guides', 'Privacy Policy', 'Terms of Service', 'Cookie Policy'];
+const footerLinks = [...mainLinks, 'FAQ', 'Blog', 'Guides', 'Privacy Policy', 'Terms of Service', 'Cookie Policy', 'Become a referrer'];
 
 test('the top navigation has exactly the five places', async ({ page }) => {
   await page.goto('/');
