@@ -392,7 +392,6 @@ declare
   words text[] := case when query = '' then '{}' else array(
     select s.word from search_split(left(query, 200)) s group by s.word order by min(s.at) limit 8) end;
   said text collate "C";
-  spellings text[];
   terms integer[];
   size integer;
   marked boolean;
@@ -404,10 +403,10 @@ begin
   -- Quotes and percent signs alone make no word, and nothing contains them.
   if query <> '' and words = '{}' then groups := array[row('{}', 0, true, 'word')::search_group]; end if;
   foreach said in array words loop
-    spellings := said || array(select a.word from search_aliases a where a.alias = said);
     select array_agg(t.id), sum(t.count), bool_and(t.has_marks), bool_and(t.value <> said), min(t.value)
     into terms, size, marked, other, shown
-    from search_terms t where t.entity = which and t.facet = 'word' and t.count > 0 and t.value = any(spellings);
+    from search_terms t where t.entity = which and t.facet = 'word' and t.count > 0
+      and t.value = any(said || array(select a.word from search_aliases a where a.alias = said));
     if terms is null then
       select array_agg(id), sum(count), bool_and(has_marks), bool_and(not begins), min(value) into terms, size, marked, other, shown from (
         select distinct on (u.id) u.* from (
@@ -610,6 +609,8 @@ declare
   high record;
   more boolean;
   unknown boolean;
+  wanted integer;
+  from_end boolean;
   is_dense boolean;
   chunks integer[] := '{}';
   marks varbit[] := '{}';
@@ -712,6 +713,10 @@ begin
     -- A given name fills few chunks by name and none of the others: those are found at once. Else the first chunks make the page.
     if unions > 0 or kinds > 2 or skip > near
       or (select count(*) from (select from search_marks m where m.term = singles[1] and m.ord = o limit 100) few) < 100 then
+      if backward then
+        skip := total - skip - take;
+        backward := false;
+      end if;
       open steps for select * from search_all_chunks(which, o, singles, unions > 0 or kinds > 3, flat, flat_groups, start_low, start_number,
         skip, skip + take + case when after_number is null then 0 else 4096 end);
     elsif backward then
@@ -780,9 +785,21 @@ begin
         end if;
         along := coalesce((select m.term from search_marks m where m.term = any(singles) and m.ord = o and m.chunk = step.id order by bit_count(m.marks) limit 1),
           (select t.id from search_terms t where t.entity = which and t.facet = 'all' and t.value = ''));
-        select w.numbers, w.keys into new_numbers, new_keys from search_walk(o, which, along, case when kinds = 1 and unions = 0 then '{}' else singles end,
-          either_a, either_b, several,
-          step.low_key, step.low_number - 1, high.low_key, high.low_number, greatest(skip - seen, 0), take - cardinality(numbers), backward) w;
+        wanted := least(take - cardinality(numbers), one.size - greatest(skip - seen, 0));
+        if kinds = 1 and unions = 0 then
+          -- From the nearer end of the chunk, like the whole list.
+          from_end := not backward and skip - seen > one.size / 2;
+          select w.numbers, w.keys into new_numbers, new_keys from search_walk(o, which, along, '{}', null, null, '{}',
+            step.low_key, step.low_number - 1, high.low_key, high.low_number,
+            case when from_end then one.size - (skip - seen) - wanted else greatest(skip - seen, 0) end, wanted, backward or from_end) w;
+          if from_end then
+            new_numbers := array(select n.number from unnest(new_numbers) with ordinality n(number, at) order by n.at desc);
+            new_keys := array(select n.key from unnest(new_keys) with ordinality n(key, at) order by n.at desc);
+          end if;
+        else
+          select w.numbers, w.keys into new_numbers, new_keys from search_walk(o, which, along, singles, either_a, either_b, several,
+            step.low_key, step.low_number - 1, high.low_key, high.low_number, greatest(skip - seen, 0), wanted, backward) w;
+        end if;
         numbers := numbers || new_numbers;
         keys := keys || new_keys;
         seen := seen + one.size;

@@ -107,7 +107,7 @@ const facetsOf = { companies: ['industry', 'location'], referrers: ['company', '
 const numbersOnly = { name: 'numbers_only', sql: 'select found.number' };
 
 describe('search', () => {
-  it('finds, counts, orders and pages as a slow exact search does, between any changes', { timeout: 120_000 }, async () => {
+  it('finds, counts, orders and pages as a slow exact search does, between any changes', { timeout: 180_000 }, async () => {
     expect.hasAssertions();
     await fc.assert(
       fc.asyncProperty(
@@ -129,7 +129,7 @@ describe('search', () => {
           await expectIndexAsRebuilt();
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 50 },
     );
   });
 });
