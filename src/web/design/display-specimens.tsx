@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
@@ -87,7 +88,7 @@ export function DisplaySpecimens() {
       <Specimen title="Card">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {companies.slice(0, 4).map((name, index) => (
-            <Card as="li" key={name} lifts className="cascade flex items-center gap-4" style={{ '--i': index }}>
+            <Card as="li" key={name} lifts className="cascade flex items-center gap-4" style={{ '--i': index } as CSSProperties}>
               <CompanyTile name={name} />
               <div>
                 <TextLink to={`/_design?company=${name}`} className={coversCard}>
