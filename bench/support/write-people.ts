@@ -24,7 +24,8 @@ export async function makeWritePeople(url: string, many: number): Promise<{ seek
       );
       const resume = [person.resumeId, person.id, person.resumeId];
       await client.query("insert into resumes values ($1, $2, $3, 'resume.pdf', 1000, 1, null, now())", resume);
-      if (referrerId) await client.query('update referrers set account_id = $1 where id = $2', [person.id, referrerId]);
+      if (referrerId)
+        await client.query('update referrers set account_id = $1, weekly_capacity = null where id = $2', [person.id, referrerId]);
       return person;
     };
     const referrers = [];

@@ -29,7 +29,7 @@ export async function makeStormPeople(
   const referrers: StormReferrer[] = [];
   for (const account of accounts) {
     const { rows } = await client.query<{ id: string }>(
-      'update referrers set account_id = $1 where id = (select id from referrers where account_id is null order by id limit 1) returning id',
+      'update referrers set account_id = $1, weekly_capacity = null where id = (select id from referrers where account_id is null order by id limit 1) returning id',
       [account.id],
     );
     referrers.push({ ...account, referrerId: rows[0]?.id ?? '' });
