@@ -61,7 +61,8 @@ export const lighthouse: Bench = {
   },
 };
 
-async function measure(url: string, browser: string): Promise<Report> {
+/** Now and then the browser loses its trace; one such run must not cost the others. */
+async function measure(url: string, browser: string, triesLeft = 3): Promise<Report> {
   const flags = [
     '--headless=new',
     '--disable-gpu',
@@ -77,5 +78,12 @@ async function measure(url: string, browser: string): Promise<Report> {
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(child, 'close');
-  return JSON.parse(Buffer.concat(chunks).toString()) as Report;
+  try {
+    const report = JSON.parse(Buffer.concat(chunks).toString()) as Report & { runtimeError?: { message: string } };
+    if (report.runtimeError) throw new Error(report.runtimeError.message);
+    return report;
+  } catch (cause) {
+    if (triesLeft <= 1) throw new Error(`Lighthouse failed on ${url}`, { cause });
+    return measure(url, browser, triesLeft - 1);
+  }
 }
