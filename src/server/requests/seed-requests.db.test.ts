@@ -31,3 +31,10 @@ it('gives the demo people requests in many states, once, and sends no mail of th
   expect((await app.resumes.findLines(session, resumeId ?? '', position)).length).toBeGreaterThan(0);
   expect((await app.notifications.find(idOf('referrer'), { unread: true, limit: 5 })).unread).toBeGreaterThan(0);
 });
+
+it('gives the demo referrer the proof that every other referrer has', async () => {
+  await seed(deps);
+  const account = { ...(await app.accounts.get(idOf('referrer'))), administrator: false };
+  const becoming = await app.becoming.get({ account, authTime: deps.now() });
+  expect(becoming).toMatchObject({ proof: { companyId: 'flipkart' }, referrer: { listed: true } });
+});
