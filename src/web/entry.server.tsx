@@ -2,6 +2,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { renderToReadableStream } from 'react-dom/server';
 
 import { reportErrorContext } from './app/app-context.ts';
+import { loadScriptsAfterPaint } from './app/scripts-after-paint.ts';
 
 export { appContext, clientAddressContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
 export { pages } from './routes.ts';
@@ -19,12 +20,8 @@ export default async function handleRequest(
   // Whole documents only: the policy of allowed scripts needs the hash of each, and a whole document compresses better.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The page can be read without its scripts, so on a slow line they wait behind styles and fonts.
-  const html = (await new Response(stream).text()).replaceAll(
-    '<link rel="modulepreload" ',
-    '<link rel="modulepreload" fetchpriority="low" ',
-  );
-  return new Response(html, { status, headers });
+  const html = await new Response(stream).text();
+  return new Response(import.meta.env.PROD ? loadScriptsAfterPaint(html) : html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {

@@ -43,10 +43,11 @@ function parse(file: string, text: string): ParsedModule {
   return { imports, exports, hasDefault, reExportsAll, program: syntax };
 }
 
-function targetOf(file: string, specifier: string): string | undefined {
+function targetOf(file: string, specifierAsWritten: string): string | undefined {
+  const specifier = specifierAsWritten.replace(/\?.*$/, '');
   const zone = /^#(shared|domain|server|web|tests)\/(.+)$/.exec(specifier);
   if (zone) return zone[1] === 'tests' ? `tests/${zone[2]}` : `src/${zone[1]}/${zone[2]}`;
-  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')) : undefined;
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
 }
 
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxNode | undefined, key: string) => void): void {

@@ -117,3 +117,30 @@ test('a first visit costs at most 200 kB in all and 130 kB of script', async ({ 
     await context.close();
   }
 });
+
+test('scripts are asked for after the first paint, and then the far parts are drawn; without scripts they are drawn at once', async ({
+  browser,
+  baseURL,
+}) => {
+  const farParts = () =>
+    [...document.querySelectorAll('[class*="when-near"]')].map((part) => getComputedStyle(part).getPropertyValue('content-visibility'));
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/how-it-works');
+  await expect(page.locator('html')).toHaveAttribute('data-drawn', '');
+  await hydrated(page);
+  expect(new Set(await page.evaluate(farParts))).toEqual(new Set(['visible']));
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+  ]);
+  // The paint is timed when it reaches the screen, a frame or two after the page hears of it.
+  expect(asked).toBeGreaterThan((painted ?? Infinity) - 100);
+  const bare = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const still = await bare.newPage();
+  await still.goto('/how-it-works');
+  const parts = await still.evaluate(farParts);
+  expect(parts.length).toBeGreaterThan(5);
+  expect(new Set(parts)).toEqual(new Set(['visible']));
+  await Promise.all([context.close(), bare.close()]);
+});

@@ -53,7 +53,7 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
         </h2>
         <ClaimFigures footnotes={footnotes} />
       </section>
-      <section aria-labelledby="story-heading" className="border-y border-line bg-surface">
+      <section aria-labelledby="story-heading" className="when-near border-y border-line bg-surface">
         <div className="page-width grid gap-6 py-12 md:grid-cols-[260px_minmax(0,1fr)] md:gap-12 md:py-20">
           <div>
             <h2 id="story-heading" className="text-3xl">
@@ -64,7 +64,7 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
           <RichText blocks={story?.blocks ?? []} />
         </div>
       </section>
-      <div className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-2">
+      <div className="when-near page-width grid gap-6 py-12 md:py-20 lg:grid-cols-2">
         <Side id="seekers" title={seekers?.heading?.text} blocks={seekers?.blocks} to="/referrers" action="Find a referrer" />
         <Side
           id="referrers"
@@ -74,7 +74,7 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
           action="Become a referrer"
         />
       </div>
-      <div className="border-t border-line bg-sunken">
+      <div className="when-near border-t border-line bg-sunken">
         <ClaimNotes footnotes={footnotes} />
       </div>
     </>

@@ -8,7 +8,13 @@ import { ArticleCover, dyeOfCategory } from './article-cover.tsx';
 export function ArticleCard({ article, index = 0, headingLevel = 3 }: { article: Article; index?: number; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <Card as="li" lifts padding="none" className="group flex flex-col overflow-hidden cascade" style={{ '--i': index } as CSSProperties}>
+    <Card
+      as="li"
+      lifts
+      padding="none"
+      className="group flex flex-col overflow-hidden cascade max-sm:nth-[n+3]:when-near"
+      style={{ '--i': index } as CSSProperties}
+    >
       <ArticleCover seed={article.cover} category={article.category} className="h-40 sm:h-44" />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <CategoryLabel category={article.category} />

@@ -55,7 +55,7 @@ export function ArticlePage({ found, home }: { found: FoundArticle; home: { name
           <RichText blocks={blocks} />
         </div>
       </article>
-      <section aria-labelledby="related-heading" data-screen-only="" className="border-t border-line bg-sunken">
+      <section aria-labelledby="related-heading" data-screen-only="" className="when-near border-t border-line bg-sunken">
         <div className="page-width py-12 md:py-16">
           <h2 id="related-heading">{home.related}</h2>
           <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -104,7 +104,7 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
           </nav>
           <div className="flex flex-col gap-12">
             {found.map(({ id, category, description, questions }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+              <section key={id} id={id} aria-labelledby={`${id}-heading`} className="when-near">
                 <h2 id={`${id}-heading`}>{category}</h2>
                 <p className="mt-1 mb-4 text-ink-2">{description}</p>
                 <QuestionList questions={questions} name={`faq-${id}`} search={searched} open={searched ? questions[0]?.id : undefined} />
@@ -130,7 +130,7 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
 
 function StillOpen() {
   return (
-    <section aria-labelledby="open-heading" className="border-t border-line bg-sunken">
+    <section aria-labelledby="open-heading" className="when-near border-t border-line bg-sunken">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-10">
         <div>
           <h2 id="open-heading" className="text-xl">

@@ -38,7 +38,7 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes }
       </PageHead>
       <ol className="page-width flex flex-col gap-14 py-12 md:gap-24 md:py-20">
         {steps.map(({ step, title, summary, text, points }) => (
-          <li key={step} className="group grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
+          <li key={step} className="group when-near grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
             <div className="md:group-even:order-2">
               <StepPicture step={step} />
             </div>
@@ -59,7 +59,7 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes }
           </li>
         ))}
       </ol>
-      <section aria-labelledby="why-heading" className="border-y border-line bg-surface">
+      <section aria-labelledby="why-heading" className="when-near border-y border-line bg-surface">
         <div className="page-width py-12 md:py-16">
           <h2 id="why-heading" className="mb-8 text-3xl">
             Why ask for a referral at all
@@ -69,7 +69,7 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes }
       </section>
       <section
         aria-labelledby="questions-heading"
-        className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
+        className="when-near page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
       >
         <div>
           <h2 id="questions-heading" className="text-3xl">
@@ -81,7 +81,7 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes }
         </div>
         <QuestionList questions={questions} name="how-questions" />
       </section>
-      <section aria-labelledby="start-heading" className="page-width pb-12 md:pb-20">
+      <section aria-labelledby="start-heading" className="when-near page-width pb-12 md:pb-20">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-primary-soft px-6 py-10 text-on-primary-soft sm:px-12">
           <div>
             <h2 id="start-heading">Your first five requests each month are free</h2>
@@ -97,7 +97,7 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes }
           </div>
         </div>
       </section>
-      <div className="border-t border-line bg-sunken">
+      <div className="when-near border-t border-line bg-sunken">
         <ClaimNotes footnotes={footnotes} />
       </div>
     </>

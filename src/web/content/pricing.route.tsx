@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { appContext } from '#web/app/app-context.ts';
+import rupee from '#web/app/fonts/anek-latin-700-rupee.woff2?url';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
@@ -13,6 +14,9 @@ import { PageHead } from './page-head.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionList, useOpenTarget } from './question-list.tsx';
 import { Testimonials } from './testimonials.tsx';
+
+// Found late, in the styles, it would move what stands beside the prices.
+export const links = () => [{ rel: 'preload', href: rupee, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }];
 
 export const handle: PageHandle = { shareImage: true };
 
@@ -52,14 +56,14 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <Testimonials testimonials={testimonials} note={testimonialsNote} />
       <section
         aria-labelledby="questions-heading"
-        className="page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
+        className="when-near page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
       >
         <h2 id="questions-heading" className="text-3xl">
           Questions about money
         </h2>
         <QuestionList questions={questions} name="pricing-questions" />
       </section>
-      <section aria-labelledby="sales-heading" className="page-width pb-12 md:pb-20">
+      <section aria-labelledby="sales-heading" className="when-near page-width pb-12 md:pb-20">
         <div className="relative overflow-hidden rounded-card bg-primary-soft px-6 py-10 text-on-primary-soft sm:px-12 sm:py-14">
           <KolamFigure
             seed="sales"

@@ -6,7 +6,7 @@ type Collection = { id: string; title: string; description: string; pieces: Arti
 /** Reading lists: pieces strung on one line, in the order in which they help. */
 export function ResourceCollections({ collections }: { collections: readonly Collection[] }) {
   return (
-    <section aria-labelledby="collections-heading" className="border-t border-line bg-sunken">
+    <section aria-labelledby="collections-heading" className="when-near border-t border-line bg-sunken">
       <div className="page-width py-12 md:py-16">
         <h2 id="collections-heading" className="text-3xl">
           Resource collections

@@ -5,7 +5,26 @@ import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
 /** A text of ours, as wide as reads well. */
 export function RichText({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
-  return <div className={clsx('rich-text', className)}>{blocks.map(renderBlock)}</div>;
+  return (
+    <div className={clsx('rich-text', className)}>
+      {partsOf(blocks).map((part, index) => (
+        <div key={index} className={clsx('rich-text-part', index > 1 && 'when-near')}>
+          {part.map(renderBlock)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Each second-level heading with what stands under it, so that the browser can leave the far ones for later. */
+function partsOf(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = [];
+  for (const block of blocks) {
+    const part = parts.at(-1);
+    if (part && !(block.kind === 'heading' && block.level === 2)) part.push(block);
+    else parts.push([block]);
+  }
+  return parts;
 }
 
 function renderBlock(block: Block, index: number): ReactNode {

@@ -5,7 +5,7 @@ export type Testimonial = { name: string; role: string; image: string; text: str
 
 export function Testimonials({ testimonials, note }: { testimonials: readonly Testimonial[]; note: string }) {
   return (
-    <section aria-labelledby="testimonials-heading" className="border-y border-line bg-sunken">
+    <section aria-labelledby="testimonials-heading" className="when-near border-y border-line bg-sunken">
       <div className="page-width py-12 md:py-16">
         <h2 id="testimonials-heading" className="text-3xl">
           How people use it

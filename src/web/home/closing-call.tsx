@@ -3,7 +3,7 @@ import { KolamFigure } from '#web/ui/kolam-figure.tsx';
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-heading" className="page-width pb-16 md:pb-24">
+    <section aria-labelledby="closing-heading" className="when-near page-width pb-16 md:pb-24">
       <div className="relative overflow-hidden rounded-card bg-primary-soft px-6 py-12 text-on-primary-soft sm:px-12 sm:py-16">
         <KolamFigure
           seed="closing"

@@ -16,7 +16,7 @@ export function Featured({
   items: readonly { key: string; card: ReactNode }[];
 }) {
   return (
-    <section aria-labelledby={id} className="page-width py-16 md:py-20">
+    <section aria-labelledby={id} className="when-near page-width py-16 md:py-20">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id={id} className="text-3xl">
           {title}

@@ -18,7 +18,7 @@ const steps = [
 /** Dots joined by a line: the steps are the beads of the kolam. */
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how-heading" className="page-width py-16 md:py-24">
+    <section aria-labelledby="how-heading" className="when-near page-width py-16 md:py-24">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="how-heading" className="text-3xl">
           How It Works

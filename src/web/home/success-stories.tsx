@@ -25,7 +25,7 @@ const stories = [
 /** Portraits are drawn: an invented person with a stranger's photograph would be a lie twice over. */
 export function SuccessStories() {
   return (
-    <section aria-labelledby="stories-heading" className="page-width py-16 md:py-24">
+    <section aria-labelledby="stories-heading" className="when-near page-width py-16 md:py-24">
       <h2 id="stories-heading" className="text-3xl">
         Success Stories
       </h2>

@@ -5,7 +5,7 @@ import { footerGroups } from './site-links.ts';
 
 export function SiteFooter() {
   return (
-    <footer data-screen-only="" className="mt-auto border-t border-line bg-sunken">
+    <footer data-screen-only="" className="when-near mt-auto border-t border-line bg-sunken">
       <KolamBorder />
       <div className="page-width grid gap-10 py-12 md:grid-cols-[1.4fr_2fr]">
         <div className="max-w-80">

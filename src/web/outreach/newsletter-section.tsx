@@ -7,7 +7,7 @@ export function NewsletterSection() {
     <section
       aria-labelledby="newsletter-heading"
       data-screen-only=""
-      className="relative overflow-hidden border-t border-line bg-primary-soft"
+      className="when-near relative overflow-hidden border-t border-line bg-primary-soft"
     >
       <KolamFigure
         seed="newsletter"

@@ -27,7 +27,11 @@ export function CardList({ view = 'grid', still = false, items }: CardListProps)
       )}
     >
       {items.map(({ key, card }, index) => (
-        <li key={key} className={clsx('flex min-w-0 *:w-full', !still && 'cascade')} style={{ '--i': Math.min(index, 8) } as CSSProperties}>
+        <li
+          key={key}
+          className={clsx('flex min-w-0 *:w-full max-sm:nth-[n+6]:when-near', !still && 'cascade')}
+          style={{ '--i': Math.min(index, 8), '--near': '17rem' } as CSSProperties}
+        >
           {card}
         </li>
       ))}
