@@ -2,8 +2,10 @@ import { indianDate, indianIsoDay } from '#shared/indian-date.ts';
 
 const day = 86_400_000;
 
+export type ReferrerWeek = { week: string; nextWeekAt: Date };
+
 /** A referrer's week begins on Monday in India: its first day as 2026-11-16, and the moment at which the next one begins. */
-export function referrerWeek(now: Date): { week: string; nextWeekAt: Date } {
+export function referrerWeek(now: Date): ReferrerWeek {
   const today = new Date(`${indianIsoDay(now)}T00:00:00+05:30`).getTime();
   const weekday = (new Date(`${indianIsoDay(now)}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = new Date(today - weekday * day);

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { companySorts } from '#domain/companies/company.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
+import { answerJson } from '../http/answer-json.ts';
 import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
@@ -73,14 +74,11 @@ export function addCompanies(api: Api, { app }: HttpDeps): void {
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
     const found = await app.companies.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
-    return c.json(
-      { items: found.items.map(withSafeWebsite), total: found.total, nextCursor: found.nextCursor, corrections: found.corrections },
-      200,
-      cacheBriefly,
-    );
+    const { total, nextCursor, corrections } = found;
+    return answerJson(c, { items: found.items.map(withSafeWebsite), total, nextCursor, corrections }, cacheBriefly);
   });
-  api.openapi(facets, async (c) => c.json(await app.companies.countFacets(c.req.valid('query')), 200, cacheBriefly));
-  api.openapi(one, async (c) => c.json(withSafeWebsite(await app.companies.get(c.req.valid('param').id)), 200, cacheBriefly));
+  api.openapi(facets, async (c) => answerJson(c, await app.companies.countFacets(c.req.valid('query')), cacheBriefly));
+  api.openapi(one, async (c) => answerJson(c, withSafeWebsite(await app.companies.get(c.req.valid('param').id)), cacheBriefly));
 }
 
 /** Callers link what they are given. */

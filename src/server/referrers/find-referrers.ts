@@ -1,4 +1,5 @@
 import type { Referrer, ReferrerSort } from '#domain/referrers/referrer.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type pg from 'pg';
 import { countFacets, withoutName, type FacetOption } from '../search/count-facets.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
@@ -30,7 +31,8 @@ export async function findReferrers(
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
   const { items, next, ...found } = await searchDocuments<ReferrerRow>(deps, query, place, size, referrerItems);
-  return { ...found, items: items.map((row) => toReferrer(row, deps.now())), nextCursor: next ? writeCursor(next) : null };
+  const week = referrerWeek(deps.now());
+  return { ...found, items: items.map((row) => toReferrer(row, week)), nextCursor: next ? writeCursor(next) : null };
 }
 
 export async function countReferrerFacets(

@@ -1,5 +1,5 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
-import { availabilityOf, referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referrers/referrer-week.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -47,7 +47,7 @@ export const referrerItems = {
 
 export async function findReferrer(db: Db, id: string, now: Date): Promise<Referrer | undefined> {
   const row = await verified(db, now).where('r.id', '=', id).executeTakeFirst();
-  return row && toReferrer(row, now);
+  return row && toReferrer(row, referrerWeek(now));
 }
 
 export async function findContact(db: Db, id: string, now: Date) {
@@ -57,7 +57,7 @@ export async function findContact(db: Db, id: string, now: Date) {
     .where('r.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { availability } = toReferrer(row, now);
+  const { availability } = toReferrer(row, referrerWeek(now));
   const { company_id: companyId, account_id: accountId } = row;
   return { id: row.id, name: row.name, companyId, company: row.company, accountId, email: row.email, availability };
 }
@@ -158,9 +158,9 @@ export type ReferrerRow = {
   taken: number | null;
 };
 
-export function toReferrer(row: ReferrerRow, now: Date): Referrer {
+/** The week is the caller's to know: reckoned anew for each row it would cost a page of a list more than all the rest. */
+export function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek): Referrer {
   const { paused, weekly_capacity: weeklyCapacity } = row;
-  const { week, nextWeekAt } = referrerWeek(now);
   const taken = row.week === week ? (row.taken ?? 0) : 0;
   const availability = availabilityOf({ paused, weeklyCapacity, taken, hasAccount: row.account_id !== null });
   return {

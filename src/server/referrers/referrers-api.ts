@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
 import { referrerSorts, type Referrer } from '#domain/referrers/referrer.ts';
+import { answerJson } from '../http/answer-json.ts';
 import type { Api } from '../http/api.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
@@ -76,14 +77,11 @@ export function addReferrers(api: Api, { app }: HttpDeps): void {
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
     const found = await app.referrers.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
-    return c.json(
-      { items: found.items.map(withSafeLink), total: found.total, nextCursor: found.nextCursor, corrections: found.corrections },
-      200,
-      cacheBriefly,
-    );
+    const { total, nextCursor, corrections } = found;
+    return answerJson(c, { items: found.items.map(withSafeLink), total, nextCursor, corrections }, cacheBriefly);
   });
-  api.openapi(facets, async (c) => c.json(await app.referrers.countFacets(c.req.valid('query')), 200, cacheBriefly));
-  api.openapi(one, async (c) => c.json(withSafeLink(await app.referrers.get(c.req.valid('param').id)), 200, cacheBriefly));
+  api.openapi(facets, async (c) => answerJson(c, await app.referrers.countFacets(c.req.valid('query')), cacheBriefly));
+  api.openapi(one, async (c) => answerJson(c, withSafeLink(await app.referrers.get(c.req.valid('param').id)), cacheBriefly));
 }
 
 /** Callers link what they are given. */

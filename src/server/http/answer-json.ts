@@ -1,0 +1,15 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, TypedResponse } from 'hono';
+import type { HttpEnv } from './http-app.ts';
+
+/**
+ * Writes JSON straight to the connection, head and body in one piece. `c.json` makes a web Response, which is then read back as a
+ * stream: worth it nowhere, and noticed where an answer takes two milliseconds in all.
+ */
+export function answerJson<T>(c: Context<HttpEnv>, body: T, headers: Record<string, string>): Response & TypedResponse<T, 200, 'json'> {
+  const text = JSON.stringify(body);
+  const { outgoing } = c.env;
+  outgoing.writeHead(200, { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+  outgoing.end(text);
+  return RESPONSE_ALREADY_SENT as Response & TypedResponse<T, 200, 'json'>;
+}
