@@ -3,9 +3,10 @@ import { renderToReadableStream } from 'react-dom/server';
 
 import { reportErrorContext } from './app/app-context.ts';
 import { loadScriptsAfterPaint } from './app/scripts-after-paint.ts';
+import { pages } from './routes.ts';
 
 export { appContext, clientAddressContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
-export { pages } from './routes.ts';
+export { pages };
 
 export default async function handleRequest(
   request: Request,
@@ -21,7 +22,15 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  return new Response(import.meta.env.PROD ? loadScriptsAfterPaint(html) : html, { status, headers });
+  return new Response(import.meta.env.PROD ? withPatientScripts(html, routerContext) : html, { status, headers });
+}
+
+/** What is the same for every visitor is read before anything is done with it; elsewhere people come to work, and want the scripts soon. */
+function withPatientScripts(html: string, { staticHandlerContext }: EntryContext): string {
+  const shown = staticHandlerContext.matches.at(-1)?.route.id;
+  return pages.some(({ path, cache }) => path === shown && cache)
+    ? loadScriptsAfterPaint(html)
+    : html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {

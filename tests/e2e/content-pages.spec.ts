@@ -127,7 +127,7 @@ test('scripts are asked for after the first paint, and then the far parts are dr
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/how-it-works');
-  await expect(page.locator('html')).toHaveAttribute('data-drawn', '');
+  await expect(page.locator('html')).not.toHaveAttribute('data-drawing');
   await hydrated(page);
   expect(new Set(await page.evaluate(farParts))).toEqual(new Set(['visible']));
   const [painted, asked] = await page.evaluate(() => [

@@ -33,7 +33,7 @@ test.describe('the remembered view', () => {
   });
 
   test.describe('before the scripts', () => {
-    test.use({ expectedConsole: [/ERR_FAILED/] });
+    test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
 
     test('is there at the first paint, so that nothing shifts', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('list-view', 'list'));

@@ -1,4 +1,4 @@
-import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
 
 test.describe('the list of companies', () => {
   test('shows totals, cards and filters, at a phone and a desk', async ({ page }) => {
@@ -17,6 +17,28 @@ test.describe('the list of companies', () => {
     await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
     await expect(page.getByText('Showing results for Flipkart instead of “flipcart”.')).toBeVisible();
     await expect(page).toHaveURL('/companies?q=flipcart');
+  });
+
+  test('takes up what was chosen and typed before its scripts came', async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/assets\/.*\.js/, async (route) => held.then(() => route.continue()));
+    await page.goto('/companies?page=1');
+    await page.getByLabel('Location').selectOption('Bengaluru, Karnataka');
+    await page.getByPlaceholder('Search companies by name or industry...').fill('flipkart');
+    letThrough();
+    await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/companies?q=flipkart&location=Bengaluru%2C+Karnataka');
+  });
+
+  test('follows a click that comes before the letters just typed are searched', async ({ page }) => {
+    await page.goto('/companies');
+    await hydrated(page);
+    await page.getByPlaceholder('Search companies by name or industry...').fill('f');
+    await page.getByRole('link', { name: 'Flipkart' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Flipkart' })).toBeVisible();
+    await page.waitForTimeout(400);
+    await expect(page).toHaveURL('/companies/flipkart');
   });
 
   test('keeps each choice in the address, and Back undoes one', async ({ page }) => {

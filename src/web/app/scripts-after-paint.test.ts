@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
 
 const document = (script: string) =>
-  `<html><head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="stylesheet" href="/a.css"/>` +
+  `<html lang="en-IN"><head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="stylesheet" href="/a.css"/>` +
   `<link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Text</p>${script}<script>data()</script></body></html>`;
 
 const starting = `<script type="module" async="">import "/assets/manifest.js";
@@ -15,6 +15,7 @@ import("/assets/entry.js");</script>`;
 
 test('nothing of the scripts is asked for by the document itself, and all of it after the paint, in order', () => {
   const html = loadScriptsAfterPaint(document(starting));
+  expect(html).toMatch(/^<html data-drawing="" lang="en-IN">/);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
   const script = /<script type="module" async="">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -26,7 +27,8 @@ test('nothing of the scripts is asked for by the document itself, and all of it 
     'const route1_main=await import("/assets/page.js");',
     'const route1 = {...route1_main};',
     'window.__reactRouterRouteModules = {"root":route0,"/":route1};',
-    'import("/assets/entry.js");',
+    'await import("/assets/entry.js");',
+    'catch(error)',
   ].map((piece) => script.indexOf(piece));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));

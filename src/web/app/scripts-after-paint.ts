@@ -5,12 +5,12 @@ const moduleScript = /<script type="module" async="">([^<]*)<\/script>/;
 const painted = `await new Promise((go)=>{if(document.hidden)go();else{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}});`;
 
 /** What the styles kept out of the first paint (`when-near` in base.css) comes in one part a frame, so that none of them is long. */
-const drawing = `(async()=>{const parts=document.querySelectorAll('[class*="when-near"]');for(const part of parts){part.style.contentVisibility="visible";await new Promise((go)=>window.requestIdleCallback?requestIdleCallback(go,{timeout:100}):setTimeout(go,16))}document.documentElement.dataset.drawn="";for(const part of parts)part.style.contentVisibility=""})();`;
+const drawing = `(async()=>{const parts=document.querySelectorAll('[class*="when-near"]');for(const part of parts){part.style.contentVisibility="visible";await new Promise((go)=>window.requestIdleCallback?requestIdleCallback(go,{timeout:100}):setTimeout(go,16))}delete document.documentElement.dataset.drawing;for(const part of parts)part.style.contentVisibility=""})();`;
 
 /**
- * Lets the scripts of a document wait until it has been painted. It reads and works without them, so on a slow line they shall
- * not share it with styles and fonts, nor on a phone of two cores be read while the first screen is laid out.
- * A document that does not look as expected is left as it is.
+ * Lets the scripts of a document wait until it has been painted. For pages that are read first and work without scripts: on a slow
+ * line these shall not share it with styles and fonts, nor on a phone of two cores be parsed while the first screen is laid out.
+ * A script that a poor line loses is told to the console only. A document that does not look as expected is left as it is.
  */
 export function loadScriptsAfterPaint(html: string): string {
   const starting = moduleScript.exec(html)?.[1];
@@ -20,8 +20,13 @@ export function loadScriptsAfterPaint(html: string): string {
   const imports = starting
     .replaceAll(/\bimport \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
     .replaceAll(/\bimport ("[^"]+");/g, 'await import($1);')
+    .replaceAll(/^import\(/gm, 'await import(')
     .replaceAll(/\s*\n\s*/g, '');
   return html
+    .replace('<html ', '<html data-drawing="" ')
     .replaceAll(preload, '')
-    .replace(moduleScript, () => `<script type="module" async="">${painted}${drawing}${preloading}${imports}</script>`);
+    .replace(
+      moduleScript,
+      () => `<script type="module" async="">${painted}${drawing}${preloading}try{${imports}}catch(error){console.error(error)}</script>`,
+    );
 }

@@ -42,11 +42,24 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
     if (address !== pathname + search) void navigate(address, { ...options, preventScrollReset: true });
   };
 
+  // What was typed or chosen before the script arrived.
+  useEffect(() => {
+    if (form.current && isTouched(form.current)) go({ replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the document that the server sent
+  }, []);
   // Back and the chips change the address under the box; what is being typed is never overwritten.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = text;
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Who has clicked on a result goes there, not to the list for the letters typed last.
+  useEffect(() => {
+    const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a') && !ctrlKey && !metaKey && !shiftKey) clearTimeout(timer.current);
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
 
   return (
     <Form
@@ -55,6 +68,8 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
       action={path}
       role="search"
       aria-label={label}
+      // A browser that brings back what stood in the fields would ask for it again, and Back would lead nowhere.
+      autoComplete="off"
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -111,4 +126,12 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
       {children}
     </Form>
   );
+}
+
+/** Whether a field holds something else than the document gave it. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
+    return field instanceof HTMLInputElement && field.type === 'search' && field.value !== field.defaultValue;
+  });
 }
