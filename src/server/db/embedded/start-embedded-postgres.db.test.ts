@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -37,6 +38,13 @@ describe('the embedded PostgreSQL', () => {
   it('listens to this machine only, with a password that only its owner can read', async () => {
     const running = await startEmbeddedPostgres(dataDir);
     expect(await query(running.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    const [cache] = await query(
+      running.url,
+      "select setting::integer * 8 / 1024 as megabytes from pg_settings where name = 'shared_buffers'",
+    );
+    const { megabytes } = cache as { megabytes: number };
+    expect(megabytes).toBeGreaterThanOrEqual(128);
+    expect(megabytes).toBeLessThanOrEqual(Math.max(128, Math.min(1024, os.totalmem() / 4 / 1024 / 1024)));
     await expect(query(running.url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
     expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o077).toBe(0);
     await running.stop();
