@@ -8,20 +8,25 @@ import { startProduct } from './support/product.ts';
 
 const port = 4320;
 const runs = 3;
-const pages = [
-  '/',
-  '/companies',
-  '/companies/flipkart',
-  '/referrers',
-  '/referrers/ref_1',
-  '/about',
-  '/how-it-works',
-  '/pricing',
-  '/blog',
-  '/guides',
-  '/faq',
-  '/privacy-policy',
-];
+// The least performance that each page shall have.
+const pages: Record<string, number> = {
+  '/': 95,
+  '/companies': 95,
+  '/companies/flipkart': 95,
+  '/referrers': 95,
+  '/referrers/ref_1': 95,
+  '/about': 97,
+  '/how-it-works': 97,
+  '/pricing': 97,
+  '/blog': 97,
+  '/guides': 97,
+  '/faq': 97,
+  '/privacy-policy': 97,
+};
+// The people of the demo data are invented, and their pages say so to search engines, which Lighthouse counts as a fault.
+const unlisted = new Set(['/referrers/ref_1']);
+// Without a window of its own to draw, which on two cores would be measured as part of the page.
+const windowless = '/usr/bin/chromium-headless-shell';
 // Heavy and needed here only, so it is installed when somebody asks and kept out of package.json.
 const tools = path.resolve(import.meta.dirname, '../.cache/tools');
 
@@ -36,19 +41,39 @@ export const lighthouse: Bench = {
         stdio: 'inherit',
       });
     }
-    const browser = await findBrowser(() => {});
+    const browser = existsSync(windowless) ? windowless : await findBrowser(() => {});
+    console.log(`  with ${browser}`);
     const product = await startProduct({ port });
     try {
       const rows: BenchRow[] = [];
-      for (const page of pages) {
+      for (const [page, least] of Object.entries(pages)) {
         await fetch(`${product.url}${page}`);
         const reports: Report[] = [];
         for (let run = 0; run < runs; run++) reports.push(await measure(`${product.url}${page}`, browser));
         const score = (name: string) => Math.round(median(reports.map((report) => report.categories[name]?.score ?? 0)) * 100);
-        rows.push({ what: `${page} performance`, ...atLeast(score('performance'), 95, 'points') });
-        for (const name of ['accessibility', 'best-practices', 'seo'])
-          rows.push({ what: `${page} ${name}`, ...atLeast(score(name), 100, 'points') });
-        rows.push({ what: `${page} layout shift`, ...atMost(reports[0]?.audits['cumulative-layout-shift']?.numericValue ?? 1, 0, '') });
+        rows.push({ what: `${page} performance`, ...atLeast(score('performance'), least, 'points') });
+        for (const name of ['accessibility', 'best-practices', 'seo']) {
+          if (name === 'seo' && unlisted.has(page))
+            rows.push({ what: `${page} seo, unlisted on purpose`, value: score(name), unit: 'points' });
+          else rows.push({ what: `${page} ${name}`, ...atLeast(score(name), 100, 'points') });
+        }
+        rows.push({
+          what: `${page} layout shift`,
+          ...atMost(
+            Math.round(median(reports.map((report) => report.audits['cumulative-layout-shift']?.numericValue ?? 1)) * 1000) / 1000,
+            0,
+            '',
+          ),
+        });
+        for (const [name, audit] of [
+          ['largest paint', 'largest-contentful-paint'],
+          ['blocking time', 'total-blocking-time'],
+        ] as const)
+          rows.push({
+            what: `${page} ${name}`,
+            value: Math.round(median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN))),
+            unit: 'ms',
+          });
         rows.push({
           what: `${page} transferred`,
           ...atMost(Math.round((reports[0]?.audits['total-byte-weight']?.numericValue ?? 0) / 1000), 200, 'kB'),

@@ -65,7 +65,7 @@ async function measureSize(size: string): Promise<SearchRow[]> {
 
 async function measure(product: RunningProduct, port: number, size: string, { kind, paths }: SearchKind): Promise<SearchRow> {
   // Once over, so that code and pages of the database are warm: answers are not kept anywhere.
-  await ask({ port, paths, clients, requests: Math.max(100, Math.min(paths.length, 400)), seconds: limits.seconds });
+  await ask({ port, paths, clients, requests: Math.max(800, Math.min(paths.length, 1000)), seconds: limits.seconds });
   const before = readProcessorTimes();
   const { times, failures, seconds, ownMilliseconds } = await ask({ port, paths, clients, ...limits });
   const spent = spentBetween(before, readProcessorTimes(), product.pid);
