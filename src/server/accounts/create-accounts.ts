@@ -1,5 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { closeSession } from './close-session.ts';

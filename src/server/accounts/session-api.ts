@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { rolesOf, type Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Api } from '../http/api.ts';
+import type { Api } from '../http/http-env.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';

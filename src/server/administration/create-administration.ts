@@ -1,6 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { approveProposal } from '../companies/approve-proposal.ts';
 import { declineProposal } from '../companies/decline-proposal.ts';
 import { findProposals } from '../companies/find-proposals.ts';

@@ -6,13 +6,8 @@ import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
 import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';
 import { getCompany } from '../companies/get-company.ts';
-import type pg from 'pg';
-import type { Config } from '../config.ts';
 import { createContent } from '../content/create-content.ts';
-import type { Db } from '../db/database.ts';
-import type { Files } from '../files/files.ts';
 import { createIdentity } from '../identity/create-identity.ts';
-import type { Queue } from '../jobs/queue.ts';
 import { findMails, getMail } from '../mail/find-mails.ts';
 import { sendTestMail } from '../mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
@@ -25,24 +20,9 @@ import { getReferrer } from '../referrers/get-referrer.ts';
 import { createProofs } from '../proofs/create-proofs.ts';
 import { createRequests } from '../requests/create-requests.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
-import type { ReadPdfText } from '../resumes/read-pdf-text.ts';
 import { countDirectory } from '../search/count-directory.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
-
-/** Everything that is not a pure function enters here: storage, time, randomness. */
-export type AppDeps = {
-  db: Db;
-  pool: pg.Pool;
-  queue: Queue;
-  files: Files;
-  readPdfText: ReadPdfText;
-  config: Config;
-  now: () => Date;
-  newId: () => string;
-  /** Known only once the port is bound. */
-  publicUrl: () => string;
-  describeApi: () => unknown;
-};
+import type { AppDeps } from './app-deps.ts';
 
 export type App = ReturnType<typeof createApp>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { seedAccounts } from '../accounts/seed-accounts.ts';
 import { seedCompanies } from '../companies/seed-companies.ts';
 import { seedReferrers } from '../referrers/seed-referrers.ts';

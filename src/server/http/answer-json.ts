@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, TypedResponse } from 'hono';
-import type { HttpEnv } from './http-app.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /**
  * Writes JSON straight to the connection, head and body in one piece. `c.json` makes a web Response, which is then read back as a

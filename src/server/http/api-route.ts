@@ -1,7 +1,7 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { AppError, errorCodes } from '#shared/app-error.ts';
-import type { HttpEnv } from './http-app.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** Who may call it. It is part of the document, and a test holds every route to declaring one. */
 export type ApiAccess = 'public' | 'signed-in' | 'administrator';

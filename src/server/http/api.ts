@@ -12,13 +12,11 @@ import { addRequests } from '../requests/requests-api.ts';
 import { addResumeUploads } from '../resumes/resume-uploads-api.ts';
 import { addResumes } from '../resumes/resumes-api.ts';
 import { addBrowserErrors } from './browser-errors-api.ts';
-import type { HttpEnv } from './http-app.ts';
+import type { Api, HttpEnv } from './http-env.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { limitBody } from './limit-body.ts';
 import { limitInMemory } from './rate-limit.ts';
 import { addStatus } from './status-api.ts';
-
-export type Api = OpenAPIHono<HttpEnv>;
 
 const largestBody = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { AppError } from '#shared/app-error.ts';
-import type { HttpEnv } from './http-app.ts';
+import type { HttpEnv } from './http-env.ts';
 import type { HttpDeps } from './http-deps.ts';
 
 const patience = 2_000;

@@ -1,12 +1,11 @@
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import type { Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import { credentialsOf } from '../accounts/session-cookie.ts';
 import { addIdentity } from '../identity/identity-routes.ts';
 import { addPopup } from '../identity/popup-routes.ts';
 import type { HttpDeps } from './http-deps.ts';
+import type { HttpEnv } from './http-env.ts';
 import { createApi } from './api.ts';
 import { addHealth } from './health.ts';
 import { limitBody } from './limit-body.ts';
@@ -14,18 +13,6 @@ import { problemResponse, toAppError } from './problem.ts';
 import { addRequestForm } from './request-form-page.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { writeStored } from './stored-answer.ts';
-
-export type HttpEnv = {
-  Bindings: HttpBindings;
-  Variables: {
-    requestId: string;
-    clientAddress: string;
-    /** Who asks, read at most once per request and only when somebody wants to know. */
-    readSession: () => Promise<Session | undefined>;
-    /** Present behind every route whose access is not public. */
-    session: Session;
-  };
-};
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const largestForm = 1024 * 1024;

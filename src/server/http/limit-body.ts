@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/app-error.ts';
-import type { HttpEnv } from './http-app.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** A sentence for the problem document, or an answer of the caller's own where another protocol is spoken. */
 export type TooLarge = string | (() => Response);

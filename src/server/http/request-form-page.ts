@@ -5,7 +5,7 @@ import { discardRest } from '../files/request-body.ts';
 import { readRequestForm } from '../resumes/read-request-form.ts';
 import { uploadsPerAddress } from '../resumes/resume-uploads-api.ts';
 import type { HttpDeps } from './http-deps.ts';
-import type { HttpEnv } from './http-app.ts';
+import type { HttpEnv } from './http-env.ts';
 import { limitInDatabase } from './rate-limit.ts';
 import { writeStored } from './stored-answer.ts';
 

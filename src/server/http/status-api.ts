@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Api } from './api.ts';
+import type { Api } from './http-env.ts';
 import { apiRoute } from './api-route.ts';
 import type { HttpDeps } from './http-deps.ts';
 

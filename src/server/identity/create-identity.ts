@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { readAppSecret } from './app-secret.ts';
 import { describeProject } from './authorized-domains.ts';
 import { deleteUser } from './delete-user.ts';

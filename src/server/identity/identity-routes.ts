@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { isAppError } from '#shared/app-error.ts';
-import type { HttpEnv } from '../http/http-app.ts';
+import type { HttpEnv } from '../http/http-env.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import type { Identity } from './create-identity.ts';

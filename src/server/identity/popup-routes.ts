@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
-import type { HttpEnv } from '../http/http-app.ts';
+import type { HttpEnv } from '../http/http-env.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { chooserPage, finishedPage, popupHeaders, popupScript, popupStyles } from './popup-page.ts';
 

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';
 import { findNotifications } from './find-notifications.ts';
 import { findPreferences } from './find-preferences.ts';

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';
 import { getUpiDetails } from './get-upi-details.ts';
 import { saveUpiDetails } from './save-upi-details.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { getProofFile } from './get-proof-file.ts';
 import { receiveProof, type ProofUpload } from './receive-proof.ts';
 

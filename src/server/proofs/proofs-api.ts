@@ -5,7 +5,7 @@ import { largestProof } from '#domain/proofs/proof.ts';
 import { AppError } from '#shared/app-error.ts';
 import { attachment } from '../files/attachment.ts';
 import { discardRest, requestBody } from '../files/request-body.ts';
-import type { Api } from '../http/api.ts';
+import type { Api } from '../http/http-env.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { proofTooLarge } from './check-proof.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { findCompanyDomains } from '../companies/find-company-domains.ts';
 import { getCompany } from '../companies/get-company.ts';
 import { proposeCompany, proposeDomain } from '../companies/propose-company.ts';

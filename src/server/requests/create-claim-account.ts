@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { claimEmail } from '../identity/claim-email.ts';
 import { createSignInLink } from '../identity/mail-codes.ts';
 import type { ClaimAccount } from './request-deps.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
-import type { AppDeps } from '../app/create-app.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';
 import { applyMove } from './apply-move.ts';

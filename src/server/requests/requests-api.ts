@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { messageInput, moveInput } from '#domain/requests/move-input.ts';
 import { requestInput } from '#domain/requests/request-input.ts';
-import type { Api } from '../http/api.ts';
+import type { Api } from '../http/http-env.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { card, detailWithResume, message, moved, showCard, showDetail } from './request-api-shapes.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { largestResume } from '#domain/resumes/resume.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Api } from '../http/api.ts';
+import type { Api } from '../http/http-env.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import { limitInDatabase } from '../http/rate-limit.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { unreadableWarning, type Resume } from '#domain/resumes/resume.ts';
 import { attachment } from '../files/attachment.ts';
-import type { Api } from '../http/api.ts';
+import type { Api } from '../http/http-env.ts';
 import { apiRoute } from '../http/api-route.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 
