@@ -27,8 +27,7 @@ function verified(db: Db, now: Date) {
       'r.paused',
       'r.weekly_capacity',
       'r.account_id',
-      sql<string | null>`w.week::text`.as('week'),
-      'w.taken',
+      sql<ReferrerRow['latest']>`case when w.week is not null then json_build_object('week', w.week, 'taken', w.taken) end`.as('latest'),
     ]);
 }
 
@@ -37,11 +36,11 @@ export const referrerItems = {
   name: 'referrers',
   sql: `
     select r.id, r.name, c.name as company, r.company_id, r.role, r.department, r.years_at_company, r.bio, r.linkedin,
-      r.successful_referrals, r.verified_at, r.is_sample, r.paused, r.weekly_capacity, r.account_id, w.week::text, w.taken
+      r.successful_referrals, r.verified_at, r.is_sample, r.paused, r.weekly_capacity, r.account_id,
+      case when r.account_id is not null then (
+        select json_build_object('week', week, 'taken', taken) from referrer_weeks where referrer_id = r.id order by week desc limit 1
+      ) end as latest
     from referrers r join companies c on c.id = r.company_id
-    left join lateral (
-      select week, taken from referrer_weeks where referrer_id = r.id and r.account_id is not null order by week desc limit 1
-    ) w on true
     where r.number = found.number`,
 };
 
@@ -154,14 +153,13 @@ export type ReferrerRow = {
   weekly_capacity: number | null;
   account_id: string | null;
   /** The last week in which anybody asked; null when nobody ever has. */
-  week: string | null;
-  taken: number | null;
+  latest: { week: string; taken: number } | null;
 };
 
 /** The week is the caller's to know: reckoned anew for each row it would cost a page of a list more than all the rest. */
 export function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek): Referrer {
   const { paused, weekly_capacity: weeklyCapacity } = row;
-  const taken = row.week === week ? (row.taken ?? 0) : 0;
+  const taken = row.latest?.week === week ? row.latest.taken : 0;
   const availability = availabilityOf({ paused, weeklyCapacity, taken, hasAccount: row.account_id !== null });
   return {
     id: row.id,
