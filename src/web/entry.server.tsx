@@ -28,7 +28,7 @@ export default async function handleRequest(
 /** What is the same for every visitor is read before anything is done with it; elsewhere people come to work, and want the scripts soon. */
 function withPatientScripts(html: string, { staticHandlerContext }: EntryContext): string {
   const shown = staticHandlerContext.matches.at(-1)?.route.id;
-  return pages.some(({ path, cache }) => path === shown && cache)
+  return pages.some(({ path, cache, isForm }) => path === shown && cache && !isForm)
     ? loadScriptsAfterPaint(html)
     : html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }

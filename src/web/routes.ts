@@ -9,6 +9,8 @@ export type PageRow = {
   file: string;
   access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
   cache?: { tags: readonly string[]; search?: readonly string[] };
+  /** People come to fill something in: scripts do not wait for the first paint. */
+  isForm?: true;
 };
 
 export const pages: readonly PageRow[] = [
@@ -36,6 +38,7 @@ export const pages: readonly PageRow[] = [
     path: '/request/:referrerId',
     file: 'requests/new-request.route.tsx',
     access: 'public',
+    isForm: true,
     cache: { tags: ['companies', 'referrers'] },
   },
   { path: '/requests/confirm', file: 'requests/confirm-request.route.tsx', access: 'public' },
@@ -55,7 +58,7 @@ export const pages: readonly PageRow[] = [
   { path: '/about', file: 'content/about.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/how-it-works', file: 'content/how-it-works.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/pricing', file: 'content/pricing.route.tsx', access: 'public', cache: { tags: [], search: ['billing'] } },
-  { path: '/contact-sales', file: 'outreach/contact-sales.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/contact-sales', file: 'outreach/contact-sales.route.tsx', access: 'public', isForm: true, cache: { tags: [] } },
   { path: '/faq', file: 'content/faq.route.tsx', access: 'public', cache: { tags: [], search: ['q'] } },
   { path: '/privacy-policy', file: 'content/legal.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/terms-of-service', file: 'content/legal.route.tsx', access: 'public', cache: { tags: [] } },

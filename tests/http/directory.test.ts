@@ -39,6 +39,8 @@ describe('the lists of the API', () => {
     expect([first.total, first.items.length]).toEqual([2, 1]);
     const second = await list(`/referrers?limit=1&cursor=${first.nextCursor}`);
     expect(second.items.map(({ id }) => id)).not.toEqual(first.items.map(({ id }) => id));
+    const third = await list(`/referrers?limit=1&cursor=${second.nextCursor}`);
+    expect([third.items, third.nextCursor]).toEqual([[], null]);
   });
 });
 

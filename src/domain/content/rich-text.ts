@@ -42,13 +42,23 @@ export function headingsOf(blocks: readonly Block[]): Heading[] {
   );
 }
 
-/** The parts under each second-level heading; what stands before the first has no heading. */
-export function sectionsOf(blocks: readonly Block[]): { heading: Heading | undefined; blocks: Block[] }[] {
-  const sections: { heading: Heading | undefined; blocks: Block[] }[] = [{ heading: undefined, blocks: [] }];
+/** Each second-level heading with what stands under it; the first part may have none. */
+export function partsOf(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = [];
   for (const block of blocks) {
-    if (block.kind === 'heading' && block.level === 2) {
-      sections.push({ heading: { id: block.id, level: 2, text: plainText(block.children) }, blocks: [] });
-    } else sections.at(-1)?.blocks.push(block);
+    const part = parts.at(-1);
+    if (part && !(block.kind === 'heading' && block.level === 2)) part.push(block);
+    else parts.push([block]);
   }
-  return sections.filter((section) => section.heading || section.blocks.length > 0);
+  return parts;
+}
+
+/** The same, with the headings apart. */
+export function sectionsOf(blocks: readonly Block[]): { heading: Heading | undefined; blocks: Block[] }[] {
+  return partsOf(blocks).map((part) => {
+    const [first, ...rest] = part;
+    return first?.kind === 'heading' && first.level === 2
+      ? { heading: { id: first.id, level: 2, text: plainText(first.children) }, blocks: rest }
+      : { heading: undefined, blocks: part };
+  });
 }

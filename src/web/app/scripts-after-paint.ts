@@ -4,7 +4,7 @@ const moduleScript = /<script type="module" async="">([^<]*)<\/script>/;
 /** The first frame has been painted; a tab in the background paints none, and a line that slow needs no further wait. */
 const painted = `await new Promise((go)=>{if(document.hidden)go();else{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}});`;
 
-/** What the styles kept out of the first paint (`when-near` in base.css) comes in one part a frame, so that none of them is long. */
+/** What the styles kept out of the first paint (`when-near` in base.css) comes in part by part, so that no step is long. */
 const drawing = `(async()=>{const parts=document.querySelectorAll('[class*="when-near"]');for(const part of parts){part.style.contentVisibility="visible";await new Promise((go)=>window.requestIdleCallback?requestIdleCallback(go,{timeout:100}):setTimeout(go,16))}delete document.documentElement.dataset.drawing;for(const part of parts)part.style.contentVisibility=""})();`;
 
 /**

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
-import type { Block, Inline } from '#domain/content/rich-text.ts';
+import { partsOf, type Block, type Inline } from '#domain/content/rich-text.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
-/** A text of ours, as wide as reads well. */
+/** A text of ours, as wide as reads well, in parts of which the browser can leave the far ones for later. */
 export function RichText({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={clsx('rich-text', className)}>
@@ -14,17 +14,6 @@ export function RichText({ blocks, className }: { blocks: readonly Block[]; clas
       ))}
     </div>
   );
-}
-
-/** Each second-level heading with what stands under it, so that the browser can leave the far ones for later. */
-function partsOf(blocks: readonly Block[]): Block[][] {
-  const parts: Block[][] = [];
-  for (const block of blocks) {
-    const part = parts.at(-1);
-    if (part && !(block.kind === 'heading' && block.level === 2)) part.push(block);
-    else parts.push([block]);
-  }
-  return parts;
 }
 
 function renderBlock(block: Block, index: number): ReactNode {
