@@ -1,5 +1,6 @@
 import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { SearchItems } from '../search/search-store.ts';
 
 const columns = [
   'id',
@@ -17,10 +18,11 @@ const columns = [
   'is_sample',
 ] as const;
 
-/** For pages of the directory; the columns are those of CompanyRow. */
-export const companyItems = {
+/** For pages of the directory. */
+export const companyItems: SearchItems<CompanyRow> = {
   name: 'companies',
-  sql: `select ${columns.map((column) => `c.${column}`).join(', ')} from companies c where c.number = found.number`,
+  columns: Object.fromEntries(columns.map((column) => [column, `c.${column}`])) as Record<keyof CompanyRow, string>,
+  from: 'companies c on c.number = found.number',
 };
 
 export async function findCompany(db: Db, id: string): Promise<Company | undefined> {

@@ -2,6 +2,7 @@ import type { Referrer } from '#domain/referrers/referrer.ts';
 import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referrers/referrer-week.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import type { SearchItems } from '../search/search-store.ts';
 
 /** Everybody whose proof holds, also while they pause: their address stays good, and says so. */
 function verified(db: Db, now: Date) {
@@ -31,17 +32,30 @@ function verified(db: Db, now: Date) {
     ]);
 }
 
-/** For pages of the directory, where the index knows who is listed; the columns are those of ReferrerRow. */
-export const referrerItems = {
+/** For pages of the directory, where the index knows who is listed. */
+export const referrerItems: SearchItems<ReferrerRow> = {
   name: 'referrers',
-  sql: `
-    select r.id, r.name, c.name as company, r.company_id, r.role, r.department, r.years_at_company, r.bio, r.linkedin,
-      r.successful_referrals, r.verified_at, r.is_sample, r.paused, r.weekly_capacity, r.account_id,
-      case when r.account_id is not null then (
-        select json_build_object('week', week, 'taken', taken) from referrer_weeks where referrer_id = r.id order by week desc limit 1
-      ) end as latest
-    from referrers r join companies c on c.id = r.company_id
-    where r.number = found.number`,
+  columns: {
+    id: 'r.id',
+    name: 'r.name',
+    company: 'c.name',
+    company_id: 'r.company_id',
+    role: 'r.role',
+    department: 'r.department',
+    years_at_company: 'r.years_at_company',
+    bio: 'r.bio',
+    linkedin: 'r.linkedin',
+    successful_referrals: 'r.successful_referrals',
+    verified_at: 'r.verified_at',
+    is_sample: 'r.is_sample',
+    paused: 'r.paused',
+    weekly_capacity: 'r.weekly_capacity',
+    account_id: 'r.account_id',
+    latest: `case when r.account_id is not null then (
+      select json_build_object('week', week, 'taken', taken) from referrer_weeks where referrer_id = r.id order by week desc limit 1) end`,
+  },
+  // Compared as bytes, so that the index of ids with names answers alone.
+  from: 'referrers r on r.number = found.number join companies c on c.id = r.company_id collate "C"',
 };
 
 export async function findReferrer(db: Db, id: string, now: Date): Promise<Referrer | undefined> {

@@ -12,7 +12,12 @@ const { pool } = database;
 await pool.query(`
   create or replace function search_has_marks_above(facet text) returns integer language sql immutable as 'select 2';
   create or replace function search_chunk_size() returns integer language sql immutable as 'select 4';`);
-const limits = [searchLimits, { rare: 2, dense: 1, near: 0 }, { rare: 2, dense: 100, near: 0 }, { rare: 2, dense: 2, near: 3 }];
+const limits = [
+  searchLimits,
+  { rare: 2, dense: 1, near: 0, listed: 0 },
+  { rare: 2, dense: 100, near: 0, listed: 100 },
+  { rare: 2, dense: 2, near: 3, listed: 1 },
+];
 
 const names = ['Priya Sharma', 'Priya Rao', 'Rahul Sharma', 'Anil Kumar', 'priya  sharma', 'Zoë O’Brien', 'नेहा शर्मा'];
 const roles = ['Software Engineer', 'Data Engineer', 'Sales Manager'];
@@ -100,11 +105,19 @@ const question = fc.oneof(
     two: filter('location', 'Bengaluru, State', 'Pune, State'),
     ...shared,
   }),
+  // Two plain words have a way of their own.
+  fc.record({
+    entity: fc.constant('referrers' as const),
+    one: fc.constant([]),
+    two: fc.constant([]),
+    ...shared,
+    text: fc.constantFrom('Priya Sharma', 'software engineer', 'engineer sharma', 'priya engineer', 'engineer pune', 'Data engineer'),
+  }),
 );
 type Question = typeof question extends fc.Arbitrary<infer Q> ? Q : never;
 
 const facetsOf = { companies: ['industry', 'location'], referrers: ['company', 'department'] };
-const numbersOnly = { name: 'numbers_only', sql: 'select found.number' };
+const numbersOnly = { name: 'numbers_only', columns: { number: 'found.number' }, from: '(select) nothing on true' };
 
 describe('search', () => {
   it('finds, counts, orders and pages as a slow exact search does, between any changes', { timeout: 180_000 }, async () => {
@@ -136,7 +149,7 @@ describe('search', () => {
 
 async function startAnew() {
   await pool.query(`truncate companies, referrers, referral_outcomes, search_terms, search_documents, search_postings, search_pairs,
-    search_chunks, search_places, search_marks restart identity cascade`);
+    search_chunks, search_places, search_marks, search_trios restart identity cascade`);
   for (const [i, name] of companies.entries()) await insertCompany(i, name);
 }
 
@@ -235,7 +248,18 @@ async function expectMarksRight() {
     union all
     select 'missing pair' from search_documents d, unnest(d.terms) x(term), unnest(d.terms) y(term), search_terms a, search_terms b
     where a.id = x.term and b.id = y.term and search_is_pair(a, b)
-      and not exists (select from search_pairs p where p.term = a.id and p.facet_term = b.id)`);
+      and not exists (select from search_pairs p where p.term = a.id and p.facet_term = b.id)
+    union all
+    select 'trio' from search_trios p where p.count <> (select count(*) from search_documents d where d.terms @> array[p.term, p.other, p.facet_term])
+    union all
+    select 'missing trio' from search_documents d, unnest(d.terms) x(term), unnest(d.terms) y(term), unnest(d.terms) z(term),
+      search_terms a, search_terms b, search_terms f
+    where a.id = x.term and b.id = y.term and f.id = z.term and search_is_trio(a, b, f)
+      and not exists (select from search_trios p where p.term = a.id and p.other = b.id and p.facet_term = f.id)
+    union all
+    select 'place' from search_documents d, unnest(d.places[1:3]) with ordinality p(place, at) where not exists (
+      select from search_places s where s.chunk = p.place / 4096 and s.slot = p.place % 4096 and s.number = d.number
+        and s.key = search_key(p.at::integer - 1, d.name_key, d.rank_a, d.rank_b))`);
   expect(rows).toEqual([]);
 }
 

@@ -17,7 +17,7 @@ export async function searchDocuments<Row>(
   query: SearchQuery,
   place: SearchPlace,
   size: number,
-  items: SearchItems,
+  items: SearchItems<Row>,
   limits = searchLimits,
 ): Promise<SearchResult<Row>> {
   const { lastKey, lastNumber, ...found } = await findPage<Row>(pool, query, place, size, items, limits);

@@ -22,6 +22,8 @@ export type SearchLimits = {
   dense: number;
   /** So far a walk may skip; beyond, the chunks tell where the page begins. */
   near: number;
+  /** Up to here the matches of a chunk are all listed to find the first page of two words. */
+  listed: number;
 };
 
-export const searchLimits: SearchLimits = { rare: 500, dense: 100, near: 5000 };
+export const searchLimits: SearchLimits = { rare: 500, dense: 100, near: 5000, listed: 600 };
