@@ -319,6 +319,49 @@ begin
   corrections := array_to_json(corrected);
 end $$;
 
+-- Along one term in its order, between two places, past what lacks the other terms. Bounds are keys as chunks have them; without a
+-- higher one the walk may go to the end. A statement for each order and direction, and simpler ones for when there are no other terms:
+-- to prepare what is not used costs as much as the walk.
+do $made$
+declare
+  branches text := '';
+  o integer;
+  other boolean;
+  direction text;
+begin
+  for o in 0 .. 2 loop
+    foreach other in array array[false, true] loop
+      foreach direction in array array['desc', 'asc'] loop
+        branches := branches || format($branch$
+  %1$s o = %2$s and %3$s and %4$s then
+    select array_agg(w.number), array_agg(w.%5$s::text) into numbers, keys from (
+      select p.number, p.%5$s from search_postings p
+      where p.term = along and (p.%5$s, p.number) > (%6$s, low_number) and (p.%5$s, p.number) < (%7$s, coalesce(high_number, 0))%8$s
+      order by p.%5$s %9$s, p.number %9$s offset skip limit take) w;$branch$,
+          case when branches = '' then 'if' else 'elsif' end, o, case when other then 'not alone' else 'alone' end,
+          case direction when 'desc' then 'backward' else 'not backward' end, (array['name_key', 'rank_a', 'rank_b'])[o + 1],
+          case o when 0 then 'low' else 'search_unkey(low)' end,
+          case o when 0 then 'coalesce(high, repeat(chr(1114111), 41))' else 'coalesce(search_unkey(high), 2147483647)' end,
+          case when other then $has$
+        and (select (singles[1] is null or singles[1] = any(d.terms)) and (singles[2] is null or singles[2] = any(d.terms))
+          and (singles[3] is null or d.terms @> singles) and (either_a is null or d.terms && either_a)
+          and (either_b is null or d.terms && either_b) and (several = '{}' or search_has_each(d.terms, several))
+          from search_documents d where d.entity = which and d.number = p.number)$has$ else '' end, direction);
+      end loop;
+    end loop;
+  end loop;
+  execute format($function$
+create or replace function search_walk(o integer, which text, along integer, singles integer[], either_a integer[], either_b integer[], several text[],
+  low text, low_number integer, high text, high_number integer, skip integer, take integer, backward boolean, out numbers integer[], out keys text[])
+language plpgsql stable as $walk$
+declare
+  alone boolean := singles = '{}' and either_a is null;
+begin%s
+  end if;
+end $walk$ $function$, branches);
+end $made$;
+drop function search_walk_name_key, search_walk_rank_a, search_walk_rank_b;
+
 create or replace function search_page(which text, query text, facets text[], chosen text[], o integer, asked integer, size integer,
   after_key text, after_number integer, rare integer, dense integer, near integer,
   out numbers integer[], out total integer, out page integer, out last_key text, out corrections json)
@@ -364,7 +407,11 @@ begin
   numbers := '{}';
   total := 0;
   page := 1;
-  select r.groups, r.corrections into groups, corrections from search_read(which, query, facets, chosen) r;
+  groups := '{}';
+  corrections := '[]';
+  if query <> '' or facets <> '{}' then
+    select r.groups, r.corrections into groups, corrections from search_read(which, query, facets, chosen) r;
+  end if;
   -- The rarest first: what it lacks, nobody needs to look for in the others.
   if cardinality(groups) > 1 then groups := array(select g from unnest(groups) g order by (g).size); end if;
   for at in 1 .. cardinality(groups) loop

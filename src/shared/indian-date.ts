@@ -30,3 +30,13 @@ export function indianDateTime(moment: Date | string | number): string {
 export function indianIsoDay(moment: Date | string | number): string {
   return wallClock(moment).toISOString().slice(0, 10);
 }
+
+/** Days since 1 January 1970, a Thursday, by the calendar in India. */
+export function indianDayNumber(moment: Date | string | number): number {
+  return Math.floor(wallClock(moment).getTime() / 86_400_000);
+}
+
+/** The moment at which a day begins in India. */
+export function startOfIndianDay(dayNumber: number): Date {
+  return new Date(dayNumber * 86_400_000 - istOffsetMs);
+}

@@ -1,15 +1,12 @@
-import { indianDate, indianIsoDay } from '#shared/indian-date.ts';
-
-const day = 86_400_000;
+import { indianDate, indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 
 export type ReferrerWeek = { week: string; nextWeekAt: Date };
 
 /** A referrer's week begins on Monday in India: its first day as 2026-11-16, and the moment at which the next one begins. */
 export function referrerWeek(now: Date): ReferrerWeek {
-  const today = new Date(`${indianIsoDay(now)}T00:00:00+05:30`).getTime();
-  const weekday = (new Date(`${indianIsoDay(now)}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = new Date(today - weekday * day);
-  return { week: indianIsoDay(monday), nextWeekAt: new Date(monday.getTime() + 7 * day) };
+  const today = indianDayNumber(now);
+  const monday = today - ((today + 3) % 7);
+  return { week: indianIsoDay(startOfIndianDay(monday)), nextWeekAt: startOfIndianDay(monday + 7) };
 }
 
 /** Whether a referrer can be asked now. `full` ends by itself with the week, `paused` when they say so. */

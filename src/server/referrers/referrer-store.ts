@@ -2,6 +2,7 @@ import type { Referrer } from '#domain/referrers/referrer.ts';
 import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referrers/referrer-week.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { isoMoment } from '../db/iso-moment.ts';
 import type { SearchItems } from '../search/search-store.ts';
 
 /** Everybody whose proof holds, also while they pause: their address stays good, and says so. */
@@ -186,7 +187,7 @@ export function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek)
     bio: row.bio,
     linkedin: row.linkedin,
     successfulReferrals: row.successful_referrals,
-    verifiedAt: row.verified_at === null ? null : new Date(row.verified_at).toISOString(),
+    verifiedAt: row.verified_at === null ? null : isoMoment(row.verified_at),
     isSample: row.is_sample,
     availability,
     opensAgainAt: availability === 'full' ? nextWeekAt.toISOString() : null,

@@ -1,0 +1,9 @@
+/**
+ * A moment as the API writes it. Out of JSON it comes as text, with as many digits as it has, in the time zone of the connection; to
+ * read it as a date and write it again is the dearest part of a row.
+ */
+export function isoMoment(moment: Date | string): string {
+  if (typeof moment !== 'string' || !moment.endsWith('+00:00')) return new Date(moment).toISOString();
+  const fraction = moment.slice(20, -6);
+  return `${moment.slice(0, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
