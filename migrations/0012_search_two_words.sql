@@ -22,6 +22,18 @@ create table search_trios (
   primary key (term, other, facet_term)
 );
 
+-- In how many chunks of the order by name a term stood when that was last counted: what it is for is only to choose the shorter way.
+alter table search_terms add column name_chunks integer;
+create function search_count_name_chunks(which integer[]) returns void language sql as $$
+  update search_terms t set name_chunks = (select count(*) from search_marks m where m.term = t.id and m.ord = 0)
+  where t.has_marks and (which is null or t.id = any(which))
+$$;
+
+-- Immutable as far as a running server is concerned: the list changes by a migration only.
+create function search_alias_words() returns text[] language sql immutable parallel safe as $$
+  select array_agg(a.alias) from search_aliases a
+$$;
+
 -- The filter whose values are few.
 create function search_short_facet(which text) returns text language sql immutable parallel safe as $$
   select case which when 'companies' then 'location' else 'department' end
@@ -159,6 +171,7 @@ begin
   where a.id = x.term and b.id = y.term and f.id = z.term and search_is_trio(a, b, f)
     and (a.id = any(wanted) or b.id = any(wanted) or f.id = any(wanted))
   group by a.id, b.id, f.id;
+  perform search_count_name_chunks(wanted);
 end $$;
 
 create or replace function search_count_pairs(terms integer[], change integer) returns void language plpgsql as $$
@@ -256,6 +269,7 @@ begin
   select a.term, b.term, count(*) from paired a join paired b on b.entity = a.entity and b.number = a.number
   where not b.is_word or (a.is_word and a.term < b.term) group by 1, 2;
   perform search_count_trios();
+  perform search_count_name_chunks(null);
 end $$;
 
 create or replace function search_read(which text, query text, facets text[], chosen text[], out groups search_group[], out corrections json)
@@ -285,7 +299,10 @@ begin
     into terms, size, marked, other, shown
     from search_terms t where t.entity = which and t.facet = 'word' and t.count > 0
       and t.value = any(said || array(select a.word from search_aliases a where a.alias = said));
-    if terms is null then
+    if terms is null and (
+      exists (select from search_terms p where p.entity = which and p.facet = 'word' and p.value > said and p.value < said || chr(1114111) and p.count > 0)
+      or exists (select from search_aliases a where length(said) >= 3 and a.alias > said and a.alias < said || chr(1114111))
+    ) then
       select array_agg(id), sum(count), bool_and(has_marks), bool_and(not begins), min(value) into terms, size, marked, other, shown from (
         select distinct on (u.id) u.* from (
           -- Many words begin with one letter, and the most frequent are met soon; few begin with more, and those are read and sorted.
@@ -628,14 +645,13 @@ declare
 begin
   select x.id, y.id, least(x.count, y.count),
     coalesce((select p.count from search_pairs p where p.term = least(x.id, y.id) and p.facet_term = greatest(x.id, y.id)), 0),
-    case when o = 0 then (select count(*) from (select from search_marks m where m.term = x.id and m.ord = 0 limit 24) few) end,
-    case when o = 0 then (select count(*) from (select from search_marks m where m.term = y.id and m.ord = 0 limit 24) few) end
+    x.name_chunks, y.name_chunks
   into a, b, least_size, total, chunks_a, chunks_b from search_terms x, search_terms y
   where x.entity = which and x.facet = 'word' and x.value = first collate "C" and x.has_marks
     and y.entity = which and y.facet = 'word' and y.value = second collate "C" and y.has_marks
-    and not exists (select from search_aliases s where s.alias in (first collate "C", second collate "C"));
+    and first collate "C" <> all(search_alias_words()) and second collate "C" <> all(search_alias_words());
   if total > 0 and least_size > rare and a <> b then
-    if least(chunks_a, chunks_b) < 24 then
+    if o = 0 and least(chunks_a, chunks_b) < 24 then
       -- A given name stands in few chunks of the order by name.
       if chunks_b < chunks_a then
         chunks_b := a;
@@ -813,3 +829,4 @@ end $$;
 
 drop function search_slots(bit);
 select search_count_trios();
+select search_count_name_chunks(null);
