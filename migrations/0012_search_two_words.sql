@@ -13,6 +13,18 @@ drop table search_places;
 alter table search_places_with_keys rename to search_places;
 alter table search_places add primary key (chunk, slot) include (number, key);
 
+-- So many slots of a chunk, from the first, stand in the order of their keys; what is added later stands behind them. The first of
+-- thousands of matches are then found without listing all.
+alter table search_chunks add column sorted integer not null default 0;
+update search_chunks c set sorted = s.sorted from (
+  select chunk, coalesce(min(slot) filter (where (key, number) < (key_before, number_before)), max(slot) + 1) as sorted from (
+    select chunk, slot, key, number, lag(key) over slots as key_before, lag(number) over slots as number_before
+    from search_places window slots as (partition by chunk order by slot)
+  ) p group by chunk
+) s where s.chunk = c.id;
+drop index search_chunks_in_order;
+create unique index search_chunks_in_order on search_chunks (entity, ord, low_key, low_number) include (id, sorted) where facet_term is null;
+
 -- How many documents have two frequent words, by the value of the filter that has few values.
 create table search_trios (
   term integer not null,
@@ -42,11 +54,13 @@ $$;
 -- A list of referrers shows the names of their companies; ids are plain letters, so comparing bytes is enough.
 create unique index companies_names on companies (id collate "C") include (name);
 
--- The marked slots: zero bytes are passed over at once, and of the byte that is then the first the highest bit is taken off.
-create function search_slots_of(marks bit) returns integer[] language plpgsql immutable parallel safe as $$
+-- The marked slots: of the sorted ones the first that are wanted, and all behind them. Zero bytes are passed over at once, and of the byte
+-- that is then the first the highest bit is taken off.
+create function search_slots_of(marks bit, sorted integer, wanted integer) returns integer[] language plpgsql immutable parallel safe as $$
 declare
   rest bytea := ltrim(substring(bit_send(marks) from 5), '\x00'::bytea);
   highest integer;
+  slot integer;
   slots integer[] := '{}';
 begin
   while rest <> '' loop
@@ -56,48 +70,54 @@ begin
         when get_byte(rest, 0) >= 32 then 5 else 4 end
       when get_byte(rest, 0) >= 4 then case when get_byte(rest, 0) >= 8 then 3 else 2 end
       when get_byte(rest, 0) >= 2 then 1 else 0 end;
-    slots := slots || 4103 - 8 * length(rest) - highest;
-    rest := ltrim(set_bit(rest, highest, 0), '\x00'::bytea);
+    slot := 4103 - 8 * length(rest) - highest;
+    if slot < sorted and cardinality(slots) >= wanted then
+      rest := ltrim(substring(bit_send(marks & (~(0::bit(4096)) >> sorted)) from 5), '\x00'::bytea);
+    else
+      slots := slots || slot;
+      rest := ltrim(set_bit(rest, highest, 0), '\x00'::bytea);
+    end if;
   end loop;
   return slots;
 end $$;
 
+-- The halves of a full chunk become chunks of their own, each in order.
 create or replace function search_split_chunk(full_chunk integer) returns void language plpgsql as $$
 declare
   old search_chunks%rowtype;
   numbers integer[];
   keys text[];
-  slots integer[];
   half integer;
+  first integer;
+  last integer;
   fresh integer;
-  stay bit(4096);
   touched integer[];
 begin
   select * into old from search_chunks where id = full_chunk;
-  half := old.used / 2;
-  select array_agg(number order by key, number), array_agg(key order by key, number), array_agg(slot order by key, number)
-  into numbers, keys, slots from (
-    select d.number, p.slot, search_key(old.ord, d.name_key, d.rank_a, d.rank_b) collate "C" as key
-    from search_places p join search_documents d on d.entity = old.entity and d.number = p.number where p.chunk = full_chunk
-  ) standing;
-  insert into search_chunks (entity, ord, low_key, low_number, taken, used)
-  values (old.entity, old.ord, keys[half + 1], numbers[half + 1], ~(0::bit(4096)) << (4096 - old.used + half), old.used - half)
-  returning id into fresh;
-  stay := (select bit_or(set_bit(0::bit(4096), slot, 1)) from unnest(slots[1:half]) slot);
-  update search_chunks set taken = stay, used = half where id = full_chunk;
-  delete from search_places where chunk = full_chunk and slot = any(slots[half + 1:]);
-  insert into search_places (chunk, slot, number, key)
-  select fresh, at - 1, number, key from unnest(numbers[half + 1:], keys[half + 1:]) with ordinality n(number, key, at);
+  select array_agg(number order by key, number), array_agg(key order by key, number) into numbers, keys from search_places where chunk = full_chunk;
+  half := cardinality(numbers) / 2;
   touched := array(
     select distinct t.id from search_documents d, unnest(d.terms) x(term), search_terms t
-    where d.entity = old.entity and d.number = any(numbers[half + 1:]) and t.id = x.term and t.has_marks);
-  update search_marks set marks = marks & stay where term = any(touched) and ord = old.ord and chunk = full_chunk;
-  insert into search_marks (term, ord, chunk, marks)
-  select x.term, old.ord, fresh, bit_or(set_bit(0::bit(4096), n.at::integer - 1, 1))
-  from unnest(numbers[half + 1:]) with ordinality n(number, at) join search_documents d on d.entity = old.entity and d.number = n.number,
-    unnest(d.terms) x(term) where x.term = any(touched) group by x.term;
-  update search_documents d set places[old.ord + 1] = fresh * 4096 + n.at - 1
-  from unnest(numbers[half + 1:]) with ordinality n(number, at) where d.entity = old.entity and d.number = n.number;
+    where d.entity = old.entity and d.number = any(numbers) and t.id = x.term and t.has_marks);
+  delete from search_marks where term = any(touched) and ord = old.ord and chunk = full_chunk;
+  delete from search_places where chunk = full_chunk;
+  delete from search_chunks where id = full_chunk;
+  for part in 0 .. 1 loop
+    first := case part when 0 then 1 else half + 1 end;
+    last := case part when 0 then half else cardinality(numbers) end;
+    insert into search_chunks (entity, ord, low_key, low_number, taken, used, sorted)
+    values (old.entity, old.ord, case part when 0 then old.low_key else keys[first] end, case part when 0 then old.low_number else numbers[first] end,
+      ~(0::bit(4096)) << (4096 - (last - first + 1)), last - first + 1, last - first + 1)
+    returning id into fresh;
+    insert into search_places (chunk, slot, number, key)
+    select fresh, at - 1, number, key from unnest(numbers[first:last], keys[first:last]) with ordinality n(number, key, at);
+    insert into search_marks (term, ord, chunk, marks)
+    select x.term, old.ord, fresh, bit_or(set_bit(0::bit(4096), n.at::integer - 1, 1))
+    from unnest(numbers[first:last]) with ordinality n(number, at) join search_documents d on d.entity = old.entity and d.number = n.number,
+      unnest(d.terms) x(term) where x.term = any(touched) group by x.term;
+    update search_documents d set places[old.ord + 1] = fresh * 4096 + n.at - 1
+    from unnest(numbers[first:last]) with ordinality n(number, at) where d.entity = old.entity and d.number = n.number;
+  end loop;
 end $$;
 
 create or replace function search_put(which text, doc integer, o integer, key text, facet integer) returns integer language plpgsql as $$
@@ -105,22 +125,23 @@ declare
   target record;
   free integer;
 begin
+  -- Never among the sorted ones, also where one of them is free.
   for tries in 1 .. 2 loop
     if facet is null then
-      select id, used, taken into target from search_chunks
+      select id, used, taken, sorted into target from search_chunks
       where entity = which and ord = o and facet_term is null and (low_key, low_number) <= (key collate "C", doc)
       order by low_key desc, low_number desc limit 1;
-      exit when target.id is null or target.used < search_chunk_size();
+      exit when target.id is null or (target.used < search_chunk_size() and position(B'0' in substring(target.taken from target.sorted + 1)) > 0);
       perform search_split_chunk(target.id);
     else
-      select id, used, taken into target from search_chunks where facet_term = facet and used < search_chunk_size() limit 1;
+      select id, used, taken, sorted into target from search_chunks where facet_term = facet and used < search_chunk_size() limit 1;
       exit;
     end if;
   end loop;
   if target.id is null then
-    insert into search_chunks (entity, ord, facet_term) values (which, o, facet) returning id, used, taken into target;
+    insert into search_chunks (entity, ord, facet_term) values (which, o, facet) returning id, used, taken, sorted into target;
   end if;
-  free := position(B'0' in target.taken) - 1;
+  free := target.sorted + position(B'0' in substring(target.taken from target.sorted + 1)) - 1;
   update search_chunks set taken = set_bit(taken, free, 1), used = used + 1 where id = target.id;
   if facet is null then insert into search_places (chunk, slot, number, key) values (target.id, free, doc, key); end if;
   return target.id * 4096 + free;
@@ -241,9 +262,10 @@ begin
   select row_number() over (order by entity, ord, facet_term, at)::int as id, entity, ord, facet_term, key, number, at / per as nth,
     least(per, count - at) as used
   from (select s.*, count(*) over (partition by entity, ord, facet_term)::int as count from standing s) s where at % per = 0;
-  insert into search_chunks (id, entity, ord, facet_term, low_key, low_number, taken, used)
+  insert into search_chunks (id, entity, ord, facet_term, low_key, low_number, taken, used, sorted)
   select id, entity, ord, nullif(facet_term, 0), case when facet_term = 0 and nth > 0 then key else '' end,
-    case when facet_term = 0 and nth > 0 then number else 0 end, ~(0::bit(4096)) << (4096 - used), used
+    case when facet_term = 0 and nth > 0 then number else 0 end, ~(0::bit(4096)) << (4096 - used), used,
+    case when facet_term = 0 then used else 0 end
   from cut;
   perform setval(pg_get_serial_sequence('search_chunks', 'id'), (select coalesce(max(id), 0) + 1 from search_chunks), false);
   create temporary table placed on commit drop as
@@ -565,7 +587,7 @@ begin
       if waiting > 0 then
         select array_agg(m.number), array_agg(m.key) into new_numbers, new_keys from (
           select p.number, case when o = 0 then p.key else search_unkey(p.key)::text end as key
-          from unnest(chunks, marks) c(chunk, marks) join search_places p on p.chunk = c.chunk and p.slot = any(search_slots_of(c.marks::bit(4096)))
+          from unnest(chunks, marks) c(chunk, marks) join search_places p on p.chunk = c.chunk and p.slot = any(search_slots_of(c.marks::bit(4096), 0, 0))
           where after_number is null or (p.key, p.number) > (start_key collate "C", after_number)
           order by p.key, p.number) m;
         if backward then
@@ -660,19 +682,21 @@ begin
       end if;
       select array_agg(x.number), array_agg(x.key) into numbers, keys from (
         select p.number, p.key from (
-          select c.id, c.low_key, c.low_number, m.marks & n.marks as marks
+          select c.id, c.low_key, c.low_number, c.sorted, m.marks & n.marks as marks
           from search_marks m join search_chunks c on c.id = m.chunk join search_marks n on n.term = b and n.ord = o and n.chunk = m.chunk
           where m.term = a and m.ord = o order by c.low_key, c.low_number offset 0
-        ) c left join search_places p on p.chunk = c.id and p.slot = any(case when bit_count(c.marks) <= listed then search_slots_of(c.marks) end)
+        ) c left join search_places p on p.chunk = c.id and p.slot = any(
+          case when c.sorted >= 4096 - listed or bit_count(c.marks) <= listed then search_slots_of(c.marks, c.sorted, size) end)
         where bit_count(c.marks) > 0 order by c.low_key, c.low_number, p.key, p.number limit size) x;
     else
       select array_agg(x.number), array_agg(x.key) into numbers, keys from (
         select p.number, p.key from (
-          select c.id, c.low_key, c.low_number, m.marks & n.marks as marks
+          select c.id, c.low_key, c.low_number, c.sorted, m.marks & n.marks as marks
           from search_chunks c join search_marks m on m.term = a and m.ord = o and m.chunk = c.id
           join search_marks n on n.term = b and n.ord = o and n.chunk = c.id
           where c.entity = which and c.ord = o and c.facet_term is null order by c.low_key, c.low_number offset 0
-        ) c left join search_places p on p.chunk = c.id and p.slot = any(case when bit_count(c.marks) <= listed then search_slots_of(c.marks) end)
+        ) c left join search_places p on p.chunk = c.id and p.slot = any(
+          case when c.sorted >= 4096 - listed or bit_count(c.marks) <= listed then search_slots_of(c.marks, c.sorted, size) end)
         where bit_count(c.marks) > 0 order by c.low_key, c.low_number, p.key, p.number limit size) x;
     end if;
     -- A chunk with more than can be listed gives one row without a number.

@@ -3,7 +3,12 @@ import { isoMoment } from './iso-moment.ts';
 
 describe('a moment out of the database', () => {
   it('is written as a date would write it, from any number of digits', () => {
-    for (const moment of ['2026-11-15T06:04:00+00:00', '2026-11-15T06:04:00.1+00:00', '2026-11-15T06:04:00.123456+00:00', '0001-01-01T00:00:00+00:00'])
+    for (const moment of [
+      '2026-11-15T06:04:00+00:00',
+      '2026-11-15T06:04:00.1+00:00',
+      '2026-11-15T06:04:00.123456+00:00',
+      '0001-01-01T00:00:00+00:00',
+    ])
       expect(isoMoment(moment)).toBe(new Date(moment).toISOString());
   });
 
