@@ -1,6 +1,6 @@
 import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { SearchItems } from '../search/search-store.ts';
+import { searchItems } from '../search/search-store.ts';
 
 const columns = [
   'id',
@@ -19,11 +19,11 @@ const columns = [
 ] as const;
 
 /** For pages of the directory. */
-export const companyItems: SearchItems<CompanyRow> = {
+export const companyItems = searchItems<CompanyRow>({
   name: 'companies',
   columns: Object.fromEntries(columns.map((column) => [column, `c.${column}`])) as Record<keyof CompanyRow, string>,
   from: 'companies c on c.number = found.number',
-};
+});
 
 export async function findCompany(db: Db, id: string): Promise<Company | undefined> {
   const row = await db.selectFrom('companies').select(columns).where('id', '=', id).where('paused', '=', false).executeTakeFirst();

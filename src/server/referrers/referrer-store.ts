@@ -3,7 +3,7 @@ import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referre
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { isoMoment } from '../db/iso-moment.ts';
-import type { SearchItems } from '../search/search-store.ts';
+import { searchItems } from '../search/search-store.ts';
 
 /** Everybody whose proof holds, also while they pause: their address stays good, and says so. */
 function verified(db: Db, now: Date) {
@@ -34,7 +34,7 @@ function verified(db: Db, now: Date) {
 }
 
 /** For pages of the directory, where the index knows who is listed. */
-export const referrerItems: SearchItems<ReferrerRow> = {
+export const referrerItems = searchItems<ReferrerRow>({
   name: 'referrers',
   columns: {
     id: 'r.id',
@@ -57,7 +57,7 @@ export const referrerItems: SearchItems<ReferrerRow> = {
   },
   // Compared as bytes, so that the index of ids with names answers alone.
   from: 'referrers r on r.number = found.number join companies c on c.id = r.company_id collate "C"',
-};
+});
 
 export async function findReferrer(db: Db, id: string, now: Date): Promise<Referrer | undefined> {
   const row = await verified(db, now).where('r.id', '=', id).executeTakeFirst();

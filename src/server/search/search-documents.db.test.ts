@@ -5,6 +5,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { countFacets } from './count-facets.ts';
 import { searchDocuments } from './search-documents.ts';
 import { searchLimits, type SearchOrder, type SearchQuery } from './search-query.ts';
+import { searchItems } from './search-store.ts';
 
 const database = await useTestDatabase();
 const { pool } = database;
@@ -117,7 +118,11 @@ const question = fc.oneof(
 type Question = typeof question extends fc.Arbitrary<infer Q> ? Q : never;
 
 const facetsOf = { companies: ['industry', 'location'], referrers: ['company', 'department'] };
-const numbersOnly = { name: 'numbers_only', columns: { number: 'found.number' }, from: '(select) nothing on true' };
+const numbersOnly = searchItems<{ number: number }>({
+  name: 'numbers_only',
+  columns: { number: 'found.number' },
+  from: '(select) nothing on true',
+});
 
 describe('search', () => {
   it('finds, counts, orders and pages as a slow exact search does, between any changes', { timeout: 180_000 }, async () => {
