@@ -12,7 +12,10 @@ export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', process
 /** Stripped and compiled sources, kept between starts: a quicker start, and 26 MB less memory for the stripper that is then not loaded. */
 export const compileCache = path.join(root, 'node_modules', '.cache', 'compiled');
 
-/** Node would let short-lived objects take 48 MB before it cleans up; a quarter of that costs little speed here and saves 50 MB. */
+/**
+ * Node would let short-lived objects take 48 MB before it cleans up; a quarter of that costs little speed here and saves 50 MB.
+ * So little is cleaned up sooner by one thread than it is shared out to several: 3 percent more answers per second on two cores.
+ */
 export const nodeFlags = ['--max-semi-space-size=4', '--no-parallel-scavenge'];
 
 const stamp = path.join(root, 'node_modules', '.installed-from');
