@@ -1,7 +1,8 @@
 -- Two words, the question people ask most, answered in a handful of statements; see docs/decisions on search for the figures.
 set local lock_timeout = '5s';
--- A million documents take some minutes.
+-- A million documents take a minute. Searching goes on while the new tables are filled; writers of the directory wait.
 set local statement_timeout = 0;
+select pg_advisory_xact_lock(hashtext('search'));
 
 -- The key stands beside the number, so that a page is put in order without reading its documents.
 create table search_places_with_keys (chunk integer not null, slot integer not null, number integer not null, key text collate "C" not null);
@@ -9,21 +10,12 @@ insert into search_places_with_keys
 select p.chunk, p.slot, p.number, search_key(c.ord, d.name_key, d.rank_a, d.rank_b)
 from search_places p join search_chunks c on c.id = p.chunk join search_documents d on d.entity = c.entity and d.number = p.number
 order by p.chunk, p.slot;
-drop table search_places;
-alter table search_places_with_keys rename to search_places;
-alter table search_places add primary key (chunk, slot) include (number, key);
-
--- So many slots of a chunk, from the first, stand in the order of their keys; what is added later stands behind them. The first of
--- thousands of matches are then found without listing all.
-alter table search_chunks add column sorted integer not null default 0;
-update search_chunks c set sorted = s.sorted from (
-  select chunk, coalesce(min(slot) filter (where (key, number) < (key_before, number_before)), max(slot) + 1) as sorted from (
-    select chunk, slot, key, number, lag(key) over slots as key_before, lag(number) over slots as number_before
-    from search_places window slots as (partition by chunk order by slot)
-  ) p group by chunk
-) s where s.chunk = c.id;
-drop index search_chunks_in_order;
-create unique index search_chunks_in_order on search_chunks (entity, ord, low_key, low_number) include (id, sorted) where facet_term is null;
+alter table search_places_with_keys add primary key (chunk, slot) include (number, key);
+create temporary table standing_in_order on commit drop as
+select chunk, coalesce(min(slot) filter (where (key, number) < (key_before, number_before)), max(slot) + 1) as sorted from (
+  select chunk, slot, key, number, lag(key) over slots as key_before, lag(number) over slots as number_before
+  from search_places_with_keys window slots as (partition by chunk order by slot)
+) p group by chunk;
 
 -- How many documents have two frequent words, by the values of the filters that have few.
 create table search_trios (
@@ -33,6 +25,39 @@ create table search_trios (
   count integer not null,
   primary key (term, other, facet_term)
 );
+
+-- The filters whose values are few.
+create function search_is_short(facet text) returns boolean language sql immutable parallel safe as $$
+  select facet in ('industry', 'location', 'department')
+$$;
+
+-- All of them anew, out of the documents as they stand.
+create function search_count_trios() returns void language plpgsql as $$
+begin
+  truncate search_trios;
+  insert into search_trios (term, other, facet_term, count)
+  select a.term, b.term, f.term, count(*) from (
+    select d.entity, d.number, array_agg(t.id) filter (where t.facet = 'word') as words, array_agg(t.id) filter (where t.facet <> 'word') as values
+    from search_documents d, unnest(d.terms) x(term) join search_terms t on t.id = x.term
+    where t.has_marks and (t.facet = 'word' or search_is_short(t.facet)) group by 1, 2
+  ) m, unnest(m.words) a(term), unnest(m.words) b(term), unnest(m.values) f(term) where a.term < b.term group by 1, 2, 3;
+end $$;
+select search_count_trios();
+
+-- A list of referrers shows the names of their companies; ids are plain letters, so comparing bytes is enough.
+create unique index companies_names on companies (id collate "C") include (name);
+
+-- From here on searching waits, so nothing below may take long.
+drop table search_places;
+alter table search_places_with_keys rename to search_places;
+alter index search_places_with_keys_pkey rename to search_places_pkey;
+
+-- So many slots of a chunk, from the first, stand in the order of their keys; what is added later stands behind them. The first of
+-- thousands of matches are then found without listing all.
+alter table search_chunks add column sorted integer not null default 0;
+update search_chunks c set sorted = s.sorted from standing_in_order s where s.chunk = c.id;
+drop index search_chunks_in_order;
+create unique index search_chunks_in_order on search_chunks (entity, ord, low_key, low_number) include (id, sorted) where facet_term is null;
 
 -- In how many chunks of the order by name a term stood when that was last counted: what it is for is only to choose the shorter way.
 alter table search_terms add column name_chunks integer;
@@ -46,18 +71,10 @@ create function search_alias_words() returns text[] language sql immutable paral
   select array_agg(a.alias) from search_aliases a
 $$;
 
--- The filters whose values are few.
-create function search_is_short(facet text) returns boolean language sql immutable parallel safe as $$
-  select facet in ('industry', 'location', 'department')
-$$;
-
 -- A change of how often a word occurs is a new version of its row, also in this index. Kept in a list until the next clean-up, some
 -- thousands of them make every search for a misspelling read that list: 2.4 ms instead of 0.7.
 alter index search_terms_by_trigram set (fastupdate = off);
 select gin_clean_pending_list('search_terms_by_trigram');
-
--- A list of referrers shows the names of their companies; ids are plain letters, so comparing bytes is enough.
-create unique index companies_names on companies (id collate "C") include (name);
 
 -- The marked slots: of the sorted ones the first that are wanted, and all behind them. Zero bytes are passed over at once, and of the byte
 -- that is then the first the highest bit is taken off.
@@ -212,18 +229,6 @@ begin
   where a.id = any(terms) and b.id = any(terms) and f.id = any(terms) and a.has_marks and b.has_marks and f.has_marks
     and a.facet = 'word' and b.facet = 'word' and a.id < b.id and search_is_short(f.facet)
   on conflict (term, other, facet_term) do update set count = p.count + change;
-end $$;
-
--- All of them anew, out of the documents as they stand.
-create function search_count_trios() returns void language plpgsql as $$
-begin
-  truncate search_trios;
-  insert into search_trios (term, other, facet_term, count)
-  select a.term, b.term, f.term, count(*) from (
-    select d.entity, d.number, array_agg(t.id) filter (where t.facet = 'word') as words, array_agg(t.id) filter (where t.facet <> 'word') as values
-    from search_documents d, unnest(d.terms) x(term) join search_terms t on t.id = x.term
-    where t.has_marks and (t.facet = 'word' or search_is_short(t.facet)) group by 1, 2
-  ) m, unnest(m.words) a(term), unnest(m.words) b(term), unnest(m.values) f(term) where a.term < b.term group by 1, 2, 3;
 end $$;
 
 create or replace function search_rebuild() returns void language plpgsql as $$
@@ -859,5 +864,4 @@ begin
 end $$;
 
 drop function search_slots(bit);
-select search_count_trios();
 select search_count_name_chunks(null);
