@@ -1,6 +1,6 @@
 import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { searchItems } from '../search/search-store.ts';
+import { searchItems } from '../search/search-items.ts';
 
 const columns = [
   'id',

@@ -3,7 +3,7 @@ import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referre
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { isoMoment } from '../db/iso-moment.ts';
-import { searchItems } from '../search/search-store.ts';
+import { searchItems } from '../search/search-items.ts';
 
 /** Everybody whose proof holds, also while they pause: their address stays good, and says so. */
 function verified(db: Db, now: Date) {

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { countFacets } from './count-facets.ts';
 import { searchDocuments } from './search-documents.ts';
 import { searchLimits, type SearchOrder, type SearchQuery } from './search-query.ts';
-import { searchItems } from './search-store.ts';
+import { searchItems } from './search-items.ts';
 
 const database = await useTestDatabase();
 const { pool } = database;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { searchLimits, type SearchCorrection, type SearchCursor, type SearchPlace, type SearchQuery } from './search-query.ts';
-import { findPage, type SearchItems } from './search-store.ts';
+import type { SearchItems } from './search-items.ts';
+import { findPage } from './search-store.ts';
 
 export type SearchResult<Row> = {
   items: Row[];
