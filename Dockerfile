@@ -25,5 +25,5 @@ EXPOSE 3000
 # A process with ROLES=worker does not listen: switch this check off there, as compose.yaml does.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# The flag is that of npm start: less memory for short-lived objects.
+# The flags are those of npm start (nodeFlags in scripts/install.mjs).
 CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "src/server/main.ts"]

@@ -147,7 +147,6 @@ declare
   target record;
   free integer;
 begin
-  -- Never among the sorted ones, also where one of them is free.
   for tries in 1 .. 2 loop
     if facet is null then
       select id, used, taken, sorted into target from search_chunks
@@ -163,6 +162,7 @@ begin
   if target.id is null then
     insert into search_chunks (entity, ord, facet_term) values (which, o, facet) returning id, used, taken, sorted into target;
   end if;
+  -- Never among the sorted ones, also where one of them is free.
   free := target.sorted + position(B'0' in substring(target.taken from target.sorted + 1)) - 1;
   update search_chunks set taken = set_bit(taken, free, 1), used = used + 1 where id = target.id;
   if facet is null then insert into search_places (chunk, slot, number, key) values (target.id, free, doc, key); end if;
@@ -673,6 +673,7 @@ declare
   least_size integer;
   chunks_a integer;
   chunks_b integer;
+  swapped integer;
   keys text[];
 begin
   select x.id, y.id, least(x.count, y.count),
@@ -686,9 +687,9 @@ begin
     if o = 0 and least(chunks_a, chunks_b) < 24 then
       -- A given name stands in few chunks of the order by name.
       if chunks_b < chunks_a then
-        chunks_b := a;
+        swapped := a;
         a := b;
-        b := chunks_b;
+        b := swapped;
       end if;
       select array_agg(x.number), array_agg(x.key) into numbers, keys from (
         select p.number, p.key from (
@@ -811,7 +812,6 @@ declare
   base search_group[];
   options integer[];
   kinds text[];
-  names text[];
   options_values text[];
   marked boolean[];
   found integer[] := '{}';
