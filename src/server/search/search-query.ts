@@ -22,7 +22,7 @@ export type SearchLimits = {
   dense: number;
   /** So far a walk may skip; beyond, the chunks tell where the page begins. */
   near: number;
-  /** Up to here the matches of a chunk are all listed to find the first page of two words. */
+  /** With at most so many matches in a chunk, or slots behind its sorted ones, it is listed to find the first page of two words. */
   listed: number;
 };
 
