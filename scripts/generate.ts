@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { generateDirectory } from '../bench/generate-directory.ts';
 import { readConfig } from '../src/server/config.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-postgres.ts';
-import { openDatabase } from '../src/server/db/database.ts';
-import { createLogger } from '../src/server/app/logger.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 
 const referrers = Number(process.argv[2] ?? '');
 if (!Number.isInteger(referrers) || referrers < 1 || referrers > 5_000_000) {

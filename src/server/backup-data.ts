@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { StartError } from './app/start-error.ts';
+import { StartError } from './start-error.ts';
 import { readConfig } from './config.ts';
-import { backUp } from './db/embedded/backup.ts';
-import { restore } from './db/embedded/restore.ts';
+import { backUp } from './platform/db/embedded/backup.ts';
+import { restore } from './platform/db/embedded/restore.ts';
 
 /** npm run backup -- FOLDER and npm run restore -- FOLDER, for the embedded database and the files beside it. */
 const [verb, folder] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { StartError } from './app/start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** The only file that reads the environment. Each variable: its rule, its default, and why one would set it. */
 const wholeNumber = (from: number, to: number) =>

@@ -1,4 +1,4 @@
-import { StartError } from './app/start-error.ts';
+import { StartError } from './start-error.ts';
 import { startProduct, type Product } from './app/start-product.ts';
 import { readConfig } from './config.ts';
 

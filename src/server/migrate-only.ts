@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts';
-import { openDatabase, requireReachable } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
-import { createLogger } from './app/logger.ts';
-import { StartError } from './app/start-error.ts';
+import { openDatabase, requireReachable } from './platform/db/database.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { StartError } from './start-error.ts';
 
 /** For a deployment that migrates before its new processes start. Its exit code tells whether they may. */
 async function migrateOnly(): Promise<number> {

@@ -21,7 +21,7 @@ export function findBarrels(tree: SourceTree): string[] {
 
 /** One place decides what the environment means. PostgreSQL's child processes get a PATH, nothing else. */
 export function findEnvironmentReaders(tree: SourceTree): string[] {
-  const allowed = new Set(['src/server/config.ts', 'src/server/db/embedded/cluster.ts']);
+  const allowed = new Set(['src/server/config.ts', 'src/server/platform/db/embedded/cluster.ts']);
   return codeFiles(tree, 'src/')
     .filter(([file, text]) => !isTest(file) && !allowed.has(file) && /\bprocess\.env\b|\bprocess\[['"]env/.test(text))
     .map(([file]) => `${file}: reads the environment; src/server/config.ts does that`);

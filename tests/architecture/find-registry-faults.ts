@@ -45,7 +45,7 @@ export function findApiFaults(document: ApiDocument, routes: readonly { method: 
 /** Every kind of job has its handler, and every handler file belongs to a kind. */
 export function findJobFaults(kinds: readonly string[], handlers: Record<string, unknown>, tree: SourceTree): string[] {
   const faults = kinds.filter((kind) => typeof handlers[kind] !== 'function').map((kind) => `${kind}: has no handler`);
-  const registry = tree.get('src/server/jobs/job-handlers.ts') ?? '';
+  const registry = tree.get('src/server/app/jobs/job-handlers.ts') ?? '';
   for (const file of tree.keys()) {
     const name = /^src\/server\/.+\/([\w-]+\.job\.ts)$/.exec(file)?.[1];
     if (name && !registry.includes(`/${name}'`)) faults.push(`${file}: is not in the table of handlers`);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { apiDocument, createApi } from '#server/http/api.ts';
-import type { HttpDeps } from '#server/http/http-deps.ts';
-import { jobHandlers } from '#server/jobs/job-handlers.ts';
-import { jobNames } from '#server/jobs/job-kinds.ts';
+import { apiDocument, createApi } from '#server/app/web/api.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import { jobHandlers } from '#server/app/jobs/job-handlers.ts';
+import { jobNames } from '#server/app/jobs/job-kinds.ts';
 import { pages } from '#web/routes.ts';
 import { findApiFaults, findJobFaults, findPageFaults, type ApiDocument } from './find-registry-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
@@ -66,9 +66,9 @@ describe('jobs', () => {
 
   it('notice a kind without a handler and a handler without a kind', () => {
     expect(findJobFaults(['a'], {}, tree)).toHaveLength(1);
-    expect(findJobFaults([], {}, plant({ 'src/server/requests/remind.job.ts': '', 'src/server/jobs/job-handlers.ts': '' }))).toHaveLength(
-      1,
-    );
+    expect(
+      findJobFaults([], {}, plant({ 'src/server/requests/remind.job.ts': '', 'src/server/app/jobs/job-handlers.ts': '' })),
+    ).toHaveLength(1);
   });
 });
 

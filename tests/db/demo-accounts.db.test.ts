@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { welcome } from '#server/app/welcome.ts';
 import { readConfig } from '#server/config.ts';
-import { keepFilesOnDisk } from '#server/files/files-on-disk.ts';
-import { seed } from '#server/db/seed.ts';
+import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
+import { seed } from '#server/app/seed.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/app/seed.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { sampleCompanies } from '../../seeds/companies.ts';
 import { sampleReferrers } from '../../seeds/referrers.ts';

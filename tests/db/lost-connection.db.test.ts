@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { toAppError } from '#server/http/problem.ts';
+import { toAppError } from '#server/platform/http/problem.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 const { db } = await useTestDatabase();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await useTestDatabase();

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { createClientAddress } from '#server/http/client-address.ts';
-import { startHttpServer } from '#server/http/http-server.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
-import { baseHeaders } from '#server/http/security-headers.ts';
-import { storeAnswer } from '#server/http/stored-answer.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { createClientAddress } from '#server/platform/http/client-address.ts';
+import { startHttpServer } from '#server/app/web/http-server.ts';
+import { createMetrics } from '#server/platform/log/metrics.ts';
+import { createPageCache } from '#server/platform/pages/page-cache.ts';
+import { baseHeaders } from '#server/platform/http/security-headers.ts';
+import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import { AppError } from '#shared/app-error.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageAway } from '#server/files/files.ts';
+import { storageAway } from '#server/platform/files/files.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '#server/db/embedded/start-embedded-postgres.ts';
+import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

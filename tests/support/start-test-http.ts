@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
-import { createClientAddress } from '#server/http/client-address.ts';
-import { startHttpServer } from '#server/http/http-server.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
-import { baseHeaders } from '#server/http/security-headers.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { createClientAddress } from '#server/platform/http/client-address.ts';
+import { startHttpServer } from '#server/app/web/http-server.ts';
+import { createMetrics } from '#server/platform/log/metrics.ts';
+import { createPageCache } from '#server/platform/pages/page-cache.ts';
+import { baseHeaders } from '#server/platform/http/security-headers.ts';
 import { createLiveNews } from '#server/notifications/live-news.ts';
-import { storeAnswer } from '#server/http/stored-answer.ts';
+import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import type { TestApp } from './app-fixture.ts';
 
 /** The HTTP side of a test app on a port of its own, without built pages: those are the browser tests' business. */

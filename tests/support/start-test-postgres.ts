@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createLogger } from '#server/app/logger.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openQueue } from '#server/jobs/queue.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

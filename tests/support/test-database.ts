@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { createLogger } from '#server/app/logger.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { onServer, withDatabase } from './start-test-postgres.ts';
 
 /** A migrated database of this file's own: `const { db } = await useTestDatabase();` at the top of the file; gone when the file is done. */

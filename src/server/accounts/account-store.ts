@@ -1,5 +1,5 @@
 import type { Account } from '#domain/accounts/account.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type StoredAccount = Omit<Account, 'administrator'> & { validSince: Date };
 export type AccountProfile = Pick<Account, 'id' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'signInProvider'>;

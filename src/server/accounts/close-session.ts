@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { hashToken } from '../identity/random-token.ts';
 import { deleteSession } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { forgetReferrer } from '../referrers/forget-referrer.ts';
 import { forgetSeeker } from '../requests/forget-seeker.ts';
 import type { RequestDeps } from '../requests/request-deps.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findAccountsByEmail, type StoredAccount } from './account-store.ts';
 
 /** Those who proved that the address is theirs, the oldest first. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { deleteErasureMarks } from './account-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 

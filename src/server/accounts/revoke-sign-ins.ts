@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { setValidSince } from './account-store.ts';
 import { deleteSessionsOf } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { createDemoUser } from '../identity/create-demo-user.ts';
 import { hasAccounts } from './account-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { rolesOf, type Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Api } from '../http/http-env.ts';
-import { apiRoute } from '../http/api-route.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
-import { limitInDatabase } from '../http/rate-limit.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { sessionSeconds } from './open-session.ts';
 import { cookiesAreSecure, credentialsOf, endedSessionCookies, sessionCookies } from './session-cookie.ts';
 

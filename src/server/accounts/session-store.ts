@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { toAccount, type StoredAccount } from './account-store.ts';
 
 export async function insertSession(db: Db, session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date }): Promise<void> {

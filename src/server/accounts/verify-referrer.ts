@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { setVerifiedReferrer } from './account-store.ts';
 
 /** Called when the code sent to the work e-mail was entered. */

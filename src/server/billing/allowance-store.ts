@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Plan } from '#domain/billing/request-allowance.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export async function findPlan(db: Db, accountId: string): Promise<Plan> {
   const row = await db.selectFrom('account_plans').select('plan').where('account_id', '=', accountId).executeTakeFirst();

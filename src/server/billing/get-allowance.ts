@@ -1,5 +1,5 @@
 import { allowanceLine, allowanceMonth, allowanceOf, type Allowance } from '#domain/billing/request-allowance.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { countUsed, findPlan } from './allowance-store.ts';
 
 export type CurrentAllowance = { count: number; allowance: Allowance; line: string };

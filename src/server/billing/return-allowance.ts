@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { removeUse } from './allowance-store.ts';
 
 export async function returnAllowance(tx: Tx, accountId: string, month: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { allowanceMonth, freeEachMonth, monthlyLimit, plans, type Plan } from '#domain/billing/request-allowance.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { addUse } from './allowance-store.ts';
 
 const limits = Object.fromEntries(plans.map((plan) => [plan, monthlyLimit(plan)])) as Record<Plan, number | null>;

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
-import { recordAction } from '../administration/record-action.ts';
-import type { Tx } from '../db/database.ts';
+import { recordAction } from '#server/audit/record-action.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { insertDomain } from './email-domain-store.ts';
 import { insertCompany } from './company-store.ts';
 import { decide, ownerOfDomain, takesId, type CompanyProposal } from './company-proposal-store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 export async function countCompanyAddresses(db: Db): Promise<number> {
   const { count } = await db

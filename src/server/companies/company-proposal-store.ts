@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { ProposalStatus } from './company-tables.ts';
 
 export type CompanyProposal = {

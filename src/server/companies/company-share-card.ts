@@ -1,5 +1,5 @@
 import { cardOfName, type ShareSource } from '../content/share-card.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { getCompany } from './get-company.ts';
 
 export function companyShareCard(db: Db): ShareSource {

@@ -1,5 +1,5 @@
 import type { SitemapSource } from '../content/sitemap.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { countCompanyAddresses, findCompanyAddresses } from './company-address-store.ts';
 
 export function companySitemap(db: Db): SitemapSource {

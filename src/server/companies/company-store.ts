@@ -1,5 +1,5 @@
 import type { Company } from '#domain/companies/company.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { searchItems } from '../search/search-items.ts';
 
 const columns = [

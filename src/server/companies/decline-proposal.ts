@@ -1,7 +1,7 @@
 import { declineReasonInput } from '#domain/companies/company-proposal-input.ts';
 import { AppError } from '#shared/app-error.ts';
-import { recordAction } from '../administration/record-action.ts';
-import { parseForm } from '../outreach/parse-form.ts';
+import { recordAction } from '#server/audit/record-action.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
 import { decide } from './company-proposal-store.ts';
 import { getWaitingProposal } from './get-waiting-proposal.ts';
 import type { ProposalDeps } from './proposal-deps.ts';

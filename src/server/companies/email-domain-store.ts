@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export async function findDomainsOf(db: Db, companyId: string): Promise<string[]> {
   const rows = await db

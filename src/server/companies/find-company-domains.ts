@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findDomainsOf } from './email-domain-store.ts';
 
 /** What work addresses at the company end in. */

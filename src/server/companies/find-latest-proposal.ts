@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findLatestProposal as readLatestProposal, type CompanyProposal } from './company-proposal-store.ts';
 
 /** What a person proposed last, with the answer if there is one. */

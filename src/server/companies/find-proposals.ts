@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findProposals as readProposals, type CompanyProposal } from './company-proposal-store.ts';
 
 /** Those that wait, and the last that were decided. */

@@ -1,6 +1,6 @@
 import type { Company } from '#domain/companies/company.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findCompany } from './company-store.ts';
 
 const idShape = /^[a-z0-9]+([-_][a-z0-9]+)*$/;

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { findProposal, type CompanyProposal } from './company-proposal-store.ts';
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

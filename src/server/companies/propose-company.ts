@@ -1,8 +1,8 @@
 import { companyProposalInput, domainProposalInput, type CompanyProposalInput } from '#domain/companies/company-proposal-input.ts';
 import { belongsTo, looksLike, nameKeysIn } from '#domain/referrers/email-domain.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Tx } from '../db/database.ts';
-import { parseForm } from '../outreach/parse-form.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
 import { insertProposal } from './company-proposal-store.ts';
 import { findDomainsByName } from './email-domain-store.ts';
 import { getCompany } from './get-company.ts';

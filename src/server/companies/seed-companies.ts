@@ -1,5 +1,5 @@
 import { sampleCompanies } from '../../../seeds/companies.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { hasCompanies, insertCompany } from './company-store.ts';
 
 export async function seedCompanies(tx: Tx): Promise<void> {

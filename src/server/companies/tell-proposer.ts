@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
 import type { CompanyProposal } from './company-proposal-store.ts';
 import { proposalDecidedMail } from './proposal-decided.email.ts';

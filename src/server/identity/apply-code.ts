@@ -1,4 +1,4 @@
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { requireText } from './check-credentials.ts';
 import { deleteCodesOf, takeCode } from './code-store.ts';
 import { emailChangedMail } from './email-changed.email.ts';

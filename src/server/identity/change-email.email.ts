@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 export function changeEmailMail({ name, newEmail, link }: { name: string | null; newEmail: string; link: string }): MailContent {
   return composeMail({

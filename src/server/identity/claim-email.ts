@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { IdentityError } from './identity-error.ts';
 import { newPerson } from './sign-up.ts';
 import { changeUser, createUser, endSignIns } from './user-changes.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CodePurpose } from './identity-tables.ts';
 
 export type MailedCode = { purpose: CodePurpose; email: string; newEmail: string | null; userId: string | null; expiresAt: Date };

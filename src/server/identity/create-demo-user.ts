@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createUser } from './user-changes.ts';
 import { newPerson } from './sign-up.ts';

@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 export function emailChangedMail({ name, newEmail, help }: { name: string | null; newEmail: string; help: string }): MailContent {
   return composeMail({

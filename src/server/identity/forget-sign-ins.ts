@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { deleteRefreshTokens } from './refresh-token-store.ts';
 import { updateUser } from './user-store.ts';
 

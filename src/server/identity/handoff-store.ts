@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { ProviderClaims } from './identity-tables.ts';
 
 export type GoogleFlow = { nonce: string; pkceVerifier: string; authType: string; eventId: string };

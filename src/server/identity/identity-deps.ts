@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { PasswordHasher } from './password-hasher.ts';

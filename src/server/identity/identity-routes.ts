@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { isAppError } from '#shared/app-error.ts';
-import type { HttpEnv } from '../http/http-env.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
-import { limitBody } from '../http/limit-body.ts';
+import type { HttpEnv } from '#server/platform/http/http-env.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import { limitBody } from '#server/platform/http/limit-body.ts';
 import type { Identity } from './create-identity.ts';
 import { IdentityError, identityErrorBody } from './identity-error.ts';
 import { createThrottle, type Throttle } from './throttle.ts';

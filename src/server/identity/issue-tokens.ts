@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { signIdToken } from './id-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken, newToken } from './random-token.ts';

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { deleteKeysBefore, findKeys, insertKey, lockKeys, type StoredKey } from './key-store.ts';
 import { newToken } from './random-token.ts';
 import type { SecretBox } from './secret-box.ts';

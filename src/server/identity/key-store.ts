@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type StoredKey = { kid: string; publicJwk: Record<string, unknown>; sealed: Buffer; createdAt: Date };
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { insertCode } from './code-store.ts';
 import { changeEmailMail } from './change-email.email.ts';
 import type { CodePurpose } from './identity-tables.ts';

@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 export function passwordChangedMail({ name, resetLink }: { name: string | null; resetLink: string }): MailContent {
   return composeMail({

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/mail-content.ts';
+import { escapeHtml } from '#server/platform/mail/mail-content.ts';
 
 /** What the SDK waits for; urlResponse and sessionId travel back to us unchanged in signInWithIdp. */
 export type PopupEvent = {

@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
-import type { HttpEnv } from '../http/http-env.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
+import type { HttpEnv } from '#server/platform/http/http-env.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
 import { chooserPage, finishedPage, popupHeaders, popupScript, popupStyles } from './popup-page.ts';
 
 const flowCookie = 'idp_flow';

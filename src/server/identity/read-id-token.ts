@@ -1,6 +1,6 @@
 import { signedInRecently } from '#domain/accounts/account-policy.ts';
 import { isAppError } from '#shared/app-error.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { IdTokenClaims } from './id-token.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type RefreshToken = { userId: string; provider: string; authTime: Date; lastUsedAt: Date };
 

@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 export function resetPasswordMail({ name, link }: { name: string | null; link: string }): MailContent {
   return composeMail({

@@ -1,4 +1,4 @@
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { requireNewPassword, requireText } from './check-credentials.ts';
 import { deleteCodesOf, findCode, takeCode, type MailedCode } from './code-store.ts';
 import { IdentityError } from './identity-error.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { takeResetRequest } from './code-store.ts';
 import { mailResetCode, type MailCodeDeps } from './mail-codes.ts';
 import { findUserByEmail } from './user-store.ts';

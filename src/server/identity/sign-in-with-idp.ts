@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { takeHandoff } from './handoff-store.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';

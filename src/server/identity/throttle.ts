@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isAppError } from '#shared/app-error.ts';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
-import { limitInDatabase, type RateLimit } from '../http/rate-limit.ts';
+import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Runs an operation if its caller has tries left. A success gives the try back, so only failures add up. */

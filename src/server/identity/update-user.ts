@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { applyCode } from './apply-code.ts';
 import { requireDisplayName, requireEmail, requireNewPassword, requirePhotoUrl } from './check-credentials.ts';
 import { deleteCodesOf } from './code-store.ts';

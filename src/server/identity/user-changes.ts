@@ -1,6 +1,6 @@
 import { recordAccount } from '../accounts/record-account.ts';
 import { revokeSignIns } from '../accounts/revoke-sign-ins.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { IdentityError } from './identity-error.ts';
 import { insertUser, updateUser, type IdentityUser, type UserChanges } from './user-store.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { IdentityTables, ProviderClaims } from './identity-tables.ts';
 
 export type IdentityProvider = {

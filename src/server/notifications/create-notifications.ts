@@ -1,5 +1,5 @@
 import type { AppDeps } from '../app/app-deps.ts';
-import { limitInDatabase } from '../http/rate-limit.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { findNotifications } from './find-notifications.ts';
 import { findPreferences } from './find-preferences.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';

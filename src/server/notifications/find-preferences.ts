@@ -1,5 +1,5 @@
 import { notificationKindNames, notificationKinds } from '#domain/notifications/notification-kinds.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findPreferenceRows, type Preference } from './notification-store.ts';
 
 /** Every kind there is; what nobody has touched is on. */

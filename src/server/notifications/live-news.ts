@@ -1,5 +1,5 @@
-import type { Logger } from '../app/logger.ts';
-import { listenTo } from '../db/listen.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import { listenTo } from '#server/platform/db/listen.ts';
 
 /** Ids only; the page asks for the rest with its own rights. */
 export type LiveEvent = { event: 'notification' | 'request'; id: string } | { event: 'resync' };

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { countUnread, markRead } from './notification-store.ts';
 
 /** Ids of other people's are simply not among one's own. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type StoredNotification = {
   id: string;

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
-import type { Api } from '../http/http-env.ts';
-import { apiRoute } from '../http/api-route.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
 import { openEventStream } from './event-stream.ts';
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
-import type { Tx } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
-import type { MailContent } from '../mail/mail-content.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { newToken } from '../identity/random-token.ts';
 import { insertNotification, keepUnsubscribeToken } from './notification-store.ts';
 import { withTurnOffLink } from './turn-off-link.ts';

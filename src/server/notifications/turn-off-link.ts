@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
-import { escapeHtml, type MailContent } from '../mail/mail-content.ts';
+import { escapeHtml, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** RFC 8058: the mail program turns this kind off with one click, by a POST that needs no page and no cookie. A person can follow it too. */
 export function withTurnOffLink(mail: MailContent, link: { publicUrl: string; token: string; kind: NotificationKind }): MailContent {

@@ -1,6 +1,6 @@
 import { notificationKindNames, notificationKinds, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findByUnsubscribeToken, savePreferenceRow } from './notification-store.ts';
 
 const isKind = (kind: string): kind is NotificationKind => (notificationKindNames as string[]).includes(kind);

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { confirmByHash, findByConfirmHash } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { hashSecretToken, isSecretToken } from './secret-token.ts';

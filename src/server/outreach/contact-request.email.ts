@@ -1,5 +1,5 @@
 import type { ContactSalesInput } from '#domain/outreach/contact-sales-input.ts';
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** To our own sales team; an answer goes straight to the person who wrote. */
 export function contactRequestMail(request: ContactSalesInput & { id: string }): MailContent {

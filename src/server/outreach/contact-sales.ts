@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { contactSalesInputSchema } from '#domain/outreach/contact-sales-input.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { contactRequestMail } from './contact-request.email.ts';
 import { insertContactRequest } from './contact-store.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 
 export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ContactSalesInput } from '#domain/outreach/contact-sales-input.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** False when the same person has sent the same message today already. */
 export async function insertContactRequest(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { limitInDatabase } from '../http/rate-limit.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { contactSales } from './contact-sales.ts';
 import type { OutreachDeps } from './outreach-deps.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { deleteContactRequestsBefore } from './contact-store.ts';
 
 /** The privacy policy says so. We know of no later exchange than the request itself; answers live in the team's mailbox. */

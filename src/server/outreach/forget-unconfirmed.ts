@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { deleteUnconfirmed } from './newsletter-store.ts';
 
 const keptDays = 30;

@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 import { unsubscribeAddress, unsubscribeHeaders } from './newsletter-links.ts';
 
 export function newsletterWelcomeMail(publicUrl: string, unsubscribeToken: string): MailContent {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 
 export type OutreachDeps = {
   db: Db;

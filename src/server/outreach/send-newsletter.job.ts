@@ -1,6 +1,6 @@
 import { indianIsoDay } from '#shared/indian-date.ts';
 import { loadContent } from '../content/load-content.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { newArticleMail } from './new-article.email.ts';
 import { findReaders } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';

@@ -1,7 +1,7 @@
 import { newsletterInputSchema } from '#domain/outreach/newsletter-input.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { confirmNewsletterMail } from './confirm-newsletter.email.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
 import { claimConfirmation, insertSubscription } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';

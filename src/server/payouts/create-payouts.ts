@@ -1,5 +1,5 @@
 import type { AppDeps } from '../app/app-deps.ts';
-import { limitInDatabase } from '../http/rate-limit.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { getUpiDetails } from './get-upi-details.ts';
 import { saveUpiDetails } from './save-upi-details.ts';
 

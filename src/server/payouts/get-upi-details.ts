@@ -1,5 +1,5 @@
 import { maskUpiId } from '#domain/payouts/upi-id.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findUpi } from './upi-store.ts';
 
 export type UpiDetails = { masked: string; updatedAt: Date } | { masked: null; updatedAt: null };

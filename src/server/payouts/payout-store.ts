@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 export async function insertPayout(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { upiId } from '#domain/payouts/upi-id.ts';
-import type { Api } from '../http/http-env.ts';
-import { apiRoute } from '../http/api-route.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
 
 const details = z
   .object({ masked: z.string().nullable().openapi({ example: '98••••@ybl' }), updatedAt: z.iso.datetime().nullable() })

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { insertPayout } from './payout-store.ts';
 
 /** Money that reached the referrer; one row per request. */

@@ -1,5 +1,5 @@
 import { maskUpiId } from '#domain/payouts/upi-id.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { insertUpiChange, lockUpi, upsertUpi } from './upi-store.ts';
 import type { UpiDetails } from './get-upi-details.ts';
 

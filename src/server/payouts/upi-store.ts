@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export async function findUpi(db: Db, accountId: string): Promise<{ upiId: string; updatedAt: Date } | undefined> {
   const row = await db.selectFrom('upi_details').selectAll().where('account_id', '=', accountId).executeTakeFirst();

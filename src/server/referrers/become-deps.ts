@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 
 export type BecomeDeps = {
   db: Db;

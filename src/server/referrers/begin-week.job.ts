@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** Kept pages that say "full this week" are wrong from now on. What is counted needs nothing: a new week has a counter of its own. */
 export async function beginWeek({ db }: { db: Db }): Promise<void> {

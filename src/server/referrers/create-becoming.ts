@@ -6,7 +6,7 @@ import { findCompanyDomains } from '../companies/find-company-domains.ts';
 import { getCompany } from '../companies/get-company.ts';
 import { proposeCompany, proposeDomain } from '../companies/propose-company.ts';
 import { withdrawProposal } from '../companies/withdraw-proposal.ts';
-import { limitInDatabase, type RateLimit } from '../http/rate-limit.ts';
+import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
 import { readAppSecret } from '../identity/app-secret.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { cancelWorkCode } from './cancel-work-code.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import { readPlace, writePlace } from '../db/place-cursor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { readPlace, writePlace } from '#server/platform/db/place-cursor.ts';
 import { findListedProofs, type ListedProof } from './proof-list-store.ts';
 
 const order = 'proofs';

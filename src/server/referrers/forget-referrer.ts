@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { anonymiseReferrer } from './referrer-store.ts';
 import { eraseProofsOf } from './work-email-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { deleteExpiredCodes } from './work-email-store.ts';
 
 /** The privacy policy promises them 15 minutes. */

@@ -1,6 +1,6 @@
 import type { Availability } from '#domain/referrers/referrer-week.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findContact } from './referrer-store.ts';
 
 /** What a request needs to know of the person it goes to. */

@@ -1,6 +1,6 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findReferrer } from './referrer-store.ts';
 
 const idShape = /^[a-z0-9]+([-_][a-z0-9]+)*$/;

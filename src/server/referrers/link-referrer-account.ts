@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { setReferrerAccount } from './referrer-store.ts';
 import { insertProof } from './work-email-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ReferrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type OwnReferrer = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ProofEnd } from './referrer-tables.ts';
 
 export type ListedProof = {

@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** About the account itself, so no preference turns it off. */
 export function proofRevokedMail({ company, reason, url }: { company: string; reason: string; url: string }): MailContent {

@@ -5,7 +5,7 @@ import { makeCompany } from '#tests/factories/company.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { tidyUp } from '../jobs/tidy-up.job.ts';
+import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
 
 const test = await useTestApp();
 const { app, clock, delivered, database } = test;

@@ -3,7 +3,7 @@ import type { Account } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
 import { verifyReferrer } from '../accounts/verify-referrer.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { closeReferrerRequests } from '../requests/close-referrer-requests.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';

@@ -1,5 +1,5 @@
 import { indianIsoDay } from '#shared/indian-date.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { insertOutcome } from './referrer-store.ts';
 
 /** A referral that the seeker vouches for; the database keeps the referrer's count. */

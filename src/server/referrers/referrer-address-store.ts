@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 /** Invented people have no place in a search engine, nor has anybody who is not listed. */
 export async function countReferrerAddresses(db: Db): Promise<number> {

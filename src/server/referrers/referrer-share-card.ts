@@ -1,5 +1,5 @@
 import { cardOfName, type ShareSource } from '../content/share-card.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { getReferrer } from './get-referrer.ts';
 
 export function referrerShareCard(deps: { db: Db; now: () => Date }): ShareSource {

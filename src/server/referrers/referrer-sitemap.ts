@@ -1,5 +1,5 @@
 import type { SitemapSource } from '../content/sitemap.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { countReferrerAddresses, findReferrerAddresses } from './referrer-address-store.ts';
 
 export function referrerSitemap(db: Db): SitemapSource {

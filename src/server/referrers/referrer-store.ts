@@ -1,8 +1,8 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referrers/referrer-week.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import { isoMoment } from '../db/iso-moment.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { isoMoment } from '#server/platform/db/iso-moment.ts';
 import { searchItems } from '../search/search-items.ts';
 
 /** Everybody whose proof holds, also while they pause: their address stays good, and says so. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /**
  * Takes one of the places of this week. The share lock makes a pause wait for sends under way and later sends see it; at the

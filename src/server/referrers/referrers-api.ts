@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
 import { referrerSorts, type Referrer } from '#domain/referrers/referrer.ts';
-import { answerJson } from '../http/answer-json.ts';
-import type { Api } from '../http/http-env.ts';
-import { apiRoute } from '../http/api-route.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
+import { answerJson } from '#server/platform/http/answer-json.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
 import { cacheBriefly, facetOption, listParameters, listShape } from '../search/search-api.ts';
 
 const referrer = z

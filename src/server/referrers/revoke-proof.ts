@@ -1,9 +1,9 @@
 import { declineReasonInput } from '#domain/companies/company-proposal-input.ts';
 import { AppError } from '#shared/app-error.ts';
-import { recordAction } from '../administration/record-action.ts';
+import { recordAction } from '#server/audit/record-action.ts';
 import { unverifyReferrer } from '../accounts/verify-referrer.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { parseForm } from '../outreach/parse-form.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
 import { closeReferrerRequests } from '../requests/close-referrer-requests.ts';
 import { closeResumesTo } from '../resumes/link-resume.ts';
 import type { BecomeDeps } from './become-deps.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/accounts/account.ts';
 import { referrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
 import { AppError } from '#shared/app-error.ts';
-import { parseForm } from '../outreach/parse-form.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, insertOwnReferrer, lockPerson, updateOwnReferrer } from './own-referrer-store.ts';
 import { findProofOfPerson } from './work-email-store.ts';

@@ -1,5 +1,5 @@
 import { sampleReferrers } from '../../../seeds/referrers.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { hasReferrers, insertOutcomes, insertReferrer, knowsCompanies } from './referrer-store.ts';
 
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import { checkWorkEmail } from '#domain/referrers/work-email.ts';
 import { AppError } from '#shared/app-error.ts';
 import { findCompanyDomains } from '../companies/find-company-domains.ts';
 import { getCompany } from '../companies/get-company.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findProofOfAddress, saveCode } from './work-email-store.ts';
 import { addressTakenMail, workCodeMail } from './work-code.email.ts';

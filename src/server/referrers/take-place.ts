@@ -1,6 +1,6 @@
 import { referrerWeek, whyNotNow } from '#domain/referrers/referrer-week.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { getReferrerContact, type ReferrerContact } from './get-referrer-contact.ts';
 import { addTaken } from './referrer-week-store.ts';
 

@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 const kind = 'work-email-code';
 

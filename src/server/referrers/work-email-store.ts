@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { ProofEnd } from './referrer-tables.ts';
 
 export async function saveCode(tx: Tx, code: Insertable<Tables['work_email_codes']>): Promise<void> {

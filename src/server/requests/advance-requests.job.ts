@@ -1,7 +1,7 @@
 import { remindersAfter } from '#domain/requests/referral-request.ts';
 import { timedMoves } from '#domain/requests/request-moves.ts';
 import { turnOf } from '#domain/requests/request-state.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { unlinkResume } from '../resumes/link-resume.ts';
 import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
 import { makeMove } from './make-move.ts';

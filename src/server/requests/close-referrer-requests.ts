@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from './make-move.ts';
 import { countOwedRequests, lockOwedRequestIds } from './referrer-exit-store.ts';
 import type { RequestDeps } from './request-deps.ts';

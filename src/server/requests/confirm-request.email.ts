@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 export function confirmRequestMail(parts: { referrer: string; company: string; position: string; link: string }): MailContent {
   return composeMail({

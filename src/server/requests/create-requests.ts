@@ -3,7 +3,7 @@ import type { MoveInput } from '#domain/requests/move-input.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { AppDeps } from '../app/app-deps.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
-import { limitInDatabase } from '../http/rate-limit.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { applyMove } from './apply-move.ts';
 import { createClaimAccount } from './create-claim-account.ts';
 import { confirmRequest } from './confirm-request.ts';

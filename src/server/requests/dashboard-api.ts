@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { Api } from '../http/http-env.ts';
-import { apiRoute } from '../http/api-route.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
 import { resumeShape, showResume } from '../resumes/resumes-api.ts';
 import { requestSorts } from './request-list-store.ts';
 

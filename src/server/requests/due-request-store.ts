@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 const batch = 200;
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 export async function findSeekerRequestIds(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId).forUpdate().execute();

@@ -1,5 +1,5 @@
 import { indianIsoDay } from '#shared/indian-date.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findRequests, type RequestCard, type RequestQuery } from './find-requests.ts';
 
 export type ExportQuery = Pick<RequestQuery, 'side' | 'status' | 'sort'>;

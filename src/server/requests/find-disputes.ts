@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findListedDisputes, type ListedDispute } from './dispute-store.ts';
 
 /** Open ones, the oldest first. */

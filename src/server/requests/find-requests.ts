@@ -1,8 +1,8 @@
 import { filtersOf, labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
 import { requestStates, turnOf, type RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Db } from '../db/database.ts';
-import { readPlace, writePlace } from '../db/place-cursor.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { readPlace, writePlace } from '#server/platform/db/place-cursor.ts';
 import { findListedRequests, type ListedRequest, type RequestSort } from './request-list-store.ts';
 
 export type RequestQuery = {

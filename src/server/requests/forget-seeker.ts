@@ -1,5 +1,5 @@
 import { availableMoves } from '#domain/requests/referral-request.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { anonymiseRequests, findSeekerRequestIds } from './erasure-store.ts';
 import { makeMove } from './make-move.ts';
 import type { RequestDeps } from './request-deps.ts';

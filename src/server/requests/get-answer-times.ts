@@ -1,5 +1,5 @@
 import { lastMonths } from '#domain/requests/request-history.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { measureReferrerAnswers } from './request-history-store.ts';
 
 /** With fewer, one slow week would brand a person. */

@@ -1,7 +1,7 @@
 import { historyOf, lastMonths, type HistoryMonth } from '#domain/requests/request-history.ts';
 import { cardStates, filtersOf } from '#domain/requests/request-labels.ts';
 import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { getAllowance, type CurrentAllowance } from '../billing/get-allowance.ts';
 import { countByMonth, measureAnswers, type AnswerTimes } from './request-history-store.ts';
 import { countByState } from './request-list-store.ts';

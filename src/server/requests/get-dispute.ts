@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import { recordAction } from '../administration/record-action.ts';
+import { recordAction } from '#server/audit/record-action.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { findDispute, type ListedDispute } from './dispute-store.ts';
 import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';

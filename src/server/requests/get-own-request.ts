@@ -1,6 +1,6 @@
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { findRequest, type StoredRequest } from './request-store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -3,7 +3,7 @@ import type { RequestMove } from '#domain/requests/request-moves.ts';
 import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { returnAllowance } from '../billing/return-allowance.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome } from '../referrers/record-outcome.ts';
 import { removeOutcome } from '../referrers/remove-outcome.ts';
 import type { RequestDeps } from './request-deps.ts';

@@ -1,6 +1,6 @@
 import type { MoveInputOf } from '#domain/requests/move-input.ts';
 import { AppError } from '#shared/app-error.ts';
-import { describeProof } from '../proofs/describe-proof.ts';
+import { describeProof } from '#server/attachments/describe-proof.ts';
 import { requireRequestId } from './get-own-request.ts';
 import { moveOwnRequest, type MoveCall, type MovedRequest } from './move-own-request.ts';
 import type { RequestDeps } from './request-deps.ts';

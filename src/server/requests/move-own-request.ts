@@ -1,7 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
-import { answerOnce } from '../idempotency/answer-once.ts';
+import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { getOwnRequest, requireRequestId } from './get-own-request.ts';
 import { makeMove, type MoveParts } from './make-move.ts';
 import type { RequestDeps } from './request-deps.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 const waiting = ['submitted', 'needs_info', 'accepted'] as const;
 

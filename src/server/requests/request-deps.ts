@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
 
 export type RequestDeps = {
   db: Db;

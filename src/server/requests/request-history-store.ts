@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MonthAnswers, MonthCount } from '#domain/requests/request-history.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { listedRequests, visibleRequests } from './request-list-store.ts';
 
 const monthOf = sql<string>`to_char(q.created_at at time zone 'Asia/Kolkata', 'YYYY-MM')`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { MessageKind } from './request-tables.ts';
 
 export type ListedRequest = {

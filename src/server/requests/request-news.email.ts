@@ -1,4 +1,4 @@
-import { composeMail, type MailContent } from '../mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 import type { News } from './request-news.ts';
 
 export function requestNewsMail({ kind, title, body }: News, url: string): MailContent {

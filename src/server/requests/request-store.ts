@@ -3,8 +3,8 @@ import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 /** A request with the two people it concerns, as the verbs need it. */
 export type StoredRequest = {

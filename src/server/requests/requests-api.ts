@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { messageInput, moveInput } from '#domain/requests/move-input.ts';
 import { requestInput } from '#domain/requests/request-input.ts';
-import type { Api } from '../http/http-env.ts';
-import { apiRoute } from '../http/api-route.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
 import { card, detailWithResume, message, moved, showCard, showDetail } from './request-api-shapes.ts';
 import { requestSorts } from './request-list-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoAccounts } from '#server/accounts/demo-accounts.ts';
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/app/seed.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const { app, deps, database } = await useTestApp({ DEMO_DATA: 'yes' });

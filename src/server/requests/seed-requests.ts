@@ -5,11 +5,11 @@ import { demoReferrerId, demoSeeker, sampleRequests, sampleSeekers, type SampleR
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
 import { recordAccount } from '../accounts/record-account.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { recordPayout } from '../payouts/record-payout.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
-import type { Files } from '../files/files.ts';
+import type { Files } from '#server/platform/files/files.ts';
 import { seedResume } from '../resumes/seed-resume.ts';
 import { sampleResumes } from '../../../seeds/resumes.ts';
 import { makeMove } from './make-move.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
-import { answerOnce } from '../idempotency/answer-once.ts';
+import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { getOwnRequest } from './get-own-request.ts';
 import { messageNews } from './request-news.ts';
 import type { RequestDeps } from './request-deps.ts';

@@ -1,7 +1,7 @@
 import { startRequest } from '#domain/requests/referral-request.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import { useAllowance } from '../billing/use-allowance.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { ReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { takePlace } from '../referrers/take-place.ts';
 import type { RequestDeps } from './request-deps.ts';

@@ -1,5 +1,5 @@
 import { notifyPerson } from '../notifications/notify-person.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { newsOf, type News, type NewsSource } from './request-news.ts';
 import { requestNewsMail } from './request-news.email.ts';

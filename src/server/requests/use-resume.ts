@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '#shared/app-error.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { handOverResume, linkResume, type ResumeLink } from '../resumes/link-resume.ts';
 import { noSuchResume } from '../resumes/no-such-resume.ts';
 

@@ -1,5 +1,5 @@
 import { largestResume } from '#domain/resumes/resume.ts';
-import { CheckUpload, refusedUpload, uploadTooLarge } from '../files/check-upload.ts';
+import { CheckUpload, refusedUpload, uploadTooLarge } from '#server/platform/files/check-upload.ts';
 
 const field = 'resume';
 /** Some programs put a byte order mark or blank lines before it; anything else in front is another kind of file. */

@@ -1,5 +1,5 @@
 import { canSendResume } from '#domain/resumes/resume-policy.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { noSuchResume, requireResumeId } from './no-such-resume.ts';
 import { deleteLink, forgetReader, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
 

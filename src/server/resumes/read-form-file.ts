@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import busboy from 'busboy';
 import { AppError } from '#shared/app-error.ts';
-import { requestBody } from '../files/request-body.ts';
+import { requestBody } from '#server/platform/files/request-body.ts';
 
 /** The first file of a form as it comes in; nothing of it is kept in memory. */
 export function readFormFile(incoming: IncomingMessage): Promise<{ name: string; bytes: Readable }> {

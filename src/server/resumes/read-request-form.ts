@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#shared/app-error.ts';
-import { requestBody } from '../files/request-body.ts';
+import { requestBody } from '#server/platform/files/request-body.ts';
 
 export type PostedForm = { fields: Map<string, string>; file: Promise<unknown> | undefined };
 

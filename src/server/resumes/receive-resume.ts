@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { resumeName } from '#domain/resumes/resume-name.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
-import { newFileKey } from '../files/files.ts';
-import { cutOff, keepChecked } from '../files/keep-checked.ts';
+import { newFileKey } from '#server/platform/files/files.ts';
+import { cutOff, keepChecked } from '#server/platform/files/keep-checked.ts';
 import { CheckPdf, notPdf } from './check-pdf.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { insertResume } from './resume-store.ts';

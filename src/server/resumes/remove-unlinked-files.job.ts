@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import { knownProofKeys, removeUnusedProofs } from '../proofs/remove-unused-proofs.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { knownProofKeys, removeUnusedProofs } from '#server/attachments/remove-unused-proofs.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { deleteIfUnlinked, findKnownKeys, findUnlinked } from './resume-link-store.ts';
 

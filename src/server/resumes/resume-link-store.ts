@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** Locks the row: until the transaction ends nobody tidies it away, and nobody else claims it. */
 export async function lockResume(tx: Tx, id: string): Promise<{ ownerId: string | null } | undefined> {

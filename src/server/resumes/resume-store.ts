@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endedWithoutReferral } from '#domain/requests/request-state.ts';
 import type { ResumeReadFacts } from '#domain/resumes/resume-policy.ts';
 import type { Resume, ResumeReader, ResumeView } from '#domain/resumes/resume.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type NewResume = {
   id: string;

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { largestResume } from '#domain/resumes/resume.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Api } from '../http/http-env.ts';
-import { apiRoute } from '../http/api-route.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
-import { limitInDatabase } from '../http/rate-limit.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { notPdf, tooLarge } from './check-pdf.ts';
 import { readFormFile } from './read-form-file.ts';
-import { discardRest, requestBody } from '../files/request-body.ts';
+import { discardRest, requestBody } from '#server/platform/files/request-body.ts';
 import { resumeShape } from './resumes-api.ts';
 
 const upload = apiRoute('public', {

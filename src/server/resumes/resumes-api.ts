@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { unreadableWarning, type Resume } from '#domain/resumes/resume.ts';
-import { attachment } from '../files/attachment.ts';
-import type { Api } from '../http/http-env.ts';
-import { apiRoute } from '../http/api-route.ts';
-import type { HttpDeps } from '../http/http-deps.ts';
+import { attachment } from '#server/platform/files/attachment.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
 
 export const resumeShape = z
   .object({

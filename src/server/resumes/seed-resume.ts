@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Tx } from '../db/database.ts';
-import { newFileKey, type Files } from '../files/files.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { newFileKey, type Files } from '#server/platform/files/files.ts';
 import { insertResume } from './resume-store.ts';
 import { writePdf } from './write-pdf.ts';
 

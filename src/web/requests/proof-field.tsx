@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { largestProof } from '#domain/proofs/proof.ts';
+import { largestProof } from '#domain/attachments/proof.ts';
 import { Field } from '#web/ui/field.tsx';
 import { readProblem } from './send-request.ts';
 

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { forgetExpiredSessions } from '#server/accounts/forget-expired-sessions.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { forgetIdempotencyKeys } from '#server/platform/idempotency/forget-idempotency-keys.ts';
+import { forgetExpiredSignIns } from '#server/identity/forget-expired-sign-ins.ts';
+import { forgetWorkCodes } from '#server/referrers/forget-work-codes.ts';
+import { forgetContactRequests } from '#server/outreach/forget-contact-requests.ts';
+import { forgetUnconfirmed } from '#server/outreach/forget-unconfirmed.ts';
+
+const keptDays = 30;
+
+/** Removes what had its time: counters that ran out, mail that was delivered long ago, what the privacy policy says we forget. */
+export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now().getTime()).execute();
+  await db
+    .deleteFrom('mails')
+    .where('sent_at', '<', sql<Date>`${now()}::timestamptz - make_interval(days => ${keptDays})`)
+    .execute();
+  await forgetExpiredSignIns({ db, now });
+  await forgetExpiredSessions({ db, now });
+  await forgetIdempotencyKeys({ db, now });
+  await forgetUnconfirmed({ db, now });
+  await forgetWorkCodes({ db, now });
+  await forgetContactRequests({ db, now });
+}

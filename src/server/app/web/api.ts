@@ -1,0 +1,87 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { AppError, type FieldProblem } from '#shared/app-error.ts';
+import { addSession } from '#server/accounts/session-api.ts';
+import { addIdentityConfig } from '#server/identity/identity-config-api.ts';
+import { addCompanies } from '#server/companies/companies-api.ts';
+import { addNotifications } from '#server/notifications/notifications-api.ts';
+import { addPayouts } from '#server/payouts/payouts-api.ts';
+import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
+import { addReferrers } from '#server/referrers/referrers-api.ts';
+import { addDashboard } from '#server/requests/dashboard-api.ts';
+import { addRequests } from '#server/requests/requests-api.ts';
+import { addResumeUploads } from '#server/resumes/resume-uploads-api.ts';
+import { addResumes } from '#server/resumes/resumes-api.ts';
+import { addBrowserErrors } from '#server/platform/http/browser-errors-api.ts';
+import type { Api, HttpEnv } from '#server/platform/http/http-env.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { limitBody } from '#server/platform/http/limit-body.ts';
+import { limitInMemory } from '#server/platform/limits/rate-limit.ts';
+import { addStatus } from './status-api.ts';
+
+const largestBody = 64 * 1024;
+
+/** The HTTP API. Its document is generated from the schemas that validate it, so the two cannot disagree. */
+export function createApi(deps: HttpDeps): Api {
+  const limit = limitInMemory({ name: 'api', points: 600, perSeconds: 60 });
+  const api: Api = new OpenAPIHono<HttpEnv>({
+    defaultHook: (result) => {
+      if (!result.success)
+        throw new AppError('invalid_input', { detail: 'Some values are missing or wrong.', fields: problemsOf(result.error.issues) });
+    },
+  });
+  api.use(async (c, next) => {
+    await limit(c.get('clientAddress'));
+    await next();
+  });
+  // Before the limit for bodies, which they have no use for: they count while they stream.
+  addResumeUploads(api, deps);
+  addProofUploads(api, deps);
+  api.use(limitBody(largestBody, 'The body is larger than 64 kB.'));
+
+  addStatus(api, deps);
+  addBrowserErrors(api, deps);
+  addSession(api, deps);
+  addIdentityConfig(api, deps);
+  addCompanies(api, deps);
+  addReferrers(api, deps);
+  addRequests(api, deps);
+  addDashboard(api, deps);
+  addNotifications(api, deps);
+  addPayouts(api, deps);
+  addResumes(api, deps);
+  addProofs(api, deps);
+
+  api.get('/openapi.json', (c) => c.json(apiDocument(api, deps), 200, { 'cache-control': 'public, max-age=300' }));
+  // The readable form of the same document, /api/docs, is a page; everything else under /api is answered here.
+  api.all('/*', async (c, next) => {
+    if (c.req.path === '/api/docs') return next();
+    const allowed = methodsAt(api, c.req.path.slice('/api'.length));
+    if (allowed.length === 0) throw new AppError('not_found', { detail: 'There is no such address in the API.' });
+    c.env.outgoing.setHeader('Allow', allowed.join(', '));
+    throw new AppError('method_not_allowed');
+  });
+  return api;
+}
+
+function methodsAt(api: Api, path: string): string[] {
+  const at = api.routes.filter(
+    (route) => route.method !== 'ALL' && new RegExp(`^${route.path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`).test(path),
+  );
+  return [...new Set(at.map((route) => route.method))];
+}
+
+export function apiDocument(api: Api, deps: Pick<HttpDeps, 'app'>) {
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'ReferralHire API',
+      version: '1',
+      description: 'Errors are RFC 9457 problem documents with a stable code. Every answer carries an X-Request-Id.',
+    },
+    servers: [{ url: `${deps.app.about().publicUrl}/api` }],
+  });
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldProblem[] {
+  return issues.slice(0, 20).map((issue) => ({ field: issue.path.map(String).join('.') || '(body)', message: issue.message }));
+}

@@ -1,0 +1,73 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { AppError } from '#shared/app-error.ts';
+import { credentialsOf } from '#server/accounts/session-cookie.ts';
+import { addIdentity } from '#server/identity/identity-routes.ts';
+import { addPopup } from '#server/identity/popup-routes.ts';
+import type { HttpDeps } from './http-deps.ts';
+import type { HttpEnv } from '#server/platform/http/http-env.ts';
+import { createApi } from './api.ts';
+import { addHealth } from '#server/platform/http/health.ts';
+import { limitBody } from '#server/platform/http/limit-body.ts';
+import { problemResponse, toAppError } from '#server/platform/http/problem.ts';
+import { addRequestForm } from '#server/requests/request-form-page.ts';
+import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
+import { writeStored } from '#server/platform/pages/stored-answer.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const largestForm = 1024 * 1024;
+
+/** Everything behind the page cache: health, the API, and pages that must be rendered. One catch for all of it. */
+export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>();
+
+  http.use(async (c, next) => {
+    c.set('requestId', deps.requestIdOf(c.env.outgoing));
+    c.set('clientAddress', deps.clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
+    c.set(
+      'readSession',
+      readOnce(() => deps.app.accounts.readSession(credentialsOf(c.req.raw.headers, deps.config))),
+    );
+    if (!methods.has(c.req.method)) throw new AppError('method_not_allowed');
+    await next();
+  });
+  http.use(refuseForeignOrigin(deps.config));
+
+  addHealth(http, deps);
+  addIdentity(http, deps);
+  addPopup(http, deps);
+  http.route('/api', createApi(deps));
+
+  addRequestForm(http, deps);
+  http.all('*', limitBody(largestForm, 'The form is larger than 1 MB.'), async (c) => {
+    const unslashed = withoutTrailingSlash(c.req.raw.url);
+    if (unslashed) return c.redirect(unslashed, 308);
+    const answer = await deps.pages(c.req.raw, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') });
+    writeStored(c.env.incoming, c.env.outgoing, answer, c.get('requestId'));
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  http.notFound(() => {
+    throw new AppError('not_found');
+  });
+  http.onError((thrown, c) => {
+    const error = toAppError(thrown);
+    if (error.code === 'internal') deps.logger.error({ requestId: c.get('requestId'), err: thrown }, 'a request failed');
+    else if (error.code === 'unavailable')
+      deps.logger.warn({ requestId: c.get('requestId'), err: error.cause ?? error }, 'a request was turned away');
+    return problemResponse(error, c.get('requestId'));
+  });
+  return http;
+}
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
+}
+
+/** One address per page. Leading slashes are folded, or //elsewhere.example/ would send people away. */
+function withoutTrailingSlash(address: string): string | undefined {
+  const { pathname, search } = new URL(address);
+  if (pathname === '/' || !pathname.endsWith('/')) return undefined;
+  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
+}

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Socket } from 'node:net';
+import { createHttpApp } from './http-app.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { listen } from '#server/platform/http/listen.ts';
+import type { PageCache } from '#server/platform/pages/page-cache.ts';
+import { createRequestIds } from '#server/platform/http/request-id.ts';
+import { writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
+
+export type HttpServer = { port: number; stop: () => Promise<void> };
+
+export type HttpServerParts = Omit<HttpDeps, 'requestIdOf'> & {
+  headers: Record<string, string>;
+  staticFiles: Map<string, StoredAnswer>;
+  pageCache: PageCache;
+  /** In development the build tool answers for sources before we do. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+export async function startHttpServer(parts: HttpServerParts): Promise<HttpServer> {
+  const nextRequestId = createRequestIds();
+  const requestIds = new WeakMap<ServerResponse, string>();
+  const baseHeaders = Object.entries(parts.headers);
+  const http = createHttpApp({ ...parts, requestIdOf: (response) => requestIds.get(response) ?? nextRequestId() });
+  const listener = getRequestListener(http.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () => new Response(null, { status: 400 }),
+  });
+
+  // Browsers open connections ahead of need. Node counts one that never asked anything as busy, and would wait for it at the end.
+  const silent = new Set<Socket>();
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    silent.delete(request.socket);
+    const requestId = nextRequestId();
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const stored = parts.pageCache.get(request.url ?? '') ?? parts.staticFiles.get(request.url ?? '');
+      if (stored) {
+        const status = writeStored(request, response, stored, requestId);
+        parts.metrics.countStored();
+        if (parts.logger.isLevelEnabled('debug'))
+          parts.logger.debug({ requestId, method: request.method, path: request.url, status }, 'answered from memory');
+        return;
+      }
+    }
+    for (const [name, value] of baseHeaders) response.setHeader(name, value);
+    response.setHeader('X-Request-Id', requestId);
+    requestIds.set(response, requestId);
+    logWhenDone(parts, request, response, requestId);
+    if (parts.before) parts.before(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  };
+
+  const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
+  // Node would refuse a missing Host and an unknown Expect by itself, without our headers.
+  const server = createServer({ ...limits, requireHostHeader: false }, answer);
+  server.on('checkExpectation', answer);
+  server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, baseHeaders));
+  await listen(server, parts.config.port, parts.config.host);
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : parts.config.port,
+    stop: () =>
+      new Promise((resolve) => {
+        // A connection whose answer was under way becomes idle later, and would keep us for as long as its client likes.
+        const closing = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearInterval(closing);
+          resolve();
+        });
+        server.closeIdleConnections();
+        for (const socket of silent) socket.destroy();
+      }),
+  };
+}
+
+/** The path without its query: queries carry one-time codes and addresses. */
+function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response: ServerResponse, requestId: string) {
+  const started = performance.now();
+  const path = request.url?.split('?')[0] ?? '';
+  response.once('close', () => {
+    const seconds = (performance.now() - started) / 1000;
+    parts.metrics.observe(path.startsWith('/api/') ? 'api' : 'page', response.statusCode, seconds);
+    const entry = {
+      requestId,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ms: Math.round(seconds * 1000),
+      finished: response.writableFinished,
+    };
+    parts.logger.info(entry, 'answered');
+  });
+}
+
+/** What Node's parser refuses never reaches the app, so its answer is written by hand, with the same headers. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: [string, string][]) {
+  if (!socket.writable || error.code === 'ECONNRESET') return;
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n'));
+}

@@ -1,0 +1,135 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import type { App } from '#server/app/create-app.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import type { Config } from '#server/config.ts';
+import { credentialsOf } from '#server/accounts/session-cookie.ts';
+import { matchPage, type MatchedPage, type Page } from '#server/platform/pages/match-page.ts';
+import { decideAccess, redirectAnswer, type ReadSession } from '#server/platform/pages/page-access.ts';
+import type { PageCache, Rendered } from '#server/platform/pages/page-cache.ts';
+import { documentHeaders } from '#server/platform/http/security-headers.ts';
+import { storeAnswer, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
+import { toRouteErrors } from '#server/platform/pages/route-errors.ts';
+
+/** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
+export type WebBuild = ServerBuild & {
+  entry: {
+    module: {
+      appContext: never;
+      clientAddressContext: never;
+      requestIdContext: never;
+      reportErrorContext: never;
+      sessionContext: never;
+      pages: readonly Page[];
+    };
+  };
+};
+
+/** What is known of a request besides itself. */
+export type Visit = { requestId: string; clientAddress: string };
+
+export type Pages = (request: Request, visit: Visit) => Promise<StoredAnswer>;
+
+const nobody: ReadSession = () => Promise.resolve(undefined);
+const mostRendersInFlight = 100;
+const anyoneMayKeep = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+export function createPages(parts: {
+  loadBuild: () => Promise<WebBuild>;
+  app: App;
+  config: Config;
+  logger: Logger;
+  pageCache: PageCache;
+  headers: Record<string, string>;
+  liveReload: boolean;
+}): Pages {
+  let inFlight = 0;
+
+  const render = async (
+    request: Request,
+    { requestId, clientAddress }: Visit,
+    page: MatchedPage | undefined,
+    readSession: ReadSession,
+  ): Promise<Rendered> => {
+    const build = await parts.loadBuild();
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.sessionContext, readSession as never);
+    context.set(build.entry.module.clientAddressContext, clientAddress as never);
+    context.set(build.entry.module.requestIdContext, requestId as never);
+    const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
+    context.set(build.entry.module.reportErrorContext, report as never);
+    context.set(build.entry.module.appContext, toRouteErrors(parts.app, { requestId, report }) as never);
+    const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
+    if (inFlight >= mostRendersInFlight)
+      throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
+    inFlight++;
+    try {
+      const response = await handle(request, context);
+      const body = Buffer.from(await response.arrayBuffer());
+      const type = response.headers.get('content-type') ?? '';
+      const cacheable = page?.page.cache !== undefined && response.status === 200 && request.method === 'GET';
+      return {
+        status: response.status,
+        body,
+        compressible:
+          /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
+        brotliQuality: cacheable ? 9 : 4,
+        keep: cacheable && !parts.liveReload,
+        headers: {
+          ...withOwnHeaders(parts.headers, response),
+          'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
+          ...(type.startsWith('text/html')
+            ? documentHeaders(body.toString('utf8'), { development: parts.liveReload, firebase: parts.config.firebase })
+            : {}),
+        },
+      };
+    } finally {
+      inFlight--;
+    }
+  };
+
+  return async (request, visit) => {
+    const build = await parts.loadBuild();
+    const matched = matchPage(build.entry.module.pages, new URL(request.url));
+    const readSession = readOnce(() =>
+      parts.app.accounts.readSession({ ...credentialsOf(request.headers, parts.config), bearer: undefined }),
+    );
+    const decision = matched ? await decideAccess(matched, new URL(request.url), readSession, parts.config) : { kind: 'show' as const };
+    if (decision.kind === 'hide') return storeAnswer(await render(elsewhere(request), visit, undefined, readSession));
+    if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
+    const readsOnly = request.method === 'GET' || request.method === 'HEAD';
+    if (matched?.page.cache && readsOnly) {
+      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
+        render(anonymous(request, matched.cacheKey), visit, matched, nobody),
+      );
+    }
+    return storeAnswer(await render(matched ? request : elsewhere(request), visit, matched, readSession));
+  };
+}
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
+}
+
+/** The same address asked by nobody in particular: what is kept for all cannot depend on who came first. */
+function anonymous(request: Request, pathAndSearch: string): Request {
+  return new Request(new URL(pathAndSearch, request.url), { headers: { accept: 'text/html' } });
+}
+
+/** An address that no page claims, or that cannot even be decoded, gets the not-found page, or that page's data. */
+function elsewhere(request: Request): Request {
+  const { pathname } = new URL(request.url);
+  return new Request(new URL(pathname.endsWith('.data') ? '/not-found.data' : '/not-found', request.url), { headers: request.headers });
+}
+
+const notCopied = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive', 'cache-control']);
+
+/** What a page says about itself wins over what we say of every page; the two spell the same names differently. */
+function withOwnHeaders(base: Record<string, string>, response: Response): Record<string, string> {
+  const headers = Object.fromEntries(Object.entries(base).filter(([name]) => !response.headers.has(name)));
+  for (const [name, value] of response.headers) {
+    if (!notCopied.has(name)) headers[name === 'content-type' ? 'Content-Type' : name] = value;
+  }
+  return headers;
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { App } from '#server/app/create-app.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listenTo } from '#server/platform/db/listen.ts';
+import { createLiveNews } from '#server/notifications/live-news.ts';
+import { createApi, apiDocument } from './api.ts';
+import { createClientAddress } from '#server/platform/http/client-address.ts';
+import { startHttpServer } from './http-server.ts';
+import { startLiveReload } from '#server/platform/pages/live-reload.ts';
+import type { Metrics } from '#server/platform/log/metrics.ts';
+import type { PageCache } from '#server/platform/pages/page-cache.ts';
+import { createPages, type WebBuild } from './pages.ts';
+import { baseHeaders } from '#server/platform/http/security-headers.ts';
+import { loadStaticFiles } from '#server/platform/pages/static-files.ts';
+
+const buildFolder = path.resolve(import.meta.dirname, '../../../../build');
+
+export async function startWeb(parts: {
+  app: App;
+  config: Config;
+  database: Database;
+  logger: Logger;
+  metrics: Metrics;
+  pageCache: PageCache;
+  liveReload: boolean;
+}): Promise<{ port: number; stop: () => Promise<void>; describeApi: () => unknown }> {
+  const { app, config, database, logger, metrics, pageCache } = parts;
+  const headers = baseHeaders({ secure: config.production });
+  const live = parts.liveReload ? await startLiveReload() : undefined;
+  const loadBuild = live?.loadBuild ?? loadOnce;
+  if (!live) await loadOnce();
+  // Several processes may serve the same database; each hears of changes made by the others.
+  const changes = listenTo(database.url, 'pages_changed', { onMessage: pageCache.drop, onGap: pageCache.clear, logger });
+  const liveNews = createLiveNews(database.url, logger);
+  await Promise.all([changes.ready, liveNews.ready]);
+  let stopping = false;
+  const shared = {
+    app,
+    config,
+    database,
+    logger,
+    metrics,
+    liveNews,
+    clientAddress: createClientAddress(config.trustedProxies),
+    isStopping: () => stopping,
+  };
+  const pages = createPages({ loadBuild, app, config, logger, pageCache, headers, liveReload: parts.liveReload });
+  const server = await startHttpServer({
+    ...shared,
+    pages,
+    headers,
+    pageCache,
+    staticFiles: live ? new Map() : loadStaticFiles(path.join(buildFolder, 'client'), headers),
+    ...(live ? { before: live.before } : {}),
+  }).catch(async (error: unknown) => {
+    await liveNews.stop();
+    await changes.stop();
+    await live?.stop();
+    throw error;
+  });
+  return {
+    port: server.port,
+    // Only the documentation page asks, so a second set of routes is made when it does.
+    describeApi: () => apiDocument(createApi({ ...shared, pages, requestIdOf: () => '' }), { app }),
+    stop: async () => {
+      stopping = true;
+      // Open streams would keep the server waiting for ever.
+      await liveNews.stop();
+      await server.stop();
+      await changes.stop();
+      await live?.stop();
+    },
+  };
+}
+
+let loaded: Promise<WebBuild> | undefined;
+
+function loadOnce(): Promise<WebBuild> {
+  const file = path.join(buildFolder, 'server', 'index.js');
+  loaded ??= (import(pathToFileURL(file).href) as Promise<WebBuild>).catch((cause: unknown) => {
+    throw new StartError(`The built pages cannot be loaded from ${file}; run npm run build.`, { cause });
+  });
+  return loaded;
+}

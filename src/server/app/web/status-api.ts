@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from './http-deps.ts';
+
+const status = apiRoute('public', {
+  method: 'get',
+  path: '/status',
+  summary: 'Whether the product answers, and in which mode it runs',
+  responses: {
+    200: {
+      description: 'It answers',
+      content: {
+        'application/json': {
+          schema: z.object({ product: z.literal('ReferralHire'), demo: z.boolean(), time: z.iso.datetime() }).openapi('Status'),
+        },
+      },
+    },
+  },
+});
+
+export function addStatus(api: Api, { app }: HttpDeps): void {
+  api.openapi(status, (c) => c.json({ product: 'ReferralHire' as const, demo: app.about().demo, time: new Date().toISOString() }, 200));
+}

@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely';
+import type { Proof } from '#domain/attachments/proof.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type StoredProof = Proof & { fileKey: string };
+
+export async function insertProof(db: Db, row: Insertable<Tables['proof_files']>): Promise<void> {
+  await db.insertInto('proof_files').values(row).execute();
+}
+
+/** Only together with the request it was uploaded for. */
+export async function findProof(db: Db | Tx, requestId: string, id: string): Promise<StoredProof | undefined> {
+  return db
+    .selectFrom('proof_files')
+    .select(['name', 'type', 'size', 'file_key as fileKey'])
+    .where('id', '=', id)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** Uploaded, but never sent along with a referral, or let go of since. */
+export async function deleteUnusedProofs(db: Db, before: Date, limit: number): Promise<string[]> {
+  const unused = db
+    .selectFrom('proof_files')
+    .select('id')
+    .where('created_at', '<', before)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('requests').whereRef('proof_file_id', '=', 'proof_files.id'))))
+    .limit(limit);
+  const rows = await db.deleteFrom('proof_files').where('id', 'in', unused).returning('file_key').execute();
+  return rows.map((row) => row.file_key);
+}
+
+export async function findProofKeys(db: Db, keys: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('proof_files').select('file_key').where('file_key', 'in', keys).execute();
+  return rows.map((row) => row.file_key);
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { z } from '@hono/zod-openapi';
+import { largestProof } from '#domain/attachments/proof.ts';
+import { AppError } from '#shared/app-error.ts';
+import { attachment } from '#server/platform/files/attachment.ts';
+import { discardRest, requestBody } from '#server/platform/files/request-body.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import { proofTooLarge } from './check-proof.ts';
+
+const params = z.object({ id: z.string().max(200) });
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
+const kinds = { 'application/pdf': binary, 'image/png': binary, 'image/jpeg': binary, 'image/webp': binary };
+const proof = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() }).openapi('Proof');
+
+const upload = apiRoute('signed-in', {
+  method: 'post',
+  path: '/requests/{id}/proofs',
+  summary: 'Uploads a picture or PDF of at most 5 MB that shows the referral; name it in the move mark_referred within 48 hours',
+  request: {
+    params,
+    query: z.object({ name: z.string().max(4000).optional().openapi({ description: 'The name of the file.' }) }),
+    // Described, not validated: the validators would read all of it into memory first.
+    body: { content: kinds },
+  },
+  responses: { 201: { description: 'It is stored', content: { 'application/json': { schema: proof } } } },
+});
+const file = apiRoute('signed-in', {
+  method: 'get',
+  path: '/requests/{id}/proof',
+  summary: 'The proof of a referral, for the two sides of the request',
+  request: { params },
+  responses: { 200: { description: 'The file', content: kinds } },
+});
+
+const privately = { 'cache-control': 'private, no-store' };
+/** What slow senders may hold open in one process. */
+const mostAtOnce = 8;
+
+/** Before the limit for bodies, which it has no use for: it counts while it streams. */
+export function addProofUploads(api: Api, { app }: HttpDeps): void {
+  let open = 0;
+  api.openapi(upload, async (c) => {
+    const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
+    if (open >= mostAtOnce)
+      throw new AppError('unavailable', {
+        detail: 'Many files are arriving at the moment. Please try again shortly.',
+        retryAfterSeconds: 5,
+      });
+    open++;
+    try {
+      if (Number(incoming.headers['content-length'] ?? 0) > largestProof) throw proofTooLarge();
+      const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
+      const call = { session: c.get('session'), requestId: c.req.valid('param').id, name: c.req.valid('query').name ?? '' };
+      return c.json(await app.proofs.receive({ ...call, bytes: requestBody(incoming), isCutOff }), 201, privately);
+    } finally {
+      await discardRest(incoming, outgoing);
+      open--;
+    }
+  });
+}
+
+export function addProofs(api: Api, { app }: HttpDeps): void {
+  api.openapi(file, async (c) => {
+    const { name, type, size, bytes } = await app.proofs.getFile(c.get('session'), c.req.valid('param').id);
+    // The base headers already forbid sniffing and sandbox whatever would render it.
+    const headers = { ...privately, 'content-type': type, 'content-length': String(size), 'content-disposition': attachment(name) };
+    if (c.req.method === 'HEAD') {
+      bytes.destroy();
+      return c.body(null, 200, headers);
+    }
+    return c.body(Readable.toWeb(bytes) as ReadableStream, 200, headers);
+  });
+}

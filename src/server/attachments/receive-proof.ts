@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import type { Session } from '#domain/accounts/account.ts';
+import { proofName, type Proof } from '#domain/attachments/proof.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { newFileKey, type Files } from '#server/platform/files/files.ts';
+import { cutOff, keepChecked } from '#server/platform/files/keep-checked.ts';
+import { getOwnRequest } from '#server/requests/get-own-request.ts';
+import { CheckProof } from './check-proof.ts';
+import { insertProof } from './proof-store.ts';
+
+export type ProofUpload = { session: Session; requestId: string; name: string; bytes: Readable; isCutOff: () => boolean };
+export type ProofDeps = { db: Db; files: Files; now: () => Date; newId: () => string };
+
+/** From the referrer, before they mark the request as referred. The file first, its row last, as with resumes. */
+export async function receiveProof(deps: ProofDeps, upload: ProofUpload): Promise<Proof & { id: string }> {
+  const { request, side } = await getOwnRequest(deps.db, upload.session.account.id, upload.requestId);
+  if (side !== 'referrer') throw new AppError('forbidden', { detail: 'This step is for the other side of the request.' });
+  if (request.clock.state !== 'accepted')
+    throw new AppError('conflict', { detail: 'A proof is added when an accepted request is marked as referred.' });
+  const fileKey = newFileKey(deps.newId);
+  const checked = new CheckProof();
+  await keepChecked(deps.files, fileKey, { bytes: upload.bytes, checked, isCutOff: upload.isCutOff });
+  try {
+    // Nobody was told the id, so nobody could ever use it.
+    if (upload.isCutOff() || !checked.type) throw cutOff();
+    const proof = { name: proofName(upload.name, checked.type), type: checked.type, size: checked.size };
+    const id = deps.newId();
+    await insertProof(deps.db, { id, request_id: request.id, file_key: fileKey, ...proof, created_at: deps.now() });
+    return { id, ...proof };
+  } catch (error) {
+    await deps.files.delete(fileKey).catch(() => {});
+    throw error;
+  }
+}

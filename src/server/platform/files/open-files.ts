@@ -1,0 +1,9 @@
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { keepFilesInBucket } from './files-in-bucket.ts';
+import { keepFilesOnDisk } from './files-on-disk.ts';
+import type { Files } from './files.ts';
+
+export function openFiles(config: Pick<Config, 'files' | 'dataDir'>): Files {
+  return config.files.store === 's3' ? keepFilesInBucket(config.files) : keepFilesOnDisk(path.join(config.dataDir, 'files'));
+}

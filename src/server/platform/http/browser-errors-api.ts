@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi';
+import type { Api } from './http-env.ts';
+import { apiRoute } from './api-route.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
+
+const report = z
+  .strictObject({
+    message: z.string().min(1).max(500),
+    path: z
+      .string()
+      .max(500)
+      .regex(/^\/[^?#]*$/, 'must be a path without its query'),
+    stack: z.string().max(4000).optional(),
+  })
+  .openapi('BrowserError');
+
+const reportBrowserError = apiRoute('public', {
+  method: 'post',
+  path: '/browser-errors',
+  summary: 'Tells the operators of an error that happened in a browser',
+  request: { body: { required: true, content: { 'application/json': { schema: report } } } },
+  responses: { 202: { description: 'Noted' } },
+});
+
+export function addBrowserErrors(api: Api, { database, logger }: HttpDeps): void {
+  const limit = limitInDatabase(database.pool, { name: 'browser-errors', points: 20, perSeconds: 60 });
+  api.openapi(reportBrowserError, async (c) => {
+    await limit(c.get('clientAddress'));
+    const { message, path, stack } = c.req.valid('json');
+    logger.warn({ requestId: c.get('requestId'), path, browserError: message, stack }, 'an error in a browser');
+    return c.body(null, 202);
+  });
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import { AppError } from '#shared/app-error.ts';
+import type { HttpEnv } from './http-env.ts';
+import type { HttpDeps } from '#server/app/web/http-deps.ts';
+
+const patience = 2_000;
+
+export function addHealth(http: Hono<HttpEnv>, deps: HttpDeps): void {
+  // Whether the process lives: no database, or a database fault would restart every healthy process.
+  http.get('/livez', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }));
+
+  http.get('/readyz', async (c) => {
+    if (deps.isStopping()) throw new AppError('unavailable', { detail: 'This process is stopping.', retryAfterSeconds: 1 });
+    await Promise.race([deps.database.pool.query('select 1'), rejectAfter(patience)]);
+    return c.text('ready', 200, { 'cache-control': 'no-store' });
+  });
+
+  http.get('/metrics', async (c) => {
+    // The socket's own address, not a forwarded one: behind a proxy every visitor would otherwise look local.
+    const local = isLoopback(c.env.incoming.socket.remoteAddress) && c.req.header('x-forwarded-for') === undefined;
+    if (!local && !hasToken(c.req.header('authorization'), deps.config.metricsToken)) throw new AppError('not_found');
+    return c.text(await deps.metrics.text(), 200, { 'content-type': deps.metrics.contentType, 'cache-control': 'no-store' });
+  });
+}
+
+function rejectAfter(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new AppError('unavailable', { detail: 'The database does not answer.', retryAfterSeconds: 2 })),
+      milliseconds,
+    ).unref();
+  });
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || address?.replace('::ffff:', '').startsWith('127.') === true;
+}
+
+function hasToken(header: string | undefined, token: string | undefined): boolean {
+  if (!token || !header) return false;
+  const given = Buffer.from(header);
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

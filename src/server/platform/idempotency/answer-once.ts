@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#shared/app-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { findAnswer, insertKey, saveAnswer } from './idempotency-store.ts';
+
+/** `scope` keeps people apart: a key is only ever compared with keys of the same sender and the same address of the API. */
+export type Once = { scope: string; key: string | undefined; body: unknown; now: Date };
+
+/** The work of a key happens once; whoever sends the same again gets the same answer, and another body is refused. */
+export async function answerOnce<T>(tx: Tx, { scope, key, body, now }: Once, work: () => Promise<T>): Promise<T> {
+  if (key === undefined) return work();
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
+  if (await insertKey(tx, { scope, key, bodyHash, now })) {
+    const answer = await work();
+    await saveAnswer(tx, scope, key, answer);
+    return answer;
+  }
+  const kept = await findAnswer(tx, scope, key);
+  if (!kept || !kept.bodyHash.equals(bodyHash))
+    throw new AppError('unprocessable', { detail: 'This Idempotency-Key was used for something else. Send a new one.' });
+  return kept.answer as T;
+}

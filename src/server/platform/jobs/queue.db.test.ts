@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { createMetrics } from '#server/platform/log/metrics.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { jobNames, parkingPlace } from '#server/app/jobs/job-kinds.ts';
+import { openQueue } from './queue.ts';
+import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
+import { startWorker } from './worker.ts';
+
+const { database, deps, jobDeps, delivered, clock, queue, app } = await useTestApp();
+const { db, pool, url } = database;
+const logger = createLogger('silent');
+
+describe('the queue', () => {
+  it('forgets a job whose transaction is rolled back', async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await queue.enqueue(tx, 'tidy-up', {});
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await queue.boss.fetch('tidy-up')).toEqual([]);
+  });
+
+  it('has a job whose transaction is committed', async () => {
+    await db.transaction().execute((tx) => queue.enqueue(tx, 'tidy-up', {}));
+    const [job] = await queue.boss.fetch('tidy-up');
+    expect(job?.data).toEqual({});
+    await queue.boss.complete('tidy-up', job?.id ?? '');
+  });
+
+  it('keeps a job for later until it is due', async () => {
+    await db.transaction().execute((tx) => queue.enqueue(tx, 'tidy-up', {}, { startAfter: new Date(Date.now() + 3_600_000) }));
+    expect(await queue.boss.fetch('tidy-up')).toEqual([]);
+    const [job] = await queue.boss.fetch('tidy-up', { ignoreStartAfter: true });
+    await queue.boss.complete('tidy-up', job?.id ?? '');
+  });
+
+  it('keeps every kind of job that failed for good in the parking place', async () => {
+    for (const name of jobNames) expect((await queue.boss.getQueue(name))?.deadLetter).toBe(parkingPlace);
+  });
+
+  it('parks a poisoned job after its last try, with what it carried', async () => {
+    await queue.boss.createQueue('poison', { retryLimit: 1, retryDelay: 0, deadLetter: parkingPlace });
+    await queue.boss.send('poison', { requestId: 'r1' });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const [job] = await queue.boss.fetch('poison');
+      await queue.boss.fail('poison', job?.id ?? '', new Error('cannot be done'));
+    }
+    expect(await queue.boss.fetch('poison')).toEqual([]);
+    const [parked] = await queue.boss.fetch(parkingPlace);
+    expect(parked?.data).toEqual({ requestId: 'r1' });
+  });
+});
+
+describe('two workers side by side', () => {
+  const metrics = createMetrics();
+  const workers = [openQueue(url, { worker: true, logger }), openQueue(url, { worker: true, logger })];
+  afterAll(async () => {
+    for (const worker of await Promise.all(workers)) await worker.stop();
+  });
+
+  it('run what is queued, each job once', async () => {
+    for (const worker of await Promise.all(workers)) await startWorker(worker, jobDeps, { logger, metrics });
+    await Promise.all(Array.from({ length: 5 }, (_, i) => app.mail.sendTest(`person${i}@example.in`)));
+    await vi.waitFor(() => expect(delivered).toHaveLength(5), 15_000);
+    expect(new Set(delivered.map((mail) => mail.recipient)).size).toBe(5);
+    await vi.waitFor(async () => expect(await metrics.text()).toContain('jobs_total{name="send-mail",outcome="done"} 5'));
+  });
+});
+
+describe('tidy-up', () => {
+  it('removes counters that ran out and mail sent long ago, and nothing else', async () => {
+    await pool.query('truncate mails, rate_limits');
+    const now = clock.now().getTime();
+    await db
+      .insertInto('rate_limits')
+      .values([
+        { key: 'old', points: 1, expire: now - 1 },
+        { key: 'new', points: 1, expire: now + 1000 },
+        { key: 'always', points: 1, expire: null },
+      ])
+      .execute();
+    const day = 24 * 3_600_000;
+    const mail = (sentAt: Date | null) => ({
+      id: deps.newId(),
+      kind: 'k',
+      recipient: 'a@b.in',
+      subject: 's',
+      text_body: null,
+      html_body: null,
+      dedupe_key: null,
+      sent_at: sentAt,
+    });
+    await db
+      .insertInto('mails')
+      .values([mail(new Date(now - 31 * day)), mail(new Date(now - 29 * day)), mail(null)])
+      .execute();
+    await tidyUp(jobDeps);
+    expect(await db.selectFrom('rate_limits').select('key').orderBy('key').execute()).toEqual([{ key: 'always' }, { key: 'new' }]);
+    expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(2);
+  });
+});

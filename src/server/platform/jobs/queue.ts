@@ -1,0 +1,50 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from '#server/platform/log/logger.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { jobKinds, jobNames, parkingPlace, type JobData, type JobName } from '#server/app/jobs/job-kinds.ts';
+
+export type Queue = {
+  /** The job row commits with the caller's data or not at all; a crash between the two cannot lose it. */
+  enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData<N>, options?: { startAfter?: Date }) => Promise<void>;
+  boss: PgBoss;
+  stop: () => Promise<void>;
+};
+
+export async function openQueue(databaseUrl: string, options: { worker: boolean; logger: Logger }): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    max: options.worker ? 4 : 2,
+    supervise: options.worker,
+    schedule: options.worker,
+    superviseIntervalSeconds: 1,
+    // How soon somebody sees that a killed worker's heartbeat is missing; by default its jobs would lie for another minute.
+    monitorIntervalSeconds: 5,
+    useListenNotify: options.worker,
+    application_name: 'referralhire-jobs',
+  });
+  boss.on('error', (error) => options.logger.warn({ err: error }, 'the job queue reports a fault'));
+  await boss.start();
+  await boss.createQueue(parkingPlace, { retentionSeconds: 90 * 24 * 3600 });
+  for (const name of jobNames) {
+    const { retryLimit } = jobKinds[name];
+    const settings = {
+      retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: 300,
+      heartbeatSeconds: 10,
+      deadLetter: parkingPlace,
+    };
+    await boss.createQueue(name, { ...settings, notify: true });
+    await boss.updateQueue(name, settings);
+  }
+  return {
+    enqueue: async (tx, name, data, { startAfter } = {}) => {
+      await boss.send(name, data, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
+    },
+    boss,
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}

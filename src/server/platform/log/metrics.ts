@@ -1,0 +1,73 @@
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { PageCache } from '#server/platform/pages/page-cache.ts';
+
+export type Metrics = {
+  observe: (route: string, status: number, seconds: number) => void;
+  countStored: () => void;
+  countJob: (name: string, outcome: 'done' | 'failed' | 'parked') => void;
+  text: () => Promise<string>;
+  contentType: string;
+};
+
+export function createMetrics(parts: { pageCache?: PageCache } = {}): Metrics {
+  const registry = new Registry();
+  addProcessMetrics(registry);
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by kind of route and status class',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs by name and outcome',
+    labelNames: ['name', 'outcome'],
+    registers: [registry],
+  });
+  // A plain number on the hot path; it becomes a metric only when somebody asks.
+  let stored = 0;
+  new Gauge({
+    name: 'http_stored_answers_total',
+    help: 'Answers served from memory without rendering',
+    registers: [registry],
+    collect() {
+      this.set(stored);
+    },
+  });
+  new Gauge({
+    name: 'page_cache_bytes',
+    help: 'Compressed bytes of rendered pages in memory',
+    registers: [registry],
+    collect() {
+      this.set(parts.pageCache?.size().bytes ?? 0);
+    },
+  });
+  return {
+    observe: (route, status, seconds) => requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    countStored: () => void stored++,
+    countJob: (name, outcome) => jobs.inc({ name, outcome }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Read when asked. The library's own set also watches every garbage collection, which a busy server feels. */
+function addProcessMetrics(registry: Registry): void {
+  const gauges: [string, string, () => number][] = [
+    ['process_resident_memory_bytes', 'Memory of this process', () => process.memoryUsage.rss()],
+    ['nodejs_heap_size_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed],
+    ['process_cpu_seconds_total', 'Processor time of this process', () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6],
+    ['process_uptime_seconds', 'Time since the start', () => process.uptime()],
+  ];
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import type { StoredMail } from './mail-store.ts';
+
+export type Deliver = { send: (mail: StoredMail) => Promise<void>; keepsMail: boolean };
+
+export function createDeliver(mail: Config['mail']): Deliver {
+  // In development the row itself is the mailbox: marking it sent makes it appear at /dev/mailbox.
+  if (mail.transport === 'mailbox') return { send: async () => {}, keepsMail: true };
+  const transport = createTransport({
+    url: mail.smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^>]+)>/.exec(mail.from)?.[1] ?? 'localhost';
+  return {
+    keepsMail: false,
+    send: async (stored) => {
+      await transport.sendMail({
+        from: mail.from,
+        to: { name: '', address: stored.recipient },
+        subject: stored.subject,
+        text: stored.text,
+        html: stored.html,
+        // The same id at every try, so that a mail server that got it twice can tell.
+        messageId: `<${stored.id}@${domain}>`,
+        headers: { ...stored.headers, 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
+}

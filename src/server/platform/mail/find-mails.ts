@@ -1,0 +1,15 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findMail, findSentMails, type StoredMail } from './mail-store.ts';
+
+const shown = 200;
+
+export function findMails({ db }: { db: Db }): Promise<StoredMail[]> {
+  return findSentMails(db, shown);
+}
+
+export async function getMail({ db }: { db: Db }, id: string): Promise<StoredMail> {
+  const mail = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? await findMail(db, id) : undefined;
+  if (!mail) throw new AppError('not_found', { detail: 'There is no such mail.' });
+  return mail;
+}

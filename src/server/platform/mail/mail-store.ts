@@ -1,0 +1,95 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { MailContent } from './mail-content.ts';
+
+export type StoredMail = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+/** False when the same news is already on its way. */
+export async function insertMail(
+  tx: Tx,
+  mail: { id: string; recipient: string; content: MailContent; dedupeKey: string | null },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      kind: mail.content.kind,
+      recipient: mail.recipient,
+      subject: mail.content.subject,
+      text_body: mail.content.text,
+      html_body: mail.content.html,
+      headers: JSON.stringify(mail.content.headers ?? {}),
+      dedupe_key: mail.dedupeKey,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Held until the transaction ends, so that two workers never send the same mail. The second waits for the first instead of passing
+ * by: its job would count as done while the first may still fail.
+ */
+export async function lockUnsentMail(tx: Tx, id: string): Promise<StoredMail | undefined> {
+  const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).forUpdate().executeTakeFirst();
+  return row && toMail(row);
+}
+
+export async function markMailSent(tx: Tx, id: string, at: Date, options: { keepBody: boolean }): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ sent_at: at, ...(options.keepBody ? {} : { text_body: null, html_body: null }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findSentMails(db: Db, limit: number): Promise<StoredMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toMail);
+}
+
+export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toMail(row);
+}
+
+function toMail(row: {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text_body: string | null;
+  html_body: string | null;
+  headers: Record<string, string>;
+  created_at: Date;
+  sent_at: Date | null;
+}): StoredMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.text_body ?? '',
+    html: row.html_body ?? '',
+    headers: row.headers,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}
