@@ -11,6 +11,7 @@ import { createClientAddress } from '#server/platform/http/client-address.ts';
 import { startHttpServer } from '#server/app/web/http-server.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
 import { createPageCache } from '#server/platform/pages/page-cache.ts';
+import { jobTable } from '#server/app/jobs/job-table.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { createLiveNews } from '#server/notifications/live-news.ts';
 
@@ -28,7 +29,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
   let statements: Statement[] = [];
   let ids: string[] = [];
   database.pool.on('connect', (client) => listenIn(client, (statement) => statements.push(statement)));
-  const queue = await openQueue(url, { worker: false, logger });
+  const queue = await openQueue(url, { kinds: jobTable, worker: false, logger });
   const liveNews = createLiveNews(url, logger);
   await liveNews.ready;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-writes-'));

@@ -1,10 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import { findFloorFaults, findFullRooms } from './find-floor-faults.ts';
 import { findCycles, findForeignStores, findImportedRoutes, findMissingTargets } from './find-import-faults.ts';
 import { findPurityFaults } from './find-purity-faults.ts';
 import { findZoneFaults } from './find-zone-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
 
 const tree = readSourceTree();
+
+describe('floors of the server', () => {
+  it('import only what stands below them', () => {
+    expect(findFloorFaults(tree)).toEqual([]);
+  });
+
+  it.each([
+    ['a noun above', 'src/server/accounts/a.ts', "import { x } from '#server/requests/x.ts';"],
+    ['only its type', 'src/server/accounts/a.ts', "import type { X } from '../requests/x.ts';"],
+    ['a noun from the platform', 'src/server/platform/db/a.ts', "import type { X } from '#server/accounts/x.ts';"],
+    ['composition from a noun', 'src/server/requests/a.ts', "import type { App } from '../app/create-app.ts';"],
+    ['nothing, on no floor', 'src/server/somewhere/a.ts', ''],
+  ])('notice %s', (_, file, text) => {
+    expect(findFloorFaults(plant({ [file]: text }))).toHaveLength(1);
+  });
+
+  it('allow what stands below', () => {
+    expect(findFloorFaults(plant({ 'src/server/requests/a.ts': "import { x } from '#server/accounts/x.ts';" }))).toEqual([]);
+  });
+});
+
+describe('rooms', () => {
+  it('hold what one glance takes in', () => {
+    expect(findFullRooms(tree)).toEqual([]);
+  });
+
+  it('notice a full one, and do not count tests', () => {
+    const files = (ending: string) => Object.fromEntries(Array.from({ length: 26 }, (_, i) => [`src/server/requests/a${i}${ending}`, '']));
+    expect(findFullRooms(plant(files('.ts')))).toHaveLength(1);
+    expect(findFullRooms(plant(files('.test.ts')))).toEqual([]);
+  });
+});
 
 describe('zones', () => {
   it('import only in the allowed directions', () => {

@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { apiDocument, createApi } from '#server/app/web/api.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
-import { jobHandlers } from '#server/app/jobs/job-handlers.ts';
-import { jobNames } from '#server/app/jobs/job-kinds.ts';
+import type { WebDeps } from '#server/app/web/web-deps.ts';
 import { pages } from '#web/routes.ts';
 import { findApiFaults, findJobFaults, findPageFaults, type ApiDocument } from './find-registry-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
@@ -60,21 +58,18 @@ describe('the API', () => {
 });
 
 describe('jobs', () => {
-  it('all have a handler', () => {
-    expect(findJobFaults(jobNames, jobHandlers, tree)).toEqual([]);
+  it('all stand in the table', () => {
+    expect(findJobFaults(tree)).toEqual([]);
   });
 
-  it('notice a kind without a handler and a handler without a kind', () => {
-    expect(findJobFaults(['a'], {}, tree)).toHaveLength(1);
-    expect(
-      findJobFaults([], {}, plant({ 'src/server/requests/remind.job.ts': '', 'src/server/app/jobs/job-handlers.ts': '' })),
-    ).toHaveLength(1);
+  it('notice a file that is not in the table', () => {
+    expect(findJobFaults(plant({ 'src/server/requests/remind.job.ts': '', 'src/server/app/jobs/job-table.ts': '' }))).toHaveLength(1);
   });
 });
 
 /** Building the API calls nothing of the product; whatever it reaches for is there and does nothing. */
-function hollowDeps(): HttpDeps {
+function hollowDeps(): WebDeps {
   const hollow: unknown = new Proxy(() => {}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : hollow), apply: () => hollow });
   const pool = new pg.Pool();
-  return new Proxy({}, { get: (_, key) => (key === 'database' ? { pool } : hollow) }) as HttpDeps;
+  return new Proxy({}, { get: (_, key) => (key === 'database' ? { pool } : hollow) }) as WebDeps;
 }

@@ -8,8 +8,8 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
-import { jobHandlers, type JobDeps } from '#server/app/jobs/job-handlers.ts';
-import { jobKinds, jobNames, type JobData, type JobName } from '#server/app/jobs/job-kinds.ts';
+import { jobTable, type JobDeps } from '#server/app/jobs/job-table.ts';
+import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
 import type { Deliver } from '#server/platform/mail/deliver.ts';
 import { createReadPdfText } from '#server/resumes/read-pdf-text.ts';
@@ -36,7 +36,7 @@ export type TestApp = {
 /** The product as functions on a database of this file's own: `const { app, runJobs } = await useTestApp();` at the top of the file. */
 export async function useTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await useTestDatabase();
-  const queue = await openQueue(database.url, { worker: false, logger: createLogger('silent') });
+  const queue = await openQueue(database.url, { kinds: jobTable, worker: false, logger: createLogger('silent') });
   afterAll(() => queue.stop());
   const fileFolder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
   afterAll(() => rmSync(fileFolder, { recursive: true, force: true }));
@@ -76,18 +76,13 @@ async function runJobs(queue: Queue, deps: JobDeps, { future = false } = {}): Pr
   let before: number;
   do {
     before = ran;
-    for (const name of jobNames) {
+    for (const [name, kind] of Object.entries(jobTable) as [string, JobKind<object, JobDeps>][]) {
       for (const job of await queue.boss.fetch(name, { batchSize: 100, ignoreStartAfter: future })) {
-        await handle(name, deps, job.data);
+        await kind.run(deps, kind.data.parse(job.data));
         await queue.boss.complete(name, job.id);
         ran++;
       }
     }
   } while (ran > before);
   return ran;
-}
-
-function handle(name: JobName, deps: JobDeps, data: unknown): Promise<void> {
-  const handler = jobHandlers[name] as (deps: JobDeps, data: JobData<JobName>) => Promise<void>;
-  return handler(deps, jobKinds[name].data.parse(data));
 }

@@ -8,6 +8,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { jobTable } from '#server/app/jobs/job-table.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 
 declare module 'vitest' {
@@ -54,7 +55,7 @@ async function prepareTemplate(url: string): Promise<void> {
   const logger = createLogger('silent');
   const database = openDatabase(url, { poolSize: 2, logger });
   await migrate(database.db);
-  const queue = await openQueue(url, { worker: false, logger });
+  const queue = await openQueue(url, { kinds: jobTable, worker: false, logger });
   await queue.stop();
   await database.close();
 }

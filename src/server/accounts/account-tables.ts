@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
-export type AccountTables = {
+type AccountTables = {
   accounts: {
     id: string;
     email: string | null;
@@ -18,3 +18,7 @@ export type AccountTables = {
   erased_accounts: { id: string; erased_at: Timestamp };
   sessions: { token_hash: Buffer; account_id: string; auth_time: Timestamp; created_at: CreatedAt; expires_at: Timestamp };
 };
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends AccountTables {}
+}

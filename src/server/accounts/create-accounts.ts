@@ -1,9 +1,8 @@
 import type { Session } from '#domain/accounts/account.ts';
-import type { AppDeps } from '../app/app-deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { closeSession } from './close-session.ts';
-import { deleteAccount } from './delete-account.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { getAccount } from './get-account.ts';
 import { openSession } from './open-session.ts';
@@ -13,7 +12,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(
-  { db, now, queue, newId, publicUrl, config }: AppDeps,
+  { db, now, queue, newId, publicUrl, config }: Deps,
   identity: Pick<Identity, 'verifyIdToken' | 'forgetSignIns'>,
 ) {
   const demoAdministrators = config.demoData ? demoAccounts.flatMap((each) => (each.role === 'administrator' ? [each.email] : [])) : [];
@@ -33,7 +32,6 @@ export function createAccounts(
     readSession: (credentials: Credentials) => readSession(deps, credentials),
     closeSession: (token: string | undefined) => closeSession(deps, token),
     signOutEverywhere: (session: Session) => signOutEverywhere(deps, session),
-    delete: (session: Session) => deleteAccount(deps, session),
     get: (id: string) => getAccount(deps, id),
   };
 }

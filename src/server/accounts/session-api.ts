@@ -3,7 +3,8 @@ import { rolesOf, type Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Accounts } from './create-accounts.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { sessionSeconds } from './open-session.ts';
 import { cookiesAreSecure, credentialsOf, endedSessionCookies, sessionCookies } from './session-cookie.ts';
@@ -47,14 +48,7 @@ const closeAll = apiRoute('signed-in', {
   summary: 'Ends every session of the person, on every device',
   responses: { 204: { description: 'Ended' } },
 });
-const deleteAccount = apiRoute('signed-in', {
-  method: 'delete',
-  path: '/account',
-  summary: 'Deletes the account of the person who asks; needs a sign-in of the last five minutes',
-  responses: { 204: { description: 'Deleted' } },
-});
-
-export function addSession(api: Api, { app, config, database }: HttpDeps): void {
+export function addSession(api: Api, { app, config, database }: HttpDeps<{ accounts: Accounts }>): void {
   const secure = cookiesAreSecure(config);
   const limit = limitInDatabase(database.pool, { name: 'session', points: 300, perSeconds: 300 });
   const noStore = { 'cache-control': 'private, no-store' };
@@ -80,11 +74,6 @@ export function addSession(api: Api, { app, config, database }: HttpDeps): void 
   });
   api.openapi(closeAll, async (c) => {
     await app.accounts.signOutEverywhere(c.get('session'));
-    forget(c.header);
-    return c.body(null, 204, noStore);
-  });
-  api.openapi(deleteAccount, async (c) => {
-    await app.accounts.delete(c.get('session'));
     forget(c.header);
     return c.body(null, 204, noStore);
   });

@@ -1,16 +1,17 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { AppDeps } from '../app/app-deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { approveProposal } from '../companies/approve-proposal.ts';
 import { declineProposal } from '../companies/decline-proposal.ts';
 import { findProposals } from '../companies/find-proposals.ts';
+import type { Leave } from '../referrers/leaving.ts';
 import { findProofs } from '../referrers/find-proofs.ts';
 import { liftRevocation, revokeProof } from '../referrers/revoke-proof.ts';
 import { findDisputes } from '../requests/find-disputes.ts';
 import { getDispute } from '../requests/get-dispute.ts';
 
 /** For administrators. The table of pages keeps others out; this holds even if a page forgets. */
-export function createAdministration(deps: AppDeps) {
+export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
     overview: async (session: Session, query: { q: string; cursor?: string | undefined }) => {
       requireAdministrator(session);

@@ -1,24 +1,23 @@
 import { createAdministration } from '../administration/create-administration.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
-import type { Company } from '#domain/companies/company.ts';
-import { countCompanyFacets, findCompanies, type CompanyQuery } from '../companies/find-companies.ts';
-import { findSimilarCompanies } from '../companies/find-similar-companies.ts';
 import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';
-import { getCompany } from '../companies/get-company.ts';
+import { createCompanies } from '../companies/create-companies.ts';
 import { createContent } from '../content/create-content.ts';
 import { createIdentity } from '../identity/create-identity.ts';
 import { findMails, getMail } from '#server/platform/mail/find-mails.ts';
 import { sendTestMail } from '#server/platform/mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
+import { createLeaving } from '../leaving/create-leaving.ts';
 import { createBecoming } from '../referrers/create-becoming.ts';
-import { countReferrerFacets, findReferrers, type ReferrerQuery } from '../referrers/find-referrers.ts';
+import { createReferrers } from '../referrers/create-referrers.ts';
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
-import { getReferrer } from '../referrers/get-referrer.ts';
 import { createProofs } from '#server/attachments/create-proofs.ts';
+import { countReferrerRequests } from '../requests/close-referrer-requests.ts';
 import { createRequests } from '../requests/create-requests.ts';
+import { getOwnRequest } from '../requests/get-own-request.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
 import { countDirectory } from '../search/count-directory.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
@@ -29,25 +28,22 @@ export type App = ReturnType<typeof createApp>;
 /** The product as functions; pages and the API call nothing else. */
 export function createApp(deps: AppDeps) {
   const identity = createIdentity(deps);
+  const leaving = createLeaving(deps);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
     identity,
     accounts: createAccounts(deps, identity),
-    administration: createAdministration(deps),
-    companies: {
-      find: (query: CompanyQuery, at: { page: number } | { cursor: string }, size?: number) => findCompanies(deps, query, at, size),
-      countFacets: (query: CompanyQuery) => countCompanyFacets(deps, query),
-      get: (id: string) => getCompany(deps, id),
-      findSimilar: (company: Company) => findSimilarCompanies(deps, company),
-    },
+    administration: createAdministration({ ...deps, leave: leaving.leave }),
+    companies: createCompanies(deps),
+    leaving,
     countDirectory: () => countDirectory(deps),
-    referrers: {
-      find: (query: ReferrerQuery, at: { page: number } | { cursor: string }, size?: number) => findReferrers(deps, query, at, size),
-      countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
-      get: (id: string) => getReferrer(deps, id),
-    },
-    becoming: createBecoming(deps),
+    referrers: createReferrers(deps),
+    becoming: createBecoming({
+      ...deps,
+      leave: leaving.leave,
+      countOwedRequests: (referrerId) => countReferrerRequests(deps, referrerId),
+    }),
     requests: createRequests(deps),
     notifications: createNotifications(deps),
     payouts: createPayouts(deps),
@@ -57,7 +53,13 @@ export function createApp(deps: AppDeps) {
       shareSources: [companyShareCard(deps.db), referrerShareCard(deps)],
     }),
     outreach: createOutreach(deps),
-    proofs: createProofs(deps),
+    proofs: createProofs({
+      ...deps,
+      getOwnRequest: async (accountId, id) => {
+        const { request, side } = await getOwnRequest(deps.db, accountId, id);
+        return { id: request.id, side, state: request.clock.state, proofFileId: request.proofFileId };
+      },
+    }),
     resumes: createResumes(deps),
     mail: {
       find: () => findMails(deps),

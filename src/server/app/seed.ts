@@ -4,11 +4,12 @@ import { seedAccounts } from '#server/accounts/seed-accounts.ts';
 import { seedCompanies } from '#server/companies/seed-companies.ts';
 import { seedReferrers } from '#server/referrers/seed-referrers.ts';
 import { seedRequests } from '#server/requests/seed-requests.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 /** The one place that runs seeds: each noun only into its own empty tables, in the order in which they need each other. */
 export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config' | 'files'>): Promise<void> {
   if (!deps.config.demoData) return;
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     // Two processes that start together must not both find the tables empty.
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
     await seedAccounts(tx, deps.now);

@@ -14,6 +14,7 @@ import { requireFreePort } from '#server/platform/http/listen.ts';
 import { startWeb } from './web/start-web.ts';
 import { createReadPdfText } from '../resumes/read-pdf-text.ts';
 import { createApp } from './create-app.ts';
+import { jobTable } from './jobs/job-table.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
 import { welcome } from './welcome.ts';
 
@@ -32,7 +33,7 @@ export async function startProduct(config: Config, options: { development: boole
     // Before the database comes up: the commonest mistake should be told at once.
     if (config.roles.web) await requireFreePort(config.port, config.host);
     const database = await openStorage(config, logger, closers);
-    const queue = await openQueue(database.url, { worker: config.roles.worker, logger });
+    const queue = await openQueue(database.url, { kinds: jobTable, worker: config.roles.worker, logger });
     closers.push(() => queue.stop());
     const pageCache = createPageCache();
     const metrics = createMetrics({ pageCache });
@@ -53,7 +54,7 @@ export async function startProduct(config: Config, options: { development: boole
     };
     const app = createApp(deps);
     await seed(deps);
-    if (config.roles.worker) await startWorker(queue, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
+    if (config.roles.worker) await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
       closers.push(web.stop);

@@ -4,16 +4,16 @@ import type { Proof } from '#domain/attachments/proof.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { getOwnRequest } from '#server/requests/get-own-request.ts';
+import type { GetOwnRequest } from './own-request.ts';
 import { findProof } from './proof-store.ts';
 
 /** For the two sides of its request, once it was sent along; to everybody else neither exists. */
 export async function getProofFile(
-  { db, files }: { db: Db; files: Files },
+  { db, files, getOwnRequest }: { db: Db; files: Files; getOwnRequest: GetOwnRequest },
   { account }: Session,
   requestId: string,
 ): Promise<Proof & { bytes: Readable }> {
-  const { request } = await getOwnRequest(db, account.id, requestId);
+  const request = await getOwnRequest(account.id, requestId);
   const found = request.proofFileId ? await findProof(db, request.id, request.proofFileId) : undefined;
   if (!found) throw new AppError('not_found', { detail: 'There is no proof with this request.' });
   const { fileKey, ...proof } = found;

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { ProofType } from '#domain/attachments/proof.ts';
 
-export type ProofTables = {
+type ProofTables = {
   proof_files: {
     id: string;
     request_id: string;
@@ -12,3 +12,7 @@ export type ProofTables = {
     created_at: ColumnType<Date, Date, never>;
   };
 };
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends ProofTables {}
+}

@@ -7,7 +7,8 @@ import { attachment } from '#server/platform/files/attachment.ts';
 import { discardRest, requestBody } from '#server/platform/files/request-body.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Proofs } from './create-proofs.ts';
 import { proofTooLarge } from './check-proof.ts';
 
 const params = z.object({ id: z.string().max(200) });
@@ -40,7 +41,7 @@ const privately = { 'cache-control': 'private, no-store' };
 const mostAtOnce = 8;
 
 /** Before the limit for bodies, which it has no use for: it counts while it streams. */
-export function addProofUploads(api: Api, { app }: HttpDeps): void {
+export function addProofUploads(api: Api, { app }: HttpDeps<{ proofs: Proofs }>): void {
   let open = 0;
   api.openapi(upload, async (c) => {
     const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -62,7 +63,7 @@ export function addProofUploads(api: Api, { app }: HttpDeps): void {
   });
 }
 
-export function addProofs(api: Api, { app }: HttpDeps): void {
+export function addProofs(api: Api, { app }: HttpDeps<{ proofs: Proofs }>): void {
   api.openapi(file, async (c) => {
     const { name, type, size, bytes } = await app.proofs.getFile(c.get('session'), c.req.valid('param').id);
     // The base headers already forbid sniffing and sandbox whatever would render it.

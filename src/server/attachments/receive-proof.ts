@@ -5,18 +5,18 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { newFileKey, type Files } from '#server/platform/files/files.ts';
 import { cutOff, keepChecked } from '#server/platform/files/keep-checked.ts';
-import { getOwnRequest } from '#server/requests/get-own-request.ts';
+import type { GetOwnRequest } from './own-request.ts';
 import { CheckProof } from './check-proof.ts';
 import { insertProof } from './proof-store.ts';
 
 export type ProofUpload = { session: Session; requestId: string; name: string; bytes: Readable; isCutOff: () => boolean };
-export type ProofDeps = { db: Db; files: Files; now: () => Date; newId: () => string };
+export type ProofDeps = { db: Db; files: Files; now: () => Date; newId: () => string; getOwnRequest: GetOwnRequest };
 
 /** From the referrer, before they mark the request as referred. The file first, its row last, as with resumes. */
 export async function receiveProof(deps: ProofDeps, upload: ProofUpload): Promise<Proof & { id: string }> {
-  const { request, side } = await getOwnRequest(deps.db, upload.session.account.id, upload.requestId);
-  if (side !== 'referrer') throw new AppError('forbidden', { detail: 'This step is for the other side of the request.' });
-  if (request.clock.state !== 'accepted')
+  const request = await deps.getOwnRequest(upload.session.account.id, upload.requestId);
+  if (request.side !== 'referrer') throw new AppError('forbidden', { detail: 'This step is for the other side of the request.' });
+  if (request.state !== 'accepted')
     throw new AppError('conflict', { detail: 'A proof is added when an accepted request is marked as referred.' });
   const fileKey = newFileKey(deps.newId);
   const checked = new CheckProof();

@@ -7,10 +7,11 @@ import { decide, ownerOfDomain, takesId, type CompanyProposal } from './company-
 import { getWaitingProposal } from './get-waiting-proposal.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { tellProposer } from './tell-proposer.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 /** The company enters the directory, or gets one more domain; the domain proves who works there, and its proposer goes on. */
 export async function approveProposal(deps: ProposalDeps, administratorId: string, id: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const proposal = await getWaitingProposal(tx, id);
     const owner = await ownerOfDomain(tx, proposal.emailDomain);
     if (owner) throw new AppError('conflict', { detail: `${proposal.emailDomain} belongs to ${owner.name} by now. Decline this one.` });

@@ -4,7 +4,8 @@ import { websiteAddress } from '#domain/companies/website-address.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Companies } from './create-companies.ts';
 import { cacheBriefly, facetOption, listParameters, listShape } from '../search/search-api.ts';
 import type { Company } from '#domain/companies/company.ts';
 
@@ -70,7 +71,7 @@ const one = apiRoute('public', {
   responses: { 200: { description: 'The company', content: { 'application/json': { schema: company } } } },
 });
 
-export function addCompanies(api: Api, { app }: HttpDeps): void {
+export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies }>): void {
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
     const found = await app.companies.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);

@@ -4,7 +4,7 @@ export type ProposalStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
-export type CompanyTables = {
+type CompanyTables = {
   companies: CompaniesTable;
   company_email_domains: { domain: string; company_id: string; name_key: GeneratedAlways<string> };
   company_proposals: CompanyProposalsTable;
@@ -48,3 +48,7 @@ type CompaniesTable = {
   is_sample: Generated<boolean>;
   created_at: CreatedAt;
 };
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends CompanyTables {}
+}

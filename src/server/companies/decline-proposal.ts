@@ -6,10 +6,11 @@ import { decide } from './company-proposal-store.ts';
 import { getWaitingProposal } from './get-waiting-proposal.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { tellProposer } from './tell-proposer.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 export async function declineProposal(deps: ProposalDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
   const { reason } = parseForm(declineReasonInput, typed);
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const proposal = await getWaitingProposal(tx, id);
     const decided = await decide(tx, id, { status: 'declined', reason, decided_at: deps.now() });
     if (!decided) throw new AppError('conflict', { detail: 'Somebody else has decided this proposal already.' });

@@ -7,6 +7,7 @@ import { insertProposal } from './company-proposal-store.ts';
 import { findDomainsByName } from './email-domain-store.ts';
 import { getCompany } from './get-company.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 export type ProposeCall = { accountId: string; spend: () => Promise<void> };
 
@@ -26,7 +27,7 @@ export async function proposeDomain(deps: ProposalDeps, call: ProposeCall, compa
 
 async function keep(deps: ProposalDeps, call: ProposeCall, input: CompanyProposalInput, companyId: string | null): Promise<void> {
   await call.spend();
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await refuseKnown(tx, input.emailDomain, companyId);
     const isFirst = await insertProposal(tx, {
       id: deps.newId(),

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app/app-deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readAppSecret } from './app-secret.ts';
 import { describeProject } from './authorized-domains.ts';
 import { deleteUser } from './delete-user.ts';
@@ -30,7 +30,7 @@ export type IdentityConfig =
 
 type Body = Record<string, unknown>;
 
-export function createIdentity(app: AppDeps & { googleEndpoints?: GoogleEndpoints }) {
+export function createIdentity(app: Deps & { googleEndpoints?: GoogleEndpoints }) {
   let box: SecretBox | undefined;
   const keyRing = createKeyRing({
     db: app.db,

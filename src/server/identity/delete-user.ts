@@ -1,4 +1,4 @@
-import { eraseAccount } from '../accounts/erase-account.ts';
+import { eraseAccount } from '#server/leaving/erase-account.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { readIdToken, requireRecentSignIn } from './read-id-token.ts';
 

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Identity } from './create-identity.ts';
 
 const config = z
   .discriminatedUnion('mode', [
@@ -23,6 +24,6 @@ const readIdentityConfig = apiRoute('public', {
   responses: { 200: { description: 'The settings', content: { 'application/json': { schema: config } } } },
 });
 
-export function addIdentityConfig(api: Api, { app }: HttpDeps): void {
+export function addIdentityConfig(api: Api, { app }: HttpDeps<{ identity: Identity }>): void {
   api.openapi(readIdentityConfig, (c) => c.json(app.identity.clientConfig(), 200, { 'cache-control': 'public, max-age=60' }));
 }

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { isAppError } from '#shared/app-error.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
-import { limitBody } from '#server/platform/http/limit-body.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from './create-identity.ts';
+import { limitBody } from '#server/platform/http/limit-body.ts';
 import { IdentityError, identityErrorBody } from './identity-error.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -33,7 +33,7 @@ const others: Record<string, Operation> = {
  * The Identity Toolkit protocol, where the SDK looks for it and under the bare paths of the specification. With a Firebase
  * project configured none of it exists here.
  */
-export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps): void {
+export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identity }>): void {
   if (deps.config.firebase) return;
   const throttle = createThrottle(deps.database.pool);
   const limit = limitBody(largestBody, () => answer(new IdentityError('REQUEST_TOO_LARGE', 'The request is larger than 64 kB.'), 413));
@@ -60,7 +60,12 @@ export function findOperation(method: string, path: string): Operation | undefin
   return Object.hasOwn(others, key) ? others[key] : undefined;
 }
 
-async function run(c: Context<HttpEnv>, deps: HttpDeps, throttle: Throttle, operation: Operation): Promise<Response> {
+async function run(
+  c: Context<HttpEnv>,
+  deps: HttpDeps<{ identity: Identity }>,
+  throttle: Throttle,
+  operation: Operation,
+): Promise<Response> {
   try {
     const body = c.req.method === 'POST' ? await readBody(c) : {};
     const result = await throttle(operation, { address: c.get('clientAddress'), body }, (): Promise<unknown> =>

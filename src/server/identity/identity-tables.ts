@@ -52,3 +52,7 @@ export type IdentityTables = {
   identity_handoffs: { code_hash: Buffer; session_hash: Buffer; claims: Json<ProviderClaims>; expires_at: Timestamp };
   identity_keys: { kid: string; public_jwk: Json<Record<string, unknown>>; private_jwk_sealed: Buffer; created_at: Timestamp };
 };
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends IdentityTables {}
+}

@@ -3,7 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Identity } from './create-identity.ts';
 import { chooserPage, finishedPage, popupHeaders, popupScript, popupStyles } from './popup-page.ts';
 
 const flowCookie = 'idp_flow';
@@ -15,7 +16,7 @@ const startQuery = z.object({ authType, eventId: z.string().min(1).max(200), red
 const choice = z.object({ authType, eventId: z.string().min(1).max(200), persona: text });
 
 /** The window that the SDK opens for Google. */
-export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps): void {
+export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identity }>): void {
   if (deps.config.firebase) return;
   const { popup } = deps.app.identity;
   const secure = deps.config.publicUrl?.startsWith('https:') ?? false;

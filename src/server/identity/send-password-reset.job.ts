@@ -3,6 +3,12 @@ import { takeResetRequest } from './code-store.ts';
 import { mailResetCode, type MailCodeDeps } from './mail-codes.ts';
 import { findUserByEmail } from './user-store.ts';
 
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'send-password-reset': { requestId: string };
+  }
+}
+
 /** May run twice: the wish is taken with the mail that answers it. */
 export async function sendPasswordReset(deps: MailCodeDeps & { db: Db }, { requestId }: { requestId: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app/app-deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { findNotifications } from './find-notifications.ts';
 import { findPreferences } from './find-preferences.ts';
@@ -7,7 +7,9 @@ import { lastNotificationChange, type Preference } from './notification-store.ts
 import { savePreferences } from './save-preferences.ts';
 import { describeKind, turnOffMail } from './turn-off-mail.ts';
 
-export function createNotifications(deps: AppDeps) {
+export type Notifications = ReturnType<typeof createNotifications>;
+
+export function createNotifications(deps: Deps) {
   const byLink = limitInDatabase(deps.pool, { name: 'notification-link', points: 120, perSeconds: 600 });
   return {
     find: (accountId: string, query: Parameters<typeof findNotifications>[2]) => findNotifications(deps, accountId, query),

@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Notifications } from './create-notifications.ts';
+import type { LiveNews } from './live-news.ts';
 import { openEventStream } from './event-stream.ts';
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
@@ -80,7 +82,13 @@ const savePreferences = apiRoute('signed-in', {
 
 const noStore = { 'cache-control': 'private, no-store' };
 
-export function addNotifications(api: Api, { app, liveNews }: HttpDeps): void {
+type NotificationsApiDeps = HttpDeps<{
+  notifications: Notifications;
+  /** Live events tell of requests too, which stand above this floor. */
+  requests: { lastChange: (accountId: string) => Promise<string> };
+}> & { liveNews: LiveNews };
+
+export function addNotifications(api: Api, { app, liveNews }: NotificationsApiDeps): void {
   api.openapi(list, async (c) => {
     const { unread, ...query } = c.req.valid('query');
     const found = await app.notifications.find(c.get('session').account.id, { ...query, unread: unread === 'true' });

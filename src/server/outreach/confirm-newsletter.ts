@@ -4,6 +4,7 @@ import { confirmByHash, findByConfirmHash } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { hashSecretToken, isSecretToken } from './secret-token.ts';
 import { newsletterWelcomeMail } from './newsletter-welcome.email.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const linkDays = 7;
 
@@ -12,7 +13,7 @@ export async function confirmNewsletter(deps: OutreachDeps, token: unknown): Pro
   if (!isSecretToken(token)) throw unknownLink();
   const hash = hashSecretToken(token);
   const at = deps.now();
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const confirmed = await confirmByHash(tx, hash, at, new Date(at.getTime() - linkDays * 24 * 60 * 60 * 1000));
     if (confirmed) {
       await queueMail(deps, tx, { to: confirmed.email, content: newsletterWelcomeMail(deps.publicUrl(), confirmed.unsubscribeToken) });

@@ -6,6 +6,7 @@ import { contactRequestMail } from './contact-request.email.ts';
 import { insertContactRequest } from './contact-store.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<void> {
   const input = parseForm(contactSalesInputSchema, typed);
@@ -14,7 +15,7 @@ export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([indianIsoDay(at), input.email, input.organisation, input.message]))
     .digest('hex');
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const isNew = await insertContactRequest(tx, { ...input, id, fingerprint, at });
     if (isNew) await queueMail(deps, tx, { to: deps.config.salesEmail, content: contactRequestMail({ ...input, id }) });
   });

@@ -4,6 +4,13 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { newArticleMail } from './new-article.email.ts';
 import { findReaders } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
+import { transact } from '#server/platform/db/transact.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'send-newsletter': object;
+  }
+}
 
 /** An article that was merged late is still news; an older one is not. Must be less than the days for which sent mails are kept. */
 const newsDays = 7;
@@ -20,7 +27,7 @@ export async function sendNewsletter(deps: OutreachDeps): Promise<void> {
     let afterId: string | undefined;
     do {
       const readers = await findReaders(deps.db, { confirmedBefore, afterId, most: atOnce });
-      await deps.db.transaction().execute(async (tx) => {
+      await transact(deps.db, async (tx) => {
         for (const reader of readers) {
           await queueMail(deps, tx, {
             to: reader.email,

@@ -5,6 +5,7 @@ import { parseForm } from '#server/platform/http/parse-form.ts';
 import { claimConfirmation, insertSubscription } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { hashSecretToken, newSecretToken } from './secret-token.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -16,7 +17,7 @@ export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown):
   const { email } = parseForm(newsletterInputSchema, typed);
   const at = deps.now();
   const token = newSecretToken();
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await insertSubscription(tx, { id: deps.newId(), email, unsubscribeToken: newSecretToken(), at });
     const claimed = await claimConfirmation(tx, {
       email,

@@ -1,9 +1,11 @@
-import type { AppDeps } from '../app/app-deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { getUpiDetails } from './get-upi-details.ts';
 import { saveUpiDetails } from './save-upi-details.ts';
 
-export function createPayouts(deps: AppDeps) {
+export type Payouts = ReturnType<typeof createPayouts>;
+
+export function createPayouts(deps: Deps) {
   const limit = limitInDatabase(deps.pool, { name: 'upi', points: 20, perSeconds: 3600 });
   return {
     getUpi: (accountId: string) => getUpiDetails(deps, accountId),

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { upiId } from '#domain/payouts/upi-id.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Payouts } from './create-payouts.ts';
 
 const details = z
   .object({ masked: z.string().nullable().openapi({ example: '98••••@ybl' }), updatedAt: z.iso.datetime().nullable() })
@@ -20,7 +21,7 @@ const save = apiRoute('signed-in', {
 
 const noStore = { 'cache-control': 'private, no-store' };
 
-export function addPayouts(api: Api, { app }: HttpDeps): void {
+export function addPayouts(api: Api, { app }: HttpDeps<{ payouts: Payouts }>): void {
   api.openapi(read, async (c) => {
     const { masked, updatedAt } = await app.payouts.getUpi(c.get('session').account.id);
     return c.json({ masked, updatedAt: updatedAt?.toISOString() ?? null }, 200, noStore);

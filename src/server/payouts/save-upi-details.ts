@@ -2,6 +2,7 @@ import { maskUpiId } from '#domain/payouts/upi-id.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { insertUpiChange, lockUpi, upsertUpi } from './upi-store.ts';
 import type { UpiDetails } from './get-upi-details.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 /** Every change of where money goes leaves a line that nobody can remove. */
 export async function saveUpiDetails(
@@ -10,7 +11,7 @@ export async function saveUpiDetails(
   upiId: string,
 ): Promise<UpiDetails> {
   const masked = maskUpiId(upiId);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const before = await lockUpi(tx, person.accountId);
     if (before?.upiId === upiId) return;
     await upsertUpi(tx, person.accountId, upiId, now());

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
-import type { AppDeps } from '../app/app-deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { findCompanyDomains } from '../companies/find-company-domains.ts';
 import { getCompany } from '../companies/get-company.ts';
 import { proposeCompany, proposeDomain } from '../companies/propose-company.ts';
@@ -19,7 +19,7 @@ import { stopReferring } from './stop-referring.ts';
 
 const perSeconds = 24 * 3600;
 
-export function createBecoming(appDeps: AppDeps) {
+export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'countOwedRequests'>) {
   const key = hkdfSync('sha256', readAppSecret(appDeps.config), '', 'work e-mail codes', 32);
   const deps: BecomeDeps = {
     ...appDeps,

@@ -2,7 +2,6 @@ import type { Account } from '#domain/accounts/account.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { findCompanyNames } from '../companies/find-company-names.ts';
 import { findLatestProposal } from '../companies/find-latest-proposal.ts';
-import { countReferrerRequests } from '../requests/close-referrer-requests.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, type OwnReferrer } from './own-referrer-store.ts';
 import { findCode, findProofOfPerson } from './work-email-store.ts';
@@ -21,7 +20,10 @@ export type Becoming = {
 };
 
 /** Where a person stands on the way to being a referrer, or as one. */
-export async function getBecoming(deps: Pick<BecomeDeps, 'db' | 'now'>, account: Pick<Account, 'id'>): Promise<Becoming> {
+export async function getBecoming(
+  deps: Pick<BecomeDeps, 'db' | 'now' | 'countOwedRequests'>,
+  account: Pick<Account, 'id'>,
+): Promise<Becoming> {
   const now = deps.now();
   const [code, proof, referrer, proposal] = await Promise.all([
     findCode(deps.db, account.id),
@@ -44,7 +46,7 @@ export async function getBecoming(deps: Pick<BecomeDeps, 'db' | 'now'>, account:
     proof: proof ? { companyId: proof.companyId, company: proof.company, email: proof.email ?? '', provedAt: proof.provedAt } : null,
     referrer: referrer ?? null,
     nextWeekAt: referrerWeek(now).nextWeekAt,
-    owedRequests: referrer ? await countReferrerRequests(deps, referrer.id) : 0,
+    owedRequests: referrer ? await deps.countOwedRequests(referrer.id) : 0,
     proposal: proposal
       ? {
           name: proposal.name,

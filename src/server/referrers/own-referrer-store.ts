@@ -64,6 +64,11 @@ function columnsOf(profile: ReferrerProfileInput) {
   };
 }
 
+/** Against everybody who would list, count or ask this referrer meanwhile. */
+export async function lockReferrer(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('referrers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function insertOwnReferrer(
   tx: Tx,
   referrer: { id: string; accountId: string; companyId: string; provedAt: Date; profile: ReferrerProfileInput },

@@ -2,10 +2,11 @@ import type { Account } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { lockPerson, setPaused } from './own-referrer-store.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 /** No new requests until they say so; those under way go on. */
 export async function pauseReferrer(deps: Pick<BecomeDeps, 'db'>, account: Pick<Account, 'id'>, paused: boolean): Promise<void> {
-  const found = await deps.db.transaction().execute(async (tx) => {
+  const found = await transact(deps.db, async (tx) => {
     await lockPerson(tx, account.id);
     return setPaused(tx, account.id, paused);
   });

@@ -203,7 +203,7 @@ describe('changing company and leaving', () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { id } = await becomeReferrer(person, company);
     const [proof] = await proofs(person.id);
-    await app.accounts.delete({ ...person.session, authTime: clock.now() });
+    await app.leaving.deleteAccount({ ...person.session, authTime: clock.now() });
     await expect(app.referrers.get(id)).rejects.toMatchObject({ code: 'not_found' });
     const row = await database.db
       .selectFrom('work_email_proofs')

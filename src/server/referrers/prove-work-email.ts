@@ -4,10 +4,10 @@ import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
 import { verifyReferrer } from '../accounts/verify-referrer.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { closeReferrerRequests } from '../requests/close-referrer-requests.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
 import { deleteCode, endProofOf, insertProof, lockCode, spendTry } from './work-email-store.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 type Outcome = { kind: 'proved' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
 
@@ -18,7 +18,7 @@ export async function proveWorkEmail(deps: BecomeDeps, account: Pick<Account, 'i
   const code = typeof typed === 'string' ? typed.slice(0, 40).replace(/[\s-]/g, '') : '';
   // Five tries are for codes; a slip of the finger is none.
   if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');
-  const outcome = await deps.db.transaction().execute((tx) => tryCode(deps, tx, account.id, code));
+  const outcome = await transact(deps.db, (tx) => tryCode(deps, tx, account.id, code));
   if (outcome.kind === 'wrong')
     throw wrongCode(
       outcome.left > 0
@@ -40,15 +40,13 @@ async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string
     return { kind: 'wrong', left: sent.tries_left - 1 };
   }
   await deleteCode(tx, accountId);
-  // First the directory, as everybody who changes it does; then what hangs on it.
   const referrer = await findOwnReferrer(tx, accountId, now);
-  const moves = referrer && referrer.listed && referrer.companyId !== sent.company_id;
+  if (referrer && referrer.listed && referrer.companyId !== sent.company_id) await deps.leave(tx, accountId, 'moved');
   if (referrer) await listAt(tx, referrer.id, { companyId: sent.company_id, provedAt: now });
   await endProofOf(tx, accountId, 'moved', now);
   const domain = sent.email.slice(sent.email.indexOf('@') + 1);
   const proof = { id: deps.newId(), account_id: accountId, company_id: sent.company_id, email: sent.email, domain, proved_at: now };
   if (!(await insertProof(tx, proof))) throw new AppError('conflict', { detail: 'This address has verified another account meanwhile.' });
   await verifyReferrer(deps, tx, accountId);
-  if (moves) await closeReferrerRequests(deps, tx, referrer.id, accountId, `I no longer work at ${referrer.company}.`);
   return { kind: 'proved' };
 }

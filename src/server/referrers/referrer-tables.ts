@@ -5,7 +5,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type ProofEnd = 'moved' | 'left' | 'revoked' | 'erased';
 
-export type ReferrerTables = {
+type ReferrerTables = {
   referrers: ReferrersTable;
   referral_outcomes: ReferralOutcomesTable;
   /** `week` is its Monday in India, as 2026-11-16. */
@@ -59,3 +59,7 @@ type ReferralOutcomesTable = {
   confirmed_on: ColumnType<Date, Date | string, Date | string>;
   is_sample: Generated<boolean>;
 };
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends ReferrerTables {}
+}

@@ -4,7 +4,8 @@ import { referrerSorts, type Referrer } from '#domain/referrers/referrer.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Referrers } from './create-referrers.ts';
 import { cacheBriefly, facetOption, listParameters, listShape } from '../search/search-api.ts';
 
 const referrer = z
@@ -73,7 +74,7 @@ const one = apiRoute('public', {
   responses: { 200: { description: 'The referrer', content: { 'application/json': { schema: referrer } } } },
 });
 
-export function addReferrers(api: Api, { app }: HttpDeps): void {
+export function addReferrers(api: Api, { app }: HttpDeps<{ referrers: Referrers }>): void {
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
     const found = await app.referrers.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);

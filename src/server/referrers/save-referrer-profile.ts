@@ -5,11 +5,12 @@ import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, insertOwnReferrer, lockPerson, updateOwnReferrer } from './own-referrer-store.ts';
 import { findProofOfPerson } from './work-email-store.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 /** The first time it lists the person; later it changes what is listed. Says where they are to be found. */
 export async function saveReferrerProfile(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<{ id: string }> {
   const profile = parseForm(referrerProfileInput, typed);
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps.db, async (tx) => {
     await lockPerson(tx, account.id);
     const proof = await findProofOfPerson(tx, account.id);
     if (!proof) throw new AppError('unprocessable', { detail: 'Verify your work e-mail first.' });

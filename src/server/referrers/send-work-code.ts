@@ -7,6 +7,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findProofOfAddress, saveCode } from './work-email-store.ts';
 import { addressTakenMail, workCodeMail } from './work-code.email.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 export const codeMinutes = 15;
 export const codeTries = 5;
@@ -26,7 +27,7 @@ export async function sendWorkCode(
   await spend(checked.email);
   const { email } = checked;
   const code = deps.newCode();
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const taken = await findProofOfAddress(tx, email);
     const usable = !taken || (taken.account_id === account.id && taken.ended_why === null);
     await saveCode(tx, {

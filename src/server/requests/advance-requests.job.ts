@@ -9,10 +9,17 @@ import type { RequestDeps } from './request-deps.ts';
 import { reminderNews } from './request-news.ts';
 import { lockRequest, saveReminders } from './request-store.ts';
 import { tell } from './tell-news.ts';
+import { transact } from '#server/platform/db/transact.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'advance-requests': object;
+  }
+}
 
 /** What the clock does to requests. May run twice, also at once: each request is locked, looked at again and moved by itself. */
 export async function advanceRequests(deps: RequestDeps): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     // Without its request a resume is unlinked, and its file goes with the next round of that job.
     for (const id of await deleteUnconfirmed(tx, deps.now())) await unlinkResume(tx, id);
   });
@@ -33,10 +40,7 @@ async function forEach(
     if (ids.length === 0) return failures;
     for (const id of ids) {
       done.push(id);
-      await deps.db
-        .transaction()
-        .execute((tx) => act(deps, tx, id))
-        .catch((error: unknown) => failures.push(error));
+      await transact(deps.db, (tx) => act(deps, tx, id)).catch((error: unknown) => failures.push(error));
     }
   }
 }

@@ -7,12 +7,13 @@ import { makeMove } from './make-move.ts';
 import type { ClaimAccount, RequestDeps } from './request-deps.ts';
 import { lockUnconfirmed } from './request-store.ts';
 import { claimResume } from './use-resume.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 export type ConfirmedRequest = { id: string; state: 'submitted'; referrer: string; email: string; signInLink: string | null };
 
 /** The link in the visitor's mail: the address is proven, so the request belongs to its account and reaches the referrer. */
 export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAccount }, code: string): Promise<ConfirmedRequest> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const request = await lockUnconfirmed(tx, hashToken(code));
     const now = deps.now();
     if (!request?.clock.deadlineAt || request.clock.deadlineAt <= now)

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/app-error.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
-import type { AppDeps } from '../app/app-deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { claimEmail } from '../identity/claim-email.ts';
 import { createSignInLink } from '../identity/mail-codes.ts';
 import type { ClaimAccount } from './request-deps.ts';
 
 /** With Firebase only Google makes accounts, so a newcomer signs in there first and follows the link again. */
-export function createClaimAccount(deps: AppDeps): ClaimAccount {
+export function createClaimAccount(deps: Deps): ClaimAccount {
   if (deps.config.firebase) {
     return async (tx, { email }) => {
       const [account] = await findVerifiedAccounts(tx, email);

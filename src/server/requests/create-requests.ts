@@ -1,7 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
-import type { AppDeps } from '../app/app-deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { applyMove } from './apply-move.ts';
@@ -18,7 +18,9 @@ import { lastRequestChange } from './request-list-store.ts';
 import { sendMessage } from './send-message.ts';
 import { submitRequest, type SubmitCall } from './submit-request.ts';
 
-export function createRequests(deps: AppDeps) {
+export type Requests = ReturnType<typeof createRequests>;
+
+export function createRequests(deps: Deps) {
   const perWriter = limitInDatabase(deps.pool, { name: 'request-message', points: 120, perSeconds: 3600 });
   const perAddress = limitInDatabase(deps.pool, { name: 'submit-address', points: 60, perSeconds: 3600 });
   const perEmail = limitInDatabase(deps.pool, { name: 'submit-email', points: 6, perSeconds: 3600 });

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Requests } from './create-requests.ts';
 import { resumeShape, showResume } from '../resumes/resumes-api.ts';
 import { requestSorts } from './request-list-store.ts';
 
@@ -94,7 +95,7 @@ const readAllowance = apiRoute('public', {
 
 const noStore = { 'cache-control': 'private, no-store' };
 
-export function addDashboard(api: Api, { app }: HttpDeps): void {
+export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>): void {
   api.openapi(dashboard, async (c) => c.json(await app.requests.dashboard(c.get('session').account.id), 200, noStore));
   api.openapi(exported, async (c) => {
     const query = c.req.valid('query');

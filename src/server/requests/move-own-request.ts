@@ -5,6 +5,7 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { getOwnRequest, requireRequestId } from './get-own-request.ts';
 import { makeMove, type MoveParts } from './make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 /** Who moves which request, and the key that makes a repeated call one. */
 export type MoveCall = { session: Session; id: string; key?: string | undefined };
@@ -21,7 +22,7 @@ export async function moveOwnRequest(
 ): Promise<MovedRequest> {
   const accountId = session.account.id;
   requireRequestId(id);
-  return deps.db.transaction().execute((tx) => {
+  return transact(deps.db, (tx) => {
     const once = { scope: `${accountId} ${id.toLowerCase()} move`, key, body: { move, ...input }, now: deps.now() };
     return answerOnce(tx, once, async () => {
       const { request, side } = await getOwnRequest(tx, accountId, id);

@@ -4,7 +4,9 @@ import { AppError, isAppError } from '#shared/app-error.ts';
 import { discardRest } from '#server/platform/files/request-body.ts';
 import { readRequestForm } from '#server/resumes/read-request-form.ts';
 import { uploadsPerAddress } from '#server/resumes/resume-uploads-api.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Pages } from '#server/platform/pages/web-build.ts';
+import type { Resumes } from '#server/resumes/create-resumes.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
@@ -17,7 +19,7 @@ const ours = ['resumeName', 'resumeSize', 'resumeReadable', 'resumeProblem'];
  * The request form posted by a browser without scripts. Its file is received like any upload, while it streams; the page's action
  * then gets a small form with the id of the resume instead of its bytes.
  */
-export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps): void {
+export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Resumes }> & { pages: Pages }): void {
   const perAddress = limitInDatabase(deps.database.pool, uploadsPerAddress);
   let open = 0;
   http.post('/request/:referrerId', async (c, next) => {

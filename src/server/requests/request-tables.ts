@@ -1,6 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Plan } from '#domain/billing/request-allowance.ts';
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 
@@ -8,10 +6,7 @@ type Timestamp = ColumnType<Date, Date, Date>;
 
 export type MessageKind = 'message' | 'question' | 'answer' | 'decline' | 'extend' | 'dispute';
 
-/** What migration 0006 made. */
-export type RequestTables = {
-  account_plans: { account_id: string; plan: Plan; since: Timestamp };
-  request_allowances: { account_id: string; month: string; used: number };
+type RequestTables = {
   requests: {
     id: string;
     seeker_id: string | null;
@@ -53,33 +48,8 @@ export type RequestTables = {
     created_at: Timestamp;
   };
   request_messages: { id: string; request_id: string; author: RequestSide; kind: MessageKind; body: string; created_at: Timestamp };
-  notifications: {
-    id: string;
-    account_id: string;
-    kind: NotificationKind;
-    request_id: string | null;
-    title: string;
-    body: string;
-    created_at: Timestamp;
-    read_at: Timestamp | null;
-    dedupe_key: string;
-  };
-  notification_preferences: { account_id: string; kind: NotificationKind; in_app: boolean; email: boolean };
-  idempotency_keys: {
-    scope: string;
-    key: string;
-    body_hash: Buffer;
-    answer: ColumnType<unknown, string | null, string>;
-    created_at: Timestamp;
-  };
-  upi_details: { account_id: string; upi_id: string; updated_at: Timestamp };
-  upi_changes: {
-    id: GeneratedAlways<number>;
-    account_id: string;
-    masked_before: string | null;
-    masked_after: string;
-    client_address: string | null;
-    created_at: Timestamp;
-  };
-  payouts: { id: string; request_id: string; amount_paise: number; completed_at: Timestamp };
 };
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends RequestTables {}
+}

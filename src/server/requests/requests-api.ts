@@ -3,7 +3,9 @@ import { messageInput, moveInput } from '#domain/requests/move-input.ts';
 import { requestInput } from '#domain/requests/request-input.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Resumes } from '#server/resumes/create-resumes.ts';
+import type { Requests } from './create-requests.ts';
 import { card, detailWithResume, message, moved, showCard, showDetail } from './request-api-shapes.ts';
 import { requestSorts } from './request-list-store.ts';
 
@@ -89,7 +91,7 @@ const write = apiRoute('signed-in', {
 
 const noStore = { 'cache-control': 'private, no-store' };
 
-export function addRequests(api: Api, { app }: HttpDeps): void {
+export function addRequests(api: Api, { app }: HttpDeps<{ requests: Requests; resumes: Resumes }>): void {
   const keyOf = (sent: z.output<typeof headers>) => sent['idempotency-key'];
 
   api.openapi(submit, async (c) => {

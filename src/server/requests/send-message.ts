@@ -7,6 +7,7 @@ import { messageNews } from './request-news.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { insertMessage } from './request-store.ts';
 import { tell } from './tell-news.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 export type SentMessage = { id: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
 
@@ -16,7 +17,7 @@ export async function sendMessage(
   input: { body: string },
 ): Promise<SentMessage> {
   const accountId = session.account.id;
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const { request, side } = await getOwnRequest(tx, accountId, id);
     if (request.clock.state === 'unconfirmed') throw new AppError('conflict', { detail: 'Confirm your e-mail address first.' });
     const now = deps.now();

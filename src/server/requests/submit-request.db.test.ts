@@ -180,7 +180,7 @@ describe('a visitor', () => {
     const { items } = await app.requests.find(person.id, { side: 'seeker', sort: 'newest', limit: 5 });
     expect(items).toMatchObject([{ id: sent.id, label: { word: 'Confirm your e-mail' } }]);
     expect((await app.requests.get(person.id, sent.id)).moves).toEqual([]);
-    await app.accounts.delete(person.session);
+    await app.leaving.deleteAccount(person.session);
     expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);
   });
 

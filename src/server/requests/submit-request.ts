@@ -13,6 +13,7 @@ import type { RequestDeps } from './request-deps.ts';
 import { useResume } from './use-resume.ts';
 import { clockColumns, insertRequest } from './request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 export type SubmitCall = { session: Session | undefined; key?: string | undefined };
 
@@ -21,7 +22,7 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
   const account = call.session?.account;
   if (account?.administrator) throw new AppError('forbidden', { detail: 'Administrators do not send requests.' });
   const scope = `${account?.id ?? 'visitor'} submit`;
-  return deps.db.transaction().execute((tx) =>
+  return transact(deps.db, (tx) =>
     answerOnce(tx, { scope, key: call.key, body: input, now: deps.now() }, async () => {
       const referrer = await getReferrerContact({ db: tx, now: deps.now }, input.referrerId);
       if (account && referrer.accountId === account.id)

@@ -9,6 +9,8 @@ import { getResumeFile } from './get-resume-file.ts';
 import { receiveResume, type Upload } from './receive-resume.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 
+export type Resumes = ReturnType<typeof createResumes>;
+
 export function createResumes(deps: ResumeDeps) {
   return {
     receive: (upload: Upload) => receiveResume(deps, upload),

@@ -2,6 +2,13 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { knownProofKeys, removeUnusedProofs } from '#server/attachments/remove-unused-proofs.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { deleteIfUnlinked, findKnownKeys, findUnlinked } from './resume-link-store.ts';
+import { transact } from '#server/platform/db/transact.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'remove-unlinked-files': object;
+  }
+}
 
 const hour = 3_600_000;
 const keptUnlinked = 48 * hour;
@@ -26,7 +33,7 @@ async function removeUnlinked({ db, files, now }: RemoveUnlinkedFilesDeps): Prom
   do {
     removed = 0;
     for (const id of await findUnlinked(db, before, batch)) {
-      const deleted = await db.transaction().execute((tx: Tx) => deleteIfUnlinked(tx, id));
+      const deleted = await transact(db, (tx: Tx) => deleteIfUnlinked(tx, id));
       if (!deleted) continue;
       removed++;
       await files.delete(deleted.fileKey);

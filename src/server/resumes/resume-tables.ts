@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date, never>;
 
-export type ResumeTables = {
+type ResumeTables = {
   resumes: {
     id: string;
     owner_id: string | null;
@@ -24,3 +24,7 @@ export type ResumeTables = {
     viewed_at: CreatedAt;
   };
 };
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends ResumeTables {}
+}

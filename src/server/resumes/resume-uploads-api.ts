@@ -4,7 +4,8 @@ import { largestResume } from '#domain/resumes/resume.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Resumes } from './create-resumes.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { notPdf, tooLarge } from './check-pdf.ts';
 import { readFormFile } from './read-form-file.ts';
@@ -40,7 +41,7 @@ const mostAtOnce = 32;
 /** A form wraps a file in a few hundred bytes. */
 const wrapping = 64 * 1024;
 
-export function addResumeUploads(api: Api, { app, database, logger }: HttpDeps): void {
+export function addResumeUploads(api: Api, { app, database, logger }: HttpDeps<{ resumes: Resumes }>): void {
   const perAddress = limitInDatabase(database.pool, uploadsPerAddress);
   const perAccount = limitInDatabase(database.pool, { name: 'resume-upload-account', points: 30, perSeconds: 3600 });
   let open = 0;

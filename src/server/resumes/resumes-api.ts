@@ -4,7 +4,8 @@ import { unreadableWarning, type Resume } from '#domain/resumes/resume.ts';
 import { attachment } from '#server/platform/files/attachment.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Resumes } from './create-resumes.ts';
 
 export const resumeShape = z
   .object({
@@ -60,7 +61,7 @@ const remove = apiRoute('signed-in', {
   responses: { 204: { description: 'Removed' } },
 });
 
-export function addResumes(api: Api, { app }: HttpDeps): void {
+export function addResumes(api: Api, { app }: HttpDeps<{ resumes: Resumes }>): void {
   api.openapi(list, async (c) => c.json({ items: (await app.resumes.find(c.get('session'))).map(showResume) }, 200, privately));
 
   api.openapi(file, async (c) => {

@@ -7,6 +7,12 @@ import { forgetWorkCodes } from '#server/referrers/forget-work-codes.ts';
 import { forgetContactRequests } from '#server/outreach/forget-contact-requests.ts';
 import { forgetUnconfirmed } from '#server/outreach/forget-unconfirmed.ts';
 
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'tidy-up': object;
+  }
+}
+
 const keptDays = 30;
 
 /** Removes what had its time: counters that ran out, mail that was delivered long ago, what the privacy policy says we forget. */

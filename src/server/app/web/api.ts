@@ -3,6 +3,7 @@ import { AppError, type FieldProblem } from '#shared/app-error.ts';
 import { addSession } from '#server/accounts/session-api.ts';
 import { addIdentityConfig } from '#server/identity/identity-config-api.ts';
 import { addCompanies } from '#server/companies/companies-api.ts';
+import { addLeaving } from '#server/leaving/leaving-api.ts';
 import { addNotifications } from '#server/notifications/notifications-api.ts';
 import { addPayouts } from '#server/payouts/payouts-api.ts';
 import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
@@ -13,7 +14,7 @@ import { addResumeUploads } from '#server/resumes/resume-uploads-api.ts';
 import { addResumes } from '#server/resumes/resumes-api.ts';
 import { addBrowserErrors } from '#server/platform/http/browser-errors-api.ts';
 import type { Api, HttpEnv } from '#server/platform/http/http-env.ts';
-import type { HttpDeps } from './http-deps.ts';
+import type { WebDeps } from './web-deps.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { limitInMemory } from '#server/platform/limits/rate-limit.ts';
 import { addStatus } from './status-api.ts';
@@ -21,7 +22,7 @@ import { addStatus } from './status-api.ts';
 const largestBody = 64 * 1024;
 
 /** The HTTP API. Its document is generated from the schemas that validate it, so the two cannot disagree. */
-export function createApi(deps: HttpDeps): Api {
+export function createApi(deps: WebDeps): Api {
   const limit = limitInMemory({ name: 'api', points: 600, perSeconds: 60 });
   const api: Api = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
@@ -41,6 +42,7 @@ export function createApi(deps: HttpDeps): Api {
   addStatus(api, deps);
   addBrowserErrors(api, deps);
   addSession(api, deps);
+  addLeaving(api, deps);
   addIdentityConfig(api, deps);
   addCompanies(api, deps);
   addReferrers(api, deps);
@@ -70,7 +72,7 @@ function methodsAt(api: Api, path: string): string[] {
   return [...new Set(at.map((route) => route.method))];
 }
 
-export function apiDocument(api: Api, deps: Pick<HttpDeps, 'app'>) {
+export function apiDocument(api: Api, deps: Pick<WebDeps, 'app'>) {
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { credentialsOf } from '#server/accounts/session-cookie.ts';
 import { addIdentity } from '#server/identity/identity-routes.ts';
 import { addPopup } from '#server/identity/popup-routes.ts';
-import type { HttpDeps } from './http-deps.ts';
+import type { WebDeps } from './web-deps.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import { createApi } from './api.ts';
 import { addHealth } from '#server/platform/http/health.ts';
@@ -18,7 +18,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const largestForm = 1024 * 1024;
 
 /** Everything behind the page cache: health, the API, and pages that must be rendered. One catch for all of it. */
-export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
+export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
 
   http.use(async (c, next) => {

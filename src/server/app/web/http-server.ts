@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import type { Socket } from 'node:net';
 import { createHttpApp } from './http-app.ts';
-import type { HttpDeps } from './http-deps.ts';
+import type { WebDeps } from './web-deps.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
 import { createRequestIds } from '#server/platform/http/request-id.ts';
@@ -10,7 +10,7 @@ import { writeStored, type StoredAnswer } from '#server/platform/pages/stored-an
 
 export type HttpServer = { port: number; stop: () => Promise<void> };
 
-export type HttpServerParts = Omit<HttpDeps, 'requestIdOf'> & {
+export type HttpServerParts = Omit<WebDeps, 'requestIdOf'> & {
   headers: Record<string, string>;
   staticFiles: Map<string, StoredAnswer>;
   pageCache: PageCache;

@@ -1,34 +1,16 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Config } from '#server/config.ts';
 import { credentialsOf } from '#server/accounts/session-cookie.ts';
-import { matchPage, type MatchedPage, type Page } from '#server/platform/pages/match-page.ts';
+import { matchPage, type MatchedPage } from '#server/platform/pages/match-page.ts';
 import { decideAccess, redirectAnswer, type ReadSession } from '#server/platform/pages/page-access.ts';
 import type { PageCache, Rendered } from '#server/platform/pages/page-cache.ts';
 import { documentHeaders } from '#server/platform/http/security-headers.ts';
-import { storeAnswer, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
+import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
+import type { Pages, Visit, WebBuild } from '#server/platform/pages/web-build.ts';
 import { toRouteErrors } from '#server/platform/pages/route-errors.ts';
-
-/** What the built web exports through its entry.server.tsx: the seam between the two module graphs. */
-export type WebBuild = ServerBuild & {
-  entry: {
-    module: {
-      appContext: never;
-      clientAddressContext: never;
-      requestIdContext: never;
-      reportErrorContext: never;
-      sessionContext: never;
-      pages: readonly Page[];
-    };
-  };
-};
-
-/** What is known of a request besides itself. */
-export type Visit = { requestId: string; clientAddress: string };
-
-export type Pages = (request: Request, visit: Visit) => Promise<StoredAnswer>;
 
 const nobody: ReadSession = () => Promise.resolve(undefined);
 const mostRendersInFlight = 100;

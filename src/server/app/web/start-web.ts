@@ -13,7 +13,8 @@ import { startHttpServer } from './http-server.ts';
 import { startLiveReload } from '#server/platform/pages/live-reload.ts';
 import type { Metrics } from '#server/platform/log/metrics.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
-import { createPages, type WebBuild } from './pages.ts';
+import type { WebBuild } from '#server/platform/pages/web-build.ts';
+import { createPages } from './pages.ts';
 import { baseHeaders } from '#server/platform/http/security-headers.ts';
 import { loadStaticFiles } from '#server/platform/pages/static-files.ts';
 

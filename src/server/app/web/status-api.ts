@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
-import type { HttpDeps } from './http-deps.ts';
+import type { WebDeps } from './web-deps.ts';
 
 const status = apiRoute('public', {
   method: 'get',
@@ -19,6 +19,6 @@ const status = apiRoute('public', {
   },
 });
 
-export function addStatus(api: Api, { app }: HttpDeps): void {
+export function addStatus(api: Api, { app }: WebDeps): void {
   api.openapi(status, (c) => c.json({ product: 'ReferralHire' as const, demo: app.about().demo, time: new Date().toISOString() }, 200));
 }

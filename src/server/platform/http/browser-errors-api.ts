@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from './http-env.ts';
 import { apiRoute } from './api-route.ts';
-import type { HttpDeps } from '#server/app/web/http-deps.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 
 const report = z

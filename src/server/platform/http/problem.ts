@@ -69,6 +69,11 @@ const awayCodes = new Set([
   '08003',
   '53100',
   '57014',
+  // Failover: the old primary is read-only, a lock is held by who is gone, or a retried transaction lost again.
+  '25006',
+  '55P03',
+  '40001',
+  '40P01',
 ]);
 
 function isDatabaseAway(error: unknown): boolean {

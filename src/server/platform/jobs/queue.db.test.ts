@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { jobNames, parkingPlace } from '#server/app/jobs/job-kinds.ts';
+import { jobTable } from '#server/app/jobs/job-table.ts';
+import { parkingPlace } from './job-kinds.ts';
 import { openQueue } from './queue.ts';
 import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
 import { startWorker } from './worker.ts';
@@ -36,7 +37,7 @@ describe('the queue', () => {
   });
 
   it('keeps every kind of job that failed for good in the parking place', async () => {
-    for (const name of jobNames) expect((await queue.boss.getQueue(name))?.deadLetter).toBe(parkingPlace);
+    for (const name of Object.keys(jobTable)) expect((await queue.boss.getQueue(name))?.deadLetter).toBe(parkingPlace);
   });
 
   it('parks a poisoned job after its last try, with what it carried', async () => {
@@ -54,13 +55,13 @@ describe('the queue', () => {
 
 describe('two workers side by side', () => {
   const metrics = createMetrics();
-  const workers = [openQueue(url, { worker: true, logger }), openQueue(url, { worker: true, logger })];
+  const workers = [openQueue(url, { kinds: jobTable, worker: true, logger }), openQueue(url, { kinds: jobTable, worker: true, logger })];
   afterAll(async () => {
     for (const worker of await Promise.all(workers)) await worker.stop();
   });
 
   it('run what is queued, each job once', async () => {
-    for (const worker of await Promise.all(workers)) await startWorker(worker, jobDeps, { logger, metrics });
+    for (const worker of await Promise.all(workers)) await startWorker(worker, jobTable, jobDeps, { logger, metrics });
     await Promise.all(Array.from({ length: 5 }, (_, i) => app.mail.sendTest(`person${i}@example.in`)));
     await vi.waitFor(() => expect(delivered).toHaveLength(5), 15_000);
     expect(new Set(delivered.map((mail) => mail.recipient)).size).toBe(5);

@@ -1,16 +1,19 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { jobKinds, jobNames, parkingPlace, type JobData, type JobName } from '#server/app/jobs/job-kinds.ts';
+import { parkingPlace, type JobName, type Jobs } from './job-kinds.ts';
 
 export type Queue = {
   /** The job row commits with the caller's data or not at all; a crash between the two cannot lose it. */
-  enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData<N>, options?: { startAfter?: Date }) => Promise<void>;
+  enqueue: <N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: { startAfter?: Date }) => Promise<void>;
   boss: PgBoss;
   stop: () => Promise<void>;
 };
 
-export async function openQueue(databaseUrl: string, options: { worker: boolean; logger: Logger }): Promise<Queue> {
+export async function openQueue(
+  databaseUrl: string,
+  options: { kinds: Record<string, { retryLimit: number }>; worker: boolean; logger: Logger },
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'jobs',
@@ -26,8 +29,7 @@ export async function openQueue(databaseUrl: string, options: { worker: boolean;
   boss.on('error', (error) => options.logger.warn({ err: error }, 'the job queue reports a fault'));
   await boss.start();
   await boss.createQueue(parkingPlace, { retentionSeconds: 90 * 24 * 3600 });
-  for (const name of jobNames) {
-    const { retryLimit } = jobKinds[name];
+  for (const [name, { retryLimit }] of Object.entries(options.kinds)) {
     const settings = {
       retryLimit,
       retryDelay: 2,

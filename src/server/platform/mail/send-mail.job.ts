@@ -1,9 +1,16 @@
 import type { MailDeps } from './mail-deps.ts';
 import { lockUnsentMail, markMailSent } from './mail-store.ts';
+import { transact } from '#server/platform/db/transact.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'send-mail': { mailId: string };
+  }
+}
 
 /** May run twice: a mail that was sent is not found again. */
 export async function sendMail({ db, deliver, now }: MailDeps, { mailId }: { mailId: string }): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const mail = await lockUnsentMail(tx, mailId);
     if (!mail) return;
     await deliver.send(mail);

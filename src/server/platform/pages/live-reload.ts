@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { WebBuild } from '#server/app/web/pages.ts';
+import type { WebBuild } from './web-build.ts';
 
 /** In development the build tool serves sources and pushes changes; it is loaded only then, production does not have it. */
 export async function startLiveReload() {

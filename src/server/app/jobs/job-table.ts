@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { MailCodeDeps } from '#server/identity/mail-codes.ts';
+import { sendPasswordReset } from '#server/identity/send-password-reset.job.ts';
+import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
+import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
+import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
+import type { MailDeps } from '#server/platform/mail/mail-deps.ts';
+import { sendMail } from '#server/platform/mail/send-mail.job.ts';
+import { beginWeek } from '#server/referrers/begin-week.job.ts';
+import { advanceRequests } from '#server/requests/advance-requests.job.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
+import { tidyUp } from './tidy-up.job.ts';
+
+export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps;
+
+const nothing = z.object({});
+
+/** Every job there is. A kind that a noun declares and nobody runs does not compile. */
+export const jobTable: JobTable<JobDeps> = {
+  // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for nine hours.
+  'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40, run: sendMail },
+  'send-password-reset': { data: z.object({ requestId: z.uuid() }), retryLimit: 40, run: sendPasswordReset },
+  'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
+  'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
+  'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
+  'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
+  'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },
+};

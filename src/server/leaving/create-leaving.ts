@@ -1,0 +1,15 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Leaving } from '#server/referrers/leaving.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { deleteAccount } from './delete-account.ts';
+import { leave } from './leave.ts';
+
+export type LeavingVerbs = ReturnType<typeof createLeaving>;
+
+export function createLeaving(deps: RequestDeps) {
+  return {
+    leave: (tx: Tx, accountId: string, how: Leaving) => leave(deps, tx, accountId, how),
+    deleteAccount: (session: Session) => deleteAccount(deps, session),
+  };
+}

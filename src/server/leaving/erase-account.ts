@@ -1,0 +1,18 @@
+import { forgetAccount } from '#server/accounts/forget-account.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { forgetReferrer } from '#server/referrers/forget-referrer.ts';
+import { forgetSeeker } from '#server/requests/forget-seeker.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { leave } from './leave.ts';
+
+/**
+ * The one way a person leaves. Requests that wait for them as a referrer end, their own are withdrawn. Sessions and sign-in data go with
+ * the row; what others must be able to rely on (closed requests, payments) refers to accounts with "on delete set null" and stays
+ * without a name.
+ */
+export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
+  await leave(deps, tx, accountId, 'erased');
+  await forgetSeeker(deps, tx, accountId);
+  await forgetReferrer(tx, accountId, deps.now());
+  await forgetAccount(tx, accountId, deps.now());
+}

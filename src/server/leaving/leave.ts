@@ -1,0 +1,27 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { endListing, type Leaving } from '#server/referrers/leaving.ts';
+import { closeReferrerRequests } from '#server/requests/close-referrer-requests.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { closeResumesTo } from '#server/resumes/link-resume.ts';
+
+/** What a seeker reads whose request ends because of it. */
+const farewells = {
+  stopped: () => 'I have stopped referring people.',
+  moved: (company) => `I no longer work at ${company}.`,
+  revoked: () => 'ReferralHire has ended the verification of this referrer.',
+  erased: () => 'I have left ReferralHire.',
+} satisfies Record<Leaving, (company: string) => string>;
+
+/**
+ * The one way out for a referrer, whatever the reason: the directory lets them go, resumes close to them, and every request that
+ * waited for them ends now, so that nobody waits in vain. Locks run person, directory, requests.
+ */
+export async function leave(deps: RequestDeps, tx: Tx, accountId: string, how: Leaving): Promise<void> {
+  const referrer = await endListing(tx, accountId, how, deps.now());
+  // Whoever moves keeps what was sent to them for referrals that are already made.
+  if (how !== 'moved') await closeResumesTo(tx, accountId);
+  if (!referrer) return;
+  // A revoked referrer said nothing; we did.
+  const speaker = how === 'revoked' ? null : accountId;
+  await closeReferrerRequests(deps, tx, referrer.id, speaker, farewells[how](referrer.company));
+}

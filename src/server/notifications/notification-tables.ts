@@ -1,0 +1,24 @@
+import type { ColumnType } from 'kysely';
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+
+type Timestamp = ColumnType<Date, Date, Date>;
+
+type NotificationTables = {
+  notifications: {
+    id: string;
+    account_id: string;
+    kind: NotificationKind;
+    request_id: string | null;
+    title: string;
+    body: string;
+    created_at: Timestamp;
+    read_at: Timestamp | null;
+    dedupe_key: string;
+  };
+  notification_preferences: { account_id: string; kind: NotificationKind; in_app: boolean; email: boolean };
+  unsubscribe_tokens: { account_id: string; token: string };
+};
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends NotificationTables {}
+}

@@ -1,0 +1,33 @@
+import type { ColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+
+export type NewsletterSubscriptionsTable = {
+  id: string;
+  email: string;
+  state: 'pending' | 'confirmed' | 'unsubscribed';
+  confirm_hash: Buffer | null;
+  unsubscribe_token: string;
+  confirm_mailed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: CreatedAt;
+};
+
+type OutreachTables = {
+  newsletter_subscriptions: NewsletterSubscriptionsTable;
+  contact_requests: {
+    id: string;
+    name: string;
+    email: string;
+    organisation: string;
+    people: string;
+    message: string;
+    fingerprint: string;
+    created_at: CreatedAt;
+  };
+};
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends OutreachTables {}
+}

@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Db } from './db/database.ts';
+import type { Files } from './files/files.ts';
+import type { Queue } from './jobs/queue.ts';
+
+/** Everything that is not a pure function enters here: storage, time, randomness. */
+export type Deps = {
+  db: Db;
+  pool: pg.Pool;
+  queue: Queue;
+  files: Files;
+  config: Config;
+  now: () => Date;
+  newId: () => string;
+  /** Known only once the port is bound. */
+  publicUrl: () => string;
+};

@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+
+export type MailsTable = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text_body: string | null;
+  html_body: string | null;
+  headers: ColumnType<Record<string, string>, string | undefined, string>;
+  dedupe_key: string | null;
+  created_at: CreatedAt;
+  sent_at: Timestamp | null;
+};
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables {
+    mails: MailsTable;
+  }
+}

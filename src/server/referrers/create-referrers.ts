@@ -1,0 +1,13 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { countReferrerFacets, findReferrers, type ReferrerQuery } from './find-referrers.ts';
+import { getReferrer } from './get-referrer.ts';
+
+export type Referrers = ReturnType<typeof createReferrers>;
+
+export function createReferrers(deps: Deps) {
+  return {
+    find: (query: ReferrerQuery, at: { page: number } | { cursor: string }, size?: number) => findReferrers(deps, query, at, size),
+    countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),
+    get: (id: string) => getReferrer(deps, id),
+  };
+}

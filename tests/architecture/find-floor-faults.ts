@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { parseModule } from './parse-module.ts';
+import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
+
+/**
+ * The floors of src/server, top to bottom. A folder imports only what stands below it, types included: then a change to one noun can
+ * surprise only what stands above, and there is always a first file to read.
+ */
+export const floors = [
+  // The programs.
+  ['main.ts', 'migrate-only.ts', 'backup-data.ts'],
+  // Composition: start and stop, the product as functions, the registries, seeding.
+  ['app'],
+  // The nouns, each with what it may build on below it.
+  ['administration'],
+  ['leaving'],
+  ['requests'],
+  ['odds'],
+  ['payouts'],
+  ['billing'],
+  ['ledger'],
+  ['resumes'],
+  ['attachments'],
+  ['referrers'],
+  ['companies'],
+  ['search'],
+  ['notifications'],
+  ['audit'],
+  ['accounts'],
+  ['identity'],
+  ['outreach'],
+  ['content'],
+  // Mechanics that know no noun.
+  ['platform'],
+  ['config.ts'],
+  ['start-error.ts'],
+] as const satisfies readonly (readonly string[])[];
+
+const mostFilesInARoom = 25;
+
+export function findFloorFaults(tree: SourceTree): string[] {
+  const level = new Map<string, number>(floors.flatMap((names, index) => names.map((name) => [name, index] as [string, number])));
+  const faults: string[] = [];
+  for (const [file, text] of codeFiles(tree, 'src/server/')) {
+    if (isTest(file)) continue;
+    const from = floorOf(file);
+    if (!level.has(from)) {
+      faults.push(`${file}: ${from} has no floor; add it to the list in find-floor-faults.ts`);
+      continue;
+    }
+    for (const { target } of parseModule(file, text).imports) {
+      if (!target?.startsWith('src/server/')) continue;
+      const to = floorOf(target);
+      if (from !== to && (level.get(to) ?? -1) <= (level.get(from) ?? 0)) faults.push(`${file}: imports ${target}, which stands above it`);
+    }
+  }
+  return faults;
+}
+
+/** The first part of the path below src/server: a folder, or a file that stands alone. */
+function floorOf(file: string): string {
+  return file.split('/')[2] ?? '';
+}
+
+/** More files than one glance takes in want rooms of their own. Tests lie beside what they test and do not count. */
+export function findFullRooms(tree: SourceTree): string[] {
+  const rooms = new Map<string, number>();
+  for (const [file] of codeFiles(tree, 'src/')) {
+    if (!isTest(file)) rooms.set(path.posix.dirname(file), (rooms.get(path.posix.dirname(file)) ?? 0) + 1);
+  }
+  return [...rooms].filter(([, files]) => files > mostFilesInARoom).map(([room, files]) => `${room}: holds ${files} files`);
+}
