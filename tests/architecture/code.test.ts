@@ -29,7 +29,7 @@ describe('planted faults are noticed', () => {
     ['an idle query', findIdleQueries, { 'src/server/a.ts': "db.deleteFrom('mails').where('id', '=', 1);" }],
     ['an idle query that is awaited', findIdleQueries, { 'src/server/a.ts': "await db.updateTable('mails').set({});" }],
     ['an idle query that is voided', findIdleQueries, { 'src/server/a.ts': "void db.insertInto('mails').values({});" }],
-    ['a misnamed verb', findMisnamedVerbs, { 'src/server/requests/submit-request.ts': 'export function send() {}' }],
+    ['a misnamed verb', findMisnamedVerbs, { 'src/server/requests/sending/submit-request.ts': 'export function send() {}' }],
     ['an unknown suffix', findNameFaults, { 'src/server/a.service.ts': '' }],
     ['a drawer for odds and ends', findNameFaults, { 'src/server/date-utils.ts': '' }],
     ['a barrel by name', findNameFaults, { 'src/web/ui/index.ts': '' }],

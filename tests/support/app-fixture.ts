@@ -12,7 +12,7 @@ import { jobTable, type JobDeps } from '#server/app/jobs/job-table.ts';
 import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
 import type { Deliver } from '#server/platform/mail/deliver.ts';
-import { createReadPdfText } from '#server/resumes/read-pdf-text.ts';
+import { createReadPdfText } from '#server/resumes/text/read-pdf-text.ts';
 import { createTestClock, createTestIds, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
 

@@ -170,7 +170,7 @@ describe('a verification', () => {
       expect(JSON.stringify(items)).not.toContain(`asha.${person.id}@`);
     }
     const [proof] = (await app.administration.overview(administrator, { q: company.domain })).proofs.items;
-    const revoke = () => app.administration.revokeProof(administrator, proof?.id ?? '', { reason: 'They left in October.' });
+    const revoke = () => app.administration.revokeVerification(administrator, proof?.id ?? '', { reason: 'They left in October.' });
     await revoke();
     await expect(revoke()).rejects.toMatchObject({ code: 'conflict' });
     expect(rolesOf(await app.accounts.get(person.id))).toEqual(['seeker']);
@@ -213,7 +213,7 @@ describe('anybody else', () => {
     const id = '00000000-0000-4000-8000-000000000001';
     expect(() => administration.approveProposal(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.declineProposal(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
-    expect(() => administration.revokeProof(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => administration.revokeVerification(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.liftRevocation(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.getDispute(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
   });

@@ -4,11 +4,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { approveProposal } from '../companies/approve-proposal.ts';
 import { declineProposal } from '../companies/decline-proposal.ts';
 import { findProposals } from '../companies/find-proposals.ts';
-import type { Leave } from '../referrers/leaving.ts';
-import { findProofs } from '../referrers/find-proofs.ts';
-import { liftRevocation, revokeProof } from '../referrers/revoke-proof.ts';
-import { findDisputes } from '../requests/find-disputes.ts';
-import { getDispute } from '../requests/get-dispute.ts';
+import type { Leave } from '#server/referrers/becoming/end-listing.ts';
+import { findVerifications } from '#server/referrers/verification/find-verifications.ts';
+import { liftRevocation, revokeVerification } from '#server/referrers/verification/revoke-verification.ts';
+import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
+import { getDispute } from '#server/requests/disputes/get-dispute.ts';
 
 /** For administrators. The table of pages keeps others out; this holds even if a page forgets. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
@@ -18,13 +18,14 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
       const [proposals, disputes, proofs] = await Promise.all([
         findProposals(deps),
         findDisputes(deps),
-        findProofs(deps, { ...query, limit: 25 }),
+        findVerifications(deps, { ...query, limit: 25 }),
       ]);
       return { proposals, disputes, proofs };
     },
     approveProposal: (session: Session, id: string) => approveProposal(deps, requireAdministrator(session), id),
     declineProposal: (session: Session, id: string, typed: unknown) => declineProposal(deps, requireAdministrator(session), id, typed),
-    revokeProof: (session: Session, id: string, typed: unknown) => revokeProof(deps, requireAdministrator(session), id, typed),
+    revokeVerification: (session: Session, id: string, typed: unknown) =>
+      revokeVerification(deps, requireAdministrator(session), id, typed),
     liftRevocation: (session: Session, id: string) => liftRevocation(deps, requireAdministrator(session), id),
     getDispute: (session: Session, id: string) => getDispute(deps, requireAdministrator(session), id),
   };

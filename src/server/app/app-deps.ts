@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
-import type { ReadPdfText } from '../resumes/read-pdf-text.ts';
+import type { ReadPdfText } from '#server/resumes/text/read-pdf-text.ts';
 
 /** What the process hands to the product. */
 export type AppDeps = Deps & {

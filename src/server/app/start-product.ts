@@ -12,7 +12,7 @@ import { createMetrics } from '#server/platform/log/metrics.ts';
 import { createPageCache } from '#server/platform/pages/page-cache.ts';
 import { requireFreePort } from '#server/platform/http/listen.ts';
 import { startWeb } from './web/start-web.ts';
-import { createReadPdfText } from '../resumes/read-pdf-text.ts';
+import { createReadPdfText } from '#server/resumes/text/read-pdf-text.ts';
 import { createApp } from './create-app.ts';
 import { jobTable } from './jobs/job-table.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Leaving } from '#server/referrers/leaving.ts';
+import type { Leaving } from '#server/referrers/becoming/end-listing.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { deleteAccount } from './delete-account.ts';
 import { leave } from './leave.ts';

@@ -1,7 +1,7 @@
 import { forgetAccount } from '#server/accounts/forget-account.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { forgetReferrer } from '#server/referrers/forget-referrer.ts';
-import { forgetSeeker } from '#server/requests/forget-seeker.ts';
+import { forgetSeeker } from '#server/requests/ending/forget-seeker.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { leave } from './leave.ts';
 

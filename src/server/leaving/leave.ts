@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { endListing, type Leaving } from '#server/referrers/leaving.ts';
-import { closeReferrerRequests } from '#server/requests/close-referrer-requests.ts';
+import { endListing, type Leaving } from '#server/referrers/becoming/end-listing.ts';
+import { closeReferrerRequests } from '#server/requests/ending/close-referrer-requests.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { closeResumesTo } from '#server/resumes/link-resume.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import { setReferrerAccount } from './referrer-store.ts';
-import { insertProof } from './work-email-store.ts';
+import { insertProof } from './becoming/work-email-store.ts';
 
 /** From now on this account answers for the listed referrer, with the proof that everybody else brings by a code. */
 export async function linkReferrerAccount(

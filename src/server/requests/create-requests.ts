@@ -4,19 +4,19 @@ import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
-import { applyMove } from './apply-move.ts';
-import { createClaimAccount } from './create-claim-account.ts';
-import { confirmRequest } from './confirm-request.ts';
-import { exportRequests, type ExportQuery } from './export-requests.ts';
-import { findRequests, type RequestQuery } from './find-requests.ts';
-import { getAnswerTimes } from './get-answer-times.ts';
-import { getDashboard } from './get-dashboard.ts';
-import { getRequestPrefill } from './get-request-prefill.ts';
-import { getRequest } from './get-request.ts';
-import type { MoveCall } from './move-own-request.ts';
-import { lastRequestChange } from './request-list-store.ts';
-import { sendMessage } from './send-message.ts';
-import { submitRequest, type SubmitCall } from './submit-request.ts';
+
+import { createClaimAccount } from './sending/create-claim-account.ts';
+import { confirmRequest } from './sending/confirm-request.ts';
+import { exportRequests, type ExportQuery } from './lists/export-requests.ts';
+import { findRequests, type RequestQuery } from './lists/find-requests.ts';
+import { getAnswerTimes } from './lists/get-answer-times.ts';
+import { getDashboard } from './lists/get-dashboard.ts';
+import { getRequestPrefill } from './sending/get-request-prefill.ts';
+import { getRequest } from './lists/get-request.ts';
+import { moveOwnRequest, type MoveCall } from './moves/move-own-request.ts';
+import { lastRequestChange } from './lists/request-list-store.ts';
+import { sendMessage } from './moves/send-message.ts';
+import { submitRequest, type SubmitCall } from './sending/submit-request.ts';
 
 export type Requests = ReturnType<typeof createRequests>;
 
@@ -38,7 +38,7 @@ export function createRequests(deps: Deps) {
       await perCode(clientAddress);
       return confirmRequest({ ...deps, claimAccount }, code);
     },
-    move: (call: MoveCall, input: MoveInput) => applyMove(deps, call, input),
+    move: (call: MoveCall, input: MoveInput) => moveOwnRequest(deps, call, input),
     sendMessage: async (call: MoveCall, input: { body: string }) => {
       await perWriter(call.session.account.id);
       return sendMessage(deps, call, input);

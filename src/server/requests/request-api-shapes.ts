@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { declineReasonNames } from '#domain/requests/decline-reasons.ts';
 import { requestMoveNames } from '#domain/requests/request-moves.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
-import type { RequestCard } from './find-requests.ts';
-import type { RequestDetail } from './get-request.ts';
+import type { RequestCard } from './lists/find-requests.ts';
+import type { RequestDetail } from './lists/get-request.ts';
 
 const side = z.enum(['seeker', 'referrer']);
 const label = z.object({ word: z.string(), detail: z.string().nullable() });

@@ -7,7 +7,7 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Resumes } from '#server/resumes/create-resumes.ts';
 import type { Requests } from './create-requests.ts';
 import { card, detailWithResume, message, moved, showCard, showDetail } from './request-api-shapes.ts';
-import { requestSorts } from './request-list-store.ts';
+import { requestSorts } from './lists/request-list-store.ts';
 
 const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
 const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });

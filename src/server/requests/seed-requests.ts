@@ -12,11 +12,11 @@ import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { seedResume } from '../resumes/seed-resume.ts';
 import { sampleResumes } from '../../../seeds/resumes.ts';
-import { makeMove } from './make-move.ts';
+import { makeMove } from './moves/make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { findRequest, hasRequests, saveReminders, type StoredRequest } from './request-store.ts';
-import { useResume } from './use-resume.ts';
-import { submitNow } from './submit-now.ts';
+import { useResume } from './sending/use-resume.ts';
+import { submitNow } from './sending/submit-now.ts';
 
 const day = 86_400_000;
 

@@ -1,12 +1,12 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { deleteResume } from './delete-resume.ts';
 import { describeResume } from './describe-resume.ts';
-import { discardResume } from './discard-resume.ts';
+import { discardResume } from './uploads/discard-resume.ts';
 import { findResumeLines } from './find-resume-lines.ts';
 import { findResumeViews } from './find-resume-views.ts';
 import { findResumes } from './find-resumes.ts';
 import { getResumeFile } from './get-resume-file.ts';
-import { receiveResume, type Upload } from './receive-resume.ts';
+import { receiveResume, type Upload } from './uploads/receive-resume.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 
 export type Resumes = ReturnType<typeof createResumes>;

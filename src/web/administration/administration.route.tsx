@@ -64,7 +64,7 @@ async function act(
       await administration.declineProposal(session, id, { reason });
       return 'declined';
     case 'revoke':
-      await administration.revokeProof(session, id, { reason });
+      await administration.revokeVerification(session, id, { reason });
       return 'revoked';
     case 'lift':
       await administration.liftRevocation(session, id);

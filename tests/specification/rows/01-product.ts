@@ -75,7 +75,7 @@ export const productRows: readonly TraceSection[] = [
             test: 'counts what is there, and counts again when somebody joins or pauses',
           },
           {
-            file: 'src/server/requests/get-dashboard.db.test.ts',
+            file: 'src/server/requests/lists/get-dashboard.db.test.ts',
             test: 'the history on the dashboard > counts by month in India and by outcome, and measures the first answer',
           },
         ],

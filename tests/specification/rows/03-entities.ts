@@ -51,7 +51,7 @@ export const entityRows: readonly TraceSection[] = [
             test: 'a new account becomes a referrer through the mailbox and is found in the directory',
           },
           {
-            file: 'src/server/referrers/prove-work-email.db.test.ts',
+            file: 'src/server/referrers/becoming/prove-work-email.db.test.ts',
             test: 'the code > proves the address, gives the role, and with a profile the person is found in the directory',
           },
         ],
@@ -76,7 +76,7 @@ export const entityRows: readonly TraceSection[] = [
         proof: [
           { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
           {
-            file: 'src/server/requests/use-resume.db.test.ts',
+            file: 'src/server/requests/sending/use-resume.db.test.ts',
             test: 'the resume of a request > may be read by the person asked, and each view is on record',
           },
         ],

@@ -138,7 +138,7 @@ export const stateRows: readonly TraceSection[] = [
             file: 'src/domain/requests/referral-request.test.ts',
             test: 'every state, every move, every actor > leaves no open state without a way to its end, and no closed one with a way out',
           },
-          { file: 'src/server/requests/make-move.db.test.ts', test: 'races > ten accepts at once are one' },
+          { file: 'src/server/requests/moves/make-move.db.test.ts', test: 'races > ten accepts at once are one' },
           { file: 'tests/http/requests.test.ts', test: 'who may see and do what > each move only by its side' },
         ],
       },
@@ -148,19 +148,19 @@ export const stateRows: readonly TraceSection[] = [
         decision: 'Expires after 5 business days, lapses after 7 days (+3 once), confirms by silence after 4; reminders before',
         proof: [
           {
-            file: 'src/server/requests/make-move.db.test.ts',
+            file: 'src/server/requests/moves/make-move.db.test.ts',
             test: 'the clock > expires what nobody answered, tells both, and gives the allowance back',
           },
           {
-            file: 'src/server/requests/make-move.db.test.ts',
+            file: 'src/server/requests/moves/make-move.db.test.ts',
             test: 'the clock > lapses a promise that was not kept, after its one extension',
           },
           {
-            file: 'src/server/requests/make-move.db.test.ts',
+            file: 'src/server/requests/moves/make-move.db.test.ts',
             test: 'the clock > takes four days of silence for a yes, and still hears an objection',
           },
           {
-            file: 'src/server/requests/make-move.db.test.ts',
+            file: 'src/server/requests/moves/make-move.db.test.ts',
             test: 'the clock > reminds the referrer after one, three and four business days, once each',
           },
         ],
@@ -171,12 +171,15 @@ export const stateRows: readonly TraceSection[] = [
         decision: 'Stored until the confirmation link is followed; deleted with their files after 48 hours',
         proof: [
           { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
-          { file: 'src/server/requests/use-resume.db.test.ts', test: "a visitor's resume > goes with a request that nobody confirmed" },
           {
-            file: 'src/server/requests/submit-request.db.test.ts',
+            file: 'src/server/requests/sending/use-resume.db.test.ts',
+            test: "a visitor's resume > goes with a request that nobody confirmed",
+          },
+          {
+            file: 'src/server/requests/sending/submit-request.db.test.ts',
             test: 'a visitor > reaches the referrer only after following the link, once',
           },
-          { file: 'src/server/requests/submit-request.db.test.ts', test: 'a visitor > is forgotten after 48 hours' },
+          { file: 'src/server/requests/sending/submit-request.db.test.ts', test: 'a visitor > is forgotten after 48 hours' },
         ],
       },
     ],

@@ -94,22 +94,22 @@ export const limitRows: readonly TraceSection[] = [
           '5 free requests in a calendar month (IST) on the Free plan; expired, lapsed and declined requests give the allowance back',
         proof: [
           {
-            file: 'src/server/requests/submit-request.db.test.ts',
+            file: 'src/server/requests/sending/submit-request.db.test.ts',
             test: 'the allowance > lets exactly one of fifty parallel sends through at four of five',
           },
           {
-            file: 'src/server/requests/submit-request.db.test.ts',
+            file: 'src/server/requests/sending/submit-request.db.test.ts',
             test: 'the allowance > comes back when the referrer declines, and with the next month',
           },
           {
-            file: 'src/server/requests/make-move.db.test.ts',
+            file: 'src/server/requests/moves/make-move.db.test.ts',
             test: 'the clock > expires what nobody answered, tells both, and gives the allowance back',
           },
           {
-            file: 'src/server/requests/make-move.db.test.ts',
+            file: 'src/server/requests/moves/make-move.db.test.ts',
             test: 'the clock > lapses a promise that was not kept, after its one extension',
           },
-          { file: 'src/server/requests/submit-request.db.test.ts', test: 'the allowance > has no limit on Pro' },
+          { file: 'src/server/requests/sending/submit-request.db.test.ts', test: 'the allowance > has no limit on Pro' },
         ],
       },
       {

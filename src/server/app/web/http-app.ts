@@ -10,7 +10,7 @@ import { createApi } from './api.ts';
 import { addHealth } from '#server/platform/http/health.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { problemResponse, toAppError } from '#server/platform/http/problem.ts';
-import { addRequestForm } from '#server/requests/request-form-page.ts';
+import { addRequestForm } from '#server/requests/sending/request-form-page.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
 

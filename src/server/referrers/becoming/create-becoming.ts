@@ -1,0 +1,87 @@
+import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
+import type { Session } from '#domain/accounts/account.ts';
+import { AppError, isAppError } from '#shared/app-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
+import { getCompany } from '#server/companies/get-company.ts';
+import { proposeCompany, proposeDomain } from '#server/companies/propose-company.ts';
+import { withdrawProposal } from '#server/companies/withdraw-proposal.ts';
+import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
+import { readAppSecret } from '#server/identity/app-secret.ts';
+import type { BecomeDeps } from './become-deps.ts';
+import { cancelWorkCode } from './cancel-work-code.ts';
+import { getBecoming } from './get-becoming.ts';
+import { pauseReferrer } from './pause-referrer.ts';
+import { proveWorkEmail } from './prove-work-email.ts';
+import { saveReferrerProfile } from './save-referrer-profile.ts';
+import { sendWorkCode } from './send-work-code.ts';
+import { stopReferring } from './stop-referring.ts';
+
+const perSeconds = 24 * 3600;
+
+export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'countOwedRequests'>) {
+  const key = hkdfSync('sha256', readAppSecret(appDeps.config), '', 'work e-mail codes', 32);
+  const deps: BecomeDeps = {
+    ...appDeps,
+    newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    macOf: (...parts) => createHmac('sha256', Buffer.from(key)).update(JSON.stringify(parts)).digest(),
+  };
+  const limit = (name: string, points: number) => limitInDatabase(appDeps.pool, { name: `become-${name}`, points, perSeconds });
+  const codesByAccount = limit('code-account', 5);
+  const codesByMailbox = limit('code-mailbox', 5);
+  // An office, or half a campus, may share one.
+  const codesByAddress = limit('code-address', 200);
+  const triesByAddress = limit('try-address', 500);
+  const proposalsByAccount = limit('proposal-account', 5);
+
+  return {
+    get: (session: Session) => getBecoming(deps, session.account),
+    /** What the form for the work address says of the company. */
+    company: async (id: string) => {
+      const { name } = await getCompany(deps, id);
+      return { company: { id, name }, domains: await findCompanyDomains(deps.db, id) };
+    },
+    sendCode: (session: Session, input: { companyId: string; email: unknown }, clientAddress: string) =>
+      sendWorkCode(deps, requireProvenAddress(session), input, async (email) => {
+        const mailbox = createHash('sha256').update(email).digest('hex');
+        await spend(codesByAddress, clientAddress);
+        await spend(codesByAccount, session.account.id);
+        await spend(codesByMailbox, mailbox);
+      }),
+    prove: async (session: Session, code: unknown, clientAddress: string) => {
+      await spend(triesByAddress, clientAddress);
+      await proveWorkEmail(deps, session.account, code);
+    },
+    cancelCode: (session: Session) => cancelWorkCode(deps, session.account),
+    saveProfile: (session: Session, typed: unknown) => saveReferrerProfile(deps, session.account, typed),
+    pause: (session: Session, paused: boolean) => pauseReferrer(deps, session.account, paused),
+    stop: (session: Session) => stopReferring(deps, session.account),
+    propose: async (session: Session, typed: Record<string, string>) => {
+      const { id: accountId } = requireProvenAddress(session);
+      const call = { accountId, spend: () => spend(proposalsByAccount, accountId) };
+      const { companyId } = typed;
+      await (companyId ? proposeDomain(deps, call, companyId, typed) : proposeCompany(deps, call, typed));
+    },
+    withdrawProposal: (session: Session) => withdrawProposal(deps, session.account.id),
+  };
+}
+
+/** News of seekers goes to the account's own address; it must be the person's. */
+function requireProvenAddress({ account }: Session) {
+  if (!account.emailVerified) throw new AppError('unprocessable', { detail: 'Confirm the e-mail address of your account first.' });
+  return account;
+}
+
+/** One sentence for all limits: which of them was reached is nobody's business. */
+async function spend(limit: RateLimit, key: string): Promise<void> {
+  try {
+    await limit(key);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'too_many_requests') throw error;
+    const { retryAfterSeconds } = error;
+    throw new AppError('too_many_requests', {
+      detail: 'That was tried too often today. Please try again tomorrow.',
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    });
+  }
+}

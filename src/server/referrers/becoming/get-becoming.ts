@@ -1,0 +1,60 @@
+import type { Account } from '#domain/accounts/account.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { findCompanyNames } from '#server/companies/find-company-names.ts';
+import { findLatestProposal } from '#server/companies/find-latest-proposal.ts';
+import type { BecomeDeps } from './become-deps.ts';
+import { findOwnReferrer, type OwnReferrer } from './own-referrer-store.ts';
+import { findCode, findProofOfPerson } from './work-email-store.ts';
+
+type Proposal = NonNullable<Awaited<ReturnType<typeof findLatestProposal>>>;
+
+export type Becoming = {
+  /** A code is on its way or was entered too late. */
+  code: { companyId: string; company: string; email: string; triesLeft: number; expiresAt: Date; over: boolean } | null;
+  proof: { companyId: string; company: string; email: string; provedAt: Date } | null;
+  referrer: OwnReferrer | null;
+  nextWeekAt: Date;
+  /** What would be closed by leaving or by moving to another company. */
+  owedRequests: number;
+  proposal: Pick<Proposal, 'name' | 'status' | 'reason' | 'companyId' | 'createdAt'> | null;
+};
+
+/** Where a person stands on the way to being a referrer, or as one. */
+export async function getBecoming(
+  deps: Pick<BecomeDeps, 'db' | 'now' | 'countOwedRequests'>,
+  account: Pick<Account, 'id'>,
+): Promise<Becoming> {
+  const now = deps.now();
+  const [code, proof, referrer, proposal] = await Promise.all([
+    findCode(deps.db, account.id),
+    findProofOfPerson(deps.db, account.id),
+    findOwnReferrer(deps.db, account.id, now),
+    findLatestProposal(deps, account.id),
+  ]);
+  const names = await findCompanyNames(deps, code ? [code.company_id] : []);
+  return {
+    code: code
+      ? {
+          companyId: code.company_id,
+          company: names.get(code.company_id) ?? '',
+          email: code.email,
+          triesLeft: code.tries_left,
+          expiresAt: code.expires_at,
+          over: code.tries_left === 0 || code.expires_at <= now,
+        }
+      : null,
+    proof: proof ? { companyId: proof.companyId, company: proof.company, email: proof.email ?? '', provedAt: proof.provedAt } : null,
+    referrer: referrer ?? null,
+    nextWeekAt: referrerWeek(now).nextWeekAt,
+    owedRequests: referrer ? await deps.countOwedRequests(referrer.id) : 0,
+    proposal: proposal
+      ? {
+          name: proposal.name,
+          status: proposal.status,
+          reason: proposal.reason,
+          companyId: proposal.companyId,
+          createdAt: proposal.createdAt,
+        }
+      : null,
+  };
+}

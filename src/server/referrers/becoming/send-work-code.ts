@@ -1,0 +1,46 @@
+import type { Account } from '#domain/accounts/account.ts';
+import { checkWorkEmail } from '#domain/referrers/work-email.ts';
+import { AppError } from '#shared/app-error.ts';
+import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
+import { getCompany } from '#server/companies/get-company.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import type { BecomeDeps } from './become-deps.ts';
+import { findProofOfAddress, saveCode } from './work-email-store.ts';
+import { addressTakenMail, workCodeMail } from './work-code.email.ts';
+import { transact } from '#server/platform/db/transact.ts';
+
+export const codeMinutes = 15;
+export const codeTries = 5;
+
+/** The answer is the same whether or not the address already stands for somebody; only its owner, in the mail, reads which. */
+export async function sendWorkCode(
+  deps: BecomeDeps,
+  account: Pick<Account, 'id'>,
+  input: { companyId: string; email: unknown },
+  spend: (email: string) => Promise<void>,
+): Promise<void> {
+  const company = await getCompany(deps, input.companyId);
+  const domains = await findCompanyDomains(deps.db, company.id);
+  const checked = checkWorkEmail(input.email, { name: company.name, domains });
+  if (checked.kind === 'refused')
+    throw new AppError('invalid_input', { detail: checked.sentence, fields: [{ field: 'email', message: checked.sentence }] });
+  await spend(checked.email);
+  const { email } = checked;
+  const code = deps.newCode();
+  await transact(deps.db, async (tx) => {
+    const taken = await findProofOfAddress(tx, email);
+    const usable = !taken || (taken.account_id === account.id && taken.ended_why === null);
+    await saveCode(tx, {
+      account_id: account.id,
+      company_id: company.id,
+      email,
+      code_mac: usable ? deps.macOf(account.id, email, code) : null,
+      tries_left: codeTries,
+      expires_at: new Date(deps.now().getTime() + codeMinutes * 60_000),
+    });
+    const content = usable
+      ? workCodeMail({ code, company: company.name, url: `${deps.publicUrl()}/become-a-referrer` })
+      : addressTakenMail(taken.ended_why === 'revoked');
+    await queueMail(deps, tx, { to: email, content });
+  });
+}

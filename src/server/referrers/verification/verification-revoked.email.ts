@@ -1,0 +1,17 @@
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
+
+/** About the account itself, so no preference turns it off. */
+export function verificationRevokedMail({ company, reason, url }: { company: string; reason: string; url: string }): MailContent {
+  return composeMail({
+    kind: 'proof-revoked',
+    subject: 'You are no longer listed as a referrer',
+    heading: `Your verification for ${company} was ended.`,
+    paragraphs: [
+      'An administrator of ReferralHire ended it for this reason:',
+      `“${reason}”`,
+      'Requests that waited for you were closed with an answer to the seekers. Answer this mail if you think that this is a mistake.',
+    ],
+    action: { label: 'See where you stand', url },
+    reason: 'You get this mail because it concerns the standing of your account.',
+  });
+}

@@ -1,0 +1,65 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ProofEnd } from '#server/referrers/referrer-tables.ts';
+
+export type ListedProof = {
+  id: string;
+  accountId: string | null;
+  name: string | null;
+  accountEmail: string | null;
+  referrerId: string | null;
+  companyId: string;
+  company: string;
+  domain: string;
+  provedAt: Date;
+  endedAt: Date | null;
+  endedWhy: ProofEnd | null;
+};
+
+function proofs(db: Db) {
+  return db
+    .selectFrom('work_email_proofs as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .leftJoin('referrers as r', 'r.account_id', 'p.account_id')
+    .select(['p.id', 'p.account_id as accountId', 'a.display_name as name', 'a.email as accountEmail', 'r.id as referrerId'])
+    .select(['c.id as companyId', 'c.name as company', 'p.domain', 'p.proved_at as provedAt', 'p.ended_at as endedAt'])
+    .select('p.ended_why as endedWhy');
+}
+
+/** The newest first. The work address itself is not for administrators to read; its domain is what they judge. */
+export async function findListedProofs(
+  db: Db,
+  query: { q: string; before: { at: Date; id: string } | null; limit: number },
+): Promise<ListedProof[]> {
+  let rows = proofs(db);
+  const { before, q } = query;
+  if (q) {
+    const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    rows = rows.where((on) =>
+      on.or([
+        on('a.display_name', 'ilike', like),
+        on('a.email', 'ilike', like),
+        on('p.domain', 'ilike', like),
+        on('c.name', 'ilike', like),
+      ]),
+    );
+  }
+  if (before) rows = rows.where((on) => on(on.refTuple('p.proved_at', 'p.id'), '<', on.tuple(before.at, before.id)));
+  return rows.orderBy('p.proved_at', 'desc').orderBy('p.id', 'desc').limit(query.limit).execute();
+}
+
+export async function findProof(tx: Tx, id: string): Promise<ListedProof | undefined> {
+  return proofs(tx).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** The address may prove somebody again. */
+export async function liftRevoked(tx: Tx, id: string): Promise<boolean> {
+  const lifted = await tx
+    .updateTable('work_email_proofs')
+    .set({ ended_why: 'left' })
+    .where('id', '=', id)
+    .where('ended_why', '=', 'revoked')
+    .returning('id')
+    .executeTakeFirst();
+  return lifted !== undefined;
+}

@@ -1,0 +1,27 @@
+import { referrerWeek, whyNotNow } from '#domain/referrers/referrer-week.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { getReferrerContact, type ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
+import { addTaken } from './referrer-week-store.ts';
+
+/** Before a request reaches somebody: they are not pausing, and there is room in their week. */
+export async function takePlace(
+  tx: Tx,
+  referrer: Pick<ReferrerContact, 'id' | 'name' | 'accountId' | 'availability'>,
+  now: Date,
+): Promise<void> {
+  requireOpen(referrer, now);
+  // Nobody is behind an invented person whose week could be full.
+  if (referrer.accountId === null) return;
+  const { week, nextWeekAt } = referrerWeek(now);
+  if (await addTaken(tx, referrer.id, week)) return;
+  // The last place, or their consent, went between reading and taking.
+  const { availability } = await getReferrerContact({ db: tx, now: () => now }, referrer.id);
+  throw new AppError('unprocessable', { detail: whyNotNow(referrer.name, availability === 'open' ? 'full' : availability, nextWeekAt) });
+}
+
+/** For a visitor whose link is still to be followed: no place is taken, but nobody is sent for nothing. */
+export function requireOpen({ name, availability }: Pick<ReferrerContact, 'name' | 'availability'>, now: Date): void {
+  if (availability === 'open') return;
+  throw new AppError('unprocessable', { detail: whyNotNow(name, availability, referrerWeek(now).nextWeekAt) });
+}

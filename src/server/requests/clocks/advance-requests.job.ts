@@ -1,0 +1,62 @@
+import { remindersAfter } from '#domain/requests/referral-request.ts';
+import { timedMoves } from '#domain/requests/request-moves.ts';
+import { turnOf } from '#domain/requests/request-state.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { unlinkResume } from '#server/resumes/link-resume.ts';
+import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
+import { makeMove } from '#server/requests/moves/make-move.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { reminderNews } from '#server/requests/news/request-news.ts';
+import { lockRequest, saveReminders } from '#server/requests/request-store.ts';
+import { tell } from '#server/requests/news/tell-news.ts';
+import { transact } from '#server/platform/db/transact.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'advance-requests': object;
+  }
+}
+
+/** What the clock does to requests. May run twice, also at once: each request is locked, looked at again and moved by itself. */
+export async function advanceRequests(deps: RequestDeps): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    // Without its request a resume is unlinked, and its file goes with the next round of that job.
+    for (const id of await deleteUnconfirmed(tx, deps.now())) await unlinkResume(tx, id);
+  });
+  const failures = [...(await forEach(deps, findDueIds, advanceOne)), ...(await forEach(deps, findIdsToRemind, remindOne))];
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not be advanced`);
+}
+
+/** One that fails must not keep the others waiting; it is tried again a minute later. */
+async function forEach(
+  deps: RequestDeps,
+  find: typeof findDueIds,
+  act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>,
+): Promise<unknown[]> {
+  const done: string[] = [];
+  const failures: unknown[] = [];
+  for (;;) {
+    const ids = await find(deps.db, deps.now(), done);
+    if (ids.length === 0) return failures;
+    for (const id of ids) {
+      done.push(id);
+      await transact(deps.db, (tx) => act(deps, tx, id)).catch((error: unknown) => failures.push(error));
+    }
+  }
+}
+
+async function advanceOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
+  const request = await lockRequest(tx, id);
+  const move = request && timedMoves[request.clock.state];
+  if (!move || !request.clock.deadlineAt || request.clock.deadlineAt > deps.now()) return;
+  await makeMove(deps, tx, request, { move, actor: 'system', accountId: null });
+}
+
+async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
+  const request = await lockRequest(tx, id);
+  const due = request?.clock.reminders[0];
+  if (!request || !due || due > deps.now()) return;
+  await saveReminders(tx, id, remindersAfter(request.clock, deps.now()));
+  const side = turnOf(request.clock.state);
+  if (side) await tell(deps, tx, request, reminderNews(request, side), `reminder:${id}:${due.toISOString()}`);
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { makeMove } from '#server/requests/moves/make-move.ts';
+import { countOwedRequests, lockOwedRequestIds } from './referrer-exit-store.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { findRequest } from '#server/requests/request-store.ts';
+
+/**
+ * Nobody can carry these through any more. They end as declined, with the reason in words: the seekers hear of it now instead of
+ * waiting for a deadline, and get their requests back.
+ */
+export async function closeReferrerRequests(
+  deps: RequestDeps,
+  tx: Tx,
+  referrerId: string,
+  accountId: string | null,
+  words: string,
+): Promise<void> {
+  for (const id of await lockOwedRequestIds(tx, referrerId)) {
+    const request = await findRequest(tx, id);
+    if (!request) continue;
+    await makeMove(deps, tx, request, {
+      move: 'decline',
+      actor: 'referrer',
+      accountId,
+      set: { decline_reason: 'other', decline_note: words },
+      detail: { reason: 'other' },
+      words: { kind: 'decline', body: words },
+    });
+  }
+}
+
+/** What leaving would close. */
+export function countReferrerRequests({ db }: { db: Db }, referrerId: string): Promise<number> {
+  return countOwedRequests(db, referrerId);
+}

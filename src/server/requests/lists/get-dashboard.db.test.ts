@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { MoveInput } from '#domain/requests/move-input.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+
+const test = await useTestApp();
+const { app, clock, jobDeps } = test;
+await makeResumes(test);
+
+describe('the history on the dashboard', () => {
+  it('counts by month in India and by outcome, and measures the first answer', async () => {
+    const seeker = await makePerson(test);
+    const referrer = await makeReferrer(test);
+    const send = async (at: string) => {
+      clock.set(at);
+      return (await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { position: at }))).id;
+    };
+    const answer = async (id: string, hours: number, input: MoveInput) => {
+      clock.advance({ hours });
+      await app.requests.move({ session: referrer.session, id }, input);
+    };
+    // The last is sent in October by the clock in London, in November by the one in India.
+    await answer(await send('2026-09-01T04:30:00Z'), 10, { move: 'decline', reason: 'too_many' });
+    await answer(await send('2026-10-05T04:30:00Z'), 20, { move: 'ask', question: 'Which team?' });
+    const yes = await send('2026-10-06T04:30:00Z');
+    await answer(yes, 40, { move: 'accept' });
+    await answer(yes, 100, { move: 'mark_referred', reference: 'REF-1' });
+    await send('2026-10-07T04:30:00Z');
+    clock.set('2026-10-20T04:30:00Z');
+    await advanceRequests(jobDeps);
+    await send('2026-10-31T18:30:00Z');
+    clock.set('2026-11-02T06:00:00Z');
+
+    for (const [side, person] of [
+      ['seeker', seeker],
+      ['referrer', referrer],
+    ] as const) {
+      const { months, answers } = (await app.requests.dashboard(person.id))[side].history;
+      expect(months).toHaveLength(12);
+      expect(months.slice(-3)).toEqual([
+        { month: '2026-09', sent: 1, open: 0, referred: 0, interview: 0, offer: 0, ended: 1, answerHours: 10 },
+        { month: '2026-10', sent: 3, open: 0, referred: 1, interview: 0, offer: 0, ended: 2, answerHours: 30 },
+        { month: '2026-11', sent: 1, open: 1, referred: 0, interview: 0, offer: 0, ended: 0, answerHours: null },
+      ]);
+      expect(answers).toEqual({ answered: 3, unanswered: 1, medianHours: 20 });
+    }
+    // Four are too few to say anything of a person in public.
+    expect(await app.requests.answerTimes(referrer.referrerId)).toBeNull();
+    await answer(await send('2026-11-02T06:30:00Z'), 1, { move: 'accept' });
+    expect(await app.requests.answerTimes(referrer.referrerId)).toEqual({ medianHours: 15, answered: 4, asked: 5 });
+    const nobody = await makePerson(test);
+    const { months, answers } = (await app.requests.dashboard(nobody.id)).seeker.history;
+    expect(months.every(({ sent }) => sent === 0)).toBe(true);
+    expect(answers).toEqual({ answered: 0, unanswered: 0, medianHours: null });
+  });
+});

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import type { MoveInput } from '#domain/requests/move-input.ts';
+import type { AppError } from '#shared/app-error.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+
+const test = await useTestApp();
+const { app, database, clock, jobDeps } = test;
+const { db } = database;
+await makeResumes(test);
+
+async function start() {
+  const seeker = await makePerson(test);
+  const referrer = await makeReferrer(test);
+  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const by = (person: Person, input: MoveInput, key?: string) => app.requests.move({ session: person.session, id, key }, input);
+  const state = async () => (await app.requests.get(seeker.id, id)).state;
+  return { seeker, referrer, id, by, state };
+}
+
+const rows = (table: 'request_events' | 'notifications', id: string) =>
+  db.selectFrom(table).selectAll().where('request_id', '=', id).execute();
+const mailsTo = async (person: Person) =>
+  (await db.selectFrom('mails').select(['kind', 'subject']).where('recipient', '=', person.email).orderBy('created_at').execute()).map(
+    ({ kind }) => kind,
+  );
+const used = async (person: Person) => (await app.requests.allowance(person.id)).count;
+const referrals = async (id: string) => db.selectFrom('referral_outcomes').selectAll().where('request_id', '=', id).execute();
+
+describe('the whole story', () => {
+  it('leaves one line of history, one notification and one mail for each step', async () => {
+    const { seeker, referrer, id, by } = await start();
+    await by(referrer, { move: 'ask', question: 'Which team?' });
+    await by(seeker, { move: 'answer', answer: 'Payments.' });
+    await by(referrer, { move: 'accept' });
+    await by(referrer, { move: 'mark_referred', reference: 'REF-1' });
+    expect(await referrals(id)).toHaveLength(0);
+    await by(seeker, { move: 'confirm' });
+    expect(await referrals(id)).toHaveLength(1);
+    await by(seeker, { move: 'report_interview' });
+    await by(referrer, { move: 'report_offer' });
+    await by(seeker, { move: 'report_hired' });
+    expect(await referrals(id)).toHaveLength(1);
+
+    const mine = await app.requests.get(seeker.id, id);
+    const theirs = await app.requests.get(referrer.id, id);
+    expect(mine.events).toEqual(theirs.events);
+    expect(mine.events.map(({ move }) => move)).toEqual([
+      'submit', 'ask', 'answer', 'accept', 'mark_referred', 'confirm', 'report_interview', 'report_offer', 'report_hired',
+    ]); // prettier-ignore
+    expect(mine.messages.map(({ body }) => body)).toEqual(['Which team?', 'Payments.']);
+    expect([mine.label, theirs.label]).toEqual([
+      { word: 'Offer Received', detail: 'joined' },
+      { word: 'Hired', detail: null },
+    ]);
+    expect(mine).toMatchObject({ state: 'hired', closed: true, moves: [], version: 9 });
+    expect(await mailsTo(seeker)).toEqual(['request_question', 'request_accepted', 'request_referred', 'request_outcome']);
+    expect(await mailsTo(referrer)).toEqual([
+      'request_received', 'request_answered', 'request_confirmed', 'request_outcome', 'request_outcome',
+    ]); // prettier-ignore
+    expect(await rows('notifications', id)).toHaveLength(9);
+    await test.runJobs();
+    expect(test.delivered.filter(({ recipient }) => recipient === seeker.email)).toHaveLength(4);
+  });
+
+  it('a dispute takes the referral back, and a settled one returns it', async () => {
+    const { seeker, referrer, id, by } = await start();
+    await by(referrer, { move: 'accept' });
+    await by(referrer, { move: 'mark_referred', reference: 'REF-2' });
+    await by(seeker, { move: 'confirm' });
+    await by(seeker, { move: 'dispute', reason: 'The employer knows nothing of it.' });
+    expect(await referrals(id)).toHaveLength(0);
+    await by(seeker, { move: 'confirm' });
+    expect(await referrals(id)).toHaveLength(1);
+  });
+});
+
+describe('refusals', () => {
+  it('name the current state, and change nothing', async () => {
+    const { seeker, referrer, id, by } = await start();
+    await by(seeker, { move: 'withdraw' });
+    await expect(by(referrer, { move: 'accept' })).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('It is now withdrawn.') as string,
+      fields: [
+        { field: 'state', message: 'withdrawn' },
+        { field: 'version', message: '2' },
+      ],
+    });
+    expect(await rows('request_events', id)).toHaveLength(2);
+  });
+
+  it('a jump, a foreign move and an old tab', async () => {
+    const { seeker, referrer, by, state } = await start();
+    await expect(by(seeker, { move: 'report_hired' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(by(seeker, { move: 'accept' })).rejects.toMatchObject({ code: 'forbidden' });
+    await by(referrer, { move: 'ask', question: 'Why?' });
+    await by(seeker, { move: 'answer', answer: 'Because.' });
+    await expect(by(referrer, { move: 'accept', version: 1 })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await state()).toBe('submitted');
+  });
+
+  it('history cannot be rewritten', async () => {
+    const { id } = await start();
+    await expect(db.deleteFrom('request_events').where('request_id', '=', id).execute()).rejects.toThrow('never changed');
+    await expect(db.updateTable('request_events').set({ move: 'x' }).where('request_id', '=', id).execute()).rejects.toThrow('never');
+  });
+});
+
+describe('races', () => {
+  it('accept against withdraw: one wins, the other learns how it stands', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { seeker, referrer, id, by, state } = await start();
+      const results = await Promise.allSettled([by(referrer, { move: 'accept' }), by(seeker, { move: 'withdraw' })]);
+      const lost = results.filter((result) => result.status === 'rejected');
+      // Withdrawing what was just accepted is allowed, so both may succeed, in that order.
+      expect(lost.length).toBeLessThanOrEqual(1);
+      for (const { reason } of lost) expect(reason).toMatchObject({ code: 'conflict' });
+      expect(await rows('request_events', id)).toHaveLength(3 - lost.length);
+      expect(['accepted', 'withdrawn']).toContain(await state());
+    }
+  });
+
+  it('ten accepts at once are one', async () => {
+    const { seeker, referrer, id, by } = await start();
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => by(referrer, { move: 'accept' })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as AppError).code] : []));
+    expect(new Set(refusals)).toEqual(new Set(['conflict']));
+    expect(await rows('request_events', id)).toHaveLength(2);
+    expect(await mailsTo(seeker)).toEqual(['request_accepted']);
+  });
+
+  it('ten accepts with one key are one, with the same answer for all', async () => {
+    const { referrer, id, by } = await start();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => by(referrer, { move: 'accept' }, 'key-1')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ id, state: 'accepted', version: 2 })]),
+    );
+    expect(await rows('request_events', id)).toHaveLength(2);
+    await expect(by(referrer, { move: 'decline', reason: 'too_many' }, 'key-1')).rejects.toMatchObject({ code: 'unprocessable' });
+  });
+
+  it('the clock against the referrer, and two workers at once', async () => {
+    const { id, referrer, by } = await start();
+    clock.advance({ days: 8 });
+    await Promise.allSettled([by(referrer, { move: 'accept' }), advanceRequests(jobDeps), advanceRequests(jobDeps)]);
+    const events = await rows('request_events', id);
+    expect(events).toHaveLength(2);
+  });
+});
+
+describe('the clock', () => {
+  it('expires what nobody answered, tells both, and gives the allowance back', async () => {
+    const { seeker, referrer, state } = await start();
+    expect(await used(seeker)).toBe(1);
+    clock.advance({ days: 6 });
+    await advanceRequests(jobDeps);
+    expect(await state()).toBe('submitted');
+    clock.advance({ days: 2 });
+    await advanceRequests(jobDeps);
+    await advanceRequests(jobDeps);
+    expect(await state()).toBe('expired');
+    expect(await used(seeker)).toBe(0);
+    expect(await mailsTo(seeker)).toEqual(['request_expired']);
+    expect((await mailsTo(referrer)).filter((kind) => kind === 'request_expired')).toHaveLength(1);
+  });
+
+  it('reminds the referrer after one, three and four business days, once each', async () => {
+    clock.set('2026-11-16T04:30:00Z');
+    const { referrer } = await start();
+    const reminders = async () => (await mailsTo(referrer)).filter((kind) => kind === 'request_reminder').length;
+    for (const expected of [1, 1, 2, 3]) {
+      clock.advance({ days: 1, minutes: 1 });
+      await advanceRequests(jobDeps);
+      await advanceRequests(jobDeps);
+      expect(await reminders()).toBe(expected);
+    }
+  });
+
+  it('lapses a promise that was not kept, after its one extension', async () => {
+    const { seeker, referrer, by, state } = await start();
+    await by(referrer, { move: 'accept' });
+    await by(referrer, { move: 'extend', reason: 'The portal is down.' });
+    await expect(by(referrer, { move: 'extend', reason: 'Again.' })).rejects.toMatchObject({ code: 'conflict' });
+    clock.advance({ days: 9 });
+    await advanceRequests(jobDeps);
+    expect(await state()).toBe('accepted');
+    clock.advance({ days: 1, minutes: 1 });
+    await advanceRequests(jobDeps);
+    expect(await state()).toBe('lapsed');
+    expect(await used(seeker)).toBe(0);
+  });
+
+  it('takes four days of silence for a yes, and still hears an objection', async () => {
+    const { seeker, referrer, id, by, state } = await start();
+    await by(referrer, { move: 'accept' });
+    await by(referrer, { move: 'mark_referred', reference: 'REF-3' });
+    clock.advance({ days: 4, minutes: 1 });
+    await advanceRequests(jobDeps);
+    expect(await state()).toBe('confirmed');
+    expect(await referrals(id)).toHaveLength(1);
+    clock.advance({ days: 2 });
+    await by(seeker, { move: 'dispute', reason: 'None was made.' });
+    expect(await state()).toBe('disputed');
+    expect(await referrals(id)).toHaveLength(0);
+  });
+
+  it('closes a question that stays without an answer, which costs the seeker the request', async () => {
+    const { seeker, referrer, by, state } = await start();
+    await by(referrer, { move: 'ask', question: 'Which team?' });
+    clock.advance({ days: 14, minutes: 1 });
+    await advanceRequests(jobDeps);
+    expect(await state()).toBe('withdrawn');
+    expect((await mailsTo(seeker)).at(-1)).toBe('request_withdrawn');
+  });
+});
+
+describe('a person who leaves', () => {
+  it('takes their words along; the history stays', async () => {
+    const { seeker, referrer, id, by } = await start();
+    await by(referrer, { move: 'ask', question: 'Which team?' });
+    await by(seeker, { move: 'answer', answer: 'My own words.' });
+    await app.leaving.deleteAccount({ ...seeker.session, authTime: clock.now() });
+    const left = await app.requests.get(referrer.id, id);
+    expect(left).toMatchObject({ state: 'withdrawn', fullName: 'Former member', email: '', message: '' });
+    expect(left.messages.map(({ body }) => body)).toEqual(['Which team?', '']);
+    expect(left.events).toHaveLength(4);
+    await expect(app.requests.get(seeker.id, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

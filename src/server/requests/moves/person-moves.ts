@@ -1,0 +1,56 @@
+import type { MoveInput, MoveInputOf } from '#domain/requests/move-input.ts';
+import { describeProof } from '#server/attachments/describe-proof.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { MoveParts } from './make-move.ts';
+
+/** What a person's words add to a move: columns to set, what the history keeps, and the message that goes with it. */
+type Parts = Pick<MoveParts, 'set' | 'detail' | 'words'>;
+type PartsOf<M extends MoveInput['move']> = (input: MoveInputOf<M>, context: { db: Db; requestId: string }) => Parts | Promise<Parts>;
+
+const nothing = () => ({});
+
+/** Every move that a person can ask for. The clock's own moves are in ../clocks, what each one does to the state in the domain. */
+const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
+  /** The referrer promises to submit it; seven days run from now. */
+  accept: nothing,
+  /** The referrer says no, and why; the seeker gets the request back. */
+  decline: ({ reason, note }) => ({
+    set: { decline_reason: reason, decline_note: note ?? null },
+    detail: { reason },
+    words: note === undefined ? undefined : { kind: 'decline', body: note },
+  }),
+  /** The referrer's clock stops until the answer comes. */
+  ask: ({ question }) => ({ words: { kind: 'question', body: question } }),
+  /** The referrer's clock goes on where it stood. */
+  answer: ({ answer }) => ({ words: { kind: 'answer', body: answer } }),
+  /** Three more days, once, with a reason that the seeker reads. */
+  extend: ({ reason }) => ({ words: { kind: 'extend', body: reason } }),
+  /** Submitted in the employer's system; the reference or proof is what the seeker can hold on to. */
+  mark_referred: async ({ reference, proofFileId }, { db, requestId }) => {
+    if (proofFileId && !(await describeProof(db, requestId, proofFileId))) {
+      const message = 'Please add the proof again.';
+      throw new AppError('invalid_input', { detail: 'The proof is no longer there.', fields: [{ field: 'proofFileId', message }] });
+    }
+    return {
+      set: { reference: reference ?? null, proof_file_id: proofFileId ?? null },
+      detail: { ...(reference ? { reference } : {}), ...(proofFileId ? { proof: proofFileId } : {}) },
+    };
+  },
+  /** The seeker vouches for the referral; it counts for the referrer from now on. */
+  confirm: nothing,
+  /** The seeker says that no referral was made. */
+  dispute: ({ reason }) => ({ words: { kind: 'dispute', body: reason } }),
+  /** The seeker pulls out before anything was submitted. */
+  withdraw: nothing,
+  /** What came of the referral; either side may say it, and only forward. */
+  report_interview: nothing,
+  report_offer: nothing,
+  report_hired: nothing,
+  report_not_selected: nothing,
+};
+
+export function partsOfMove(input: MoveInput, context: { db: Db; requestId: string }): Parts | Promise<Parts> {
+  // The table is total and keyed by the very move of the input; the compiler cannot follow that across the lookup.
+  return (personMoves[input.move] as PartsOf<MoveInput['move']>)(input as never, context);
+}

@@ -1,0 +1,136 @@
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import { declineReasons } from '#domain/requests/decline-reasons.ts';
+import { otherSide, type RequestMove } from '#domain/requests/request-moves.ts';
+import type { RequestActor, RequestSide } from '#domain/requests/request-state.ts';
+import { indianDateTime } from '#shared/indian-date.ts';
+import type { StoredRequest } from '#server/requests/request-store.ts';
+
+export type News = { to: RequestSide; kind: NotificationKind; title: string; body: string };
+
+/** What news are made of. */
+export type NewsSource = Pick<
+  StoredRequest,
+  'clock' | 'fullName' | 'position' | 'company' | 'referrerName' | 'declineReason' | 'reference'
+>;
+
+type Happening = { move: RequestMove | 'submit'; actor: RequestActor; words: string | null };
+
+const outcomes: Partial<Record<RequestMove | 'submit', string>> = {
+  report_interview: 'An interview is scheduled',
+  report_offer: 'There is an offer',
+  report_hired: 'Hired',
+  report_not_selected: 'The employer said no',
+};
+
+/** Who hears what of a move. Nobody is told what they did themselves. */
+export function newsOf(request: NewsSource, { move, actor, words }: Happening): News[] {
+  const { fullName: seeker, referrerName: referrer, clock } = request;
+  const about = `${request.position} at ${request.company}.`;
+  const until = clock.deadlineAt ? indianDateTime(clock.deadlineAt) : '';
+  const quoted = words ? `\n“${words}”` : '';
+  const news = (to: RequestSide, kind: NotificationKind, title: string, more = ''): News => ({
+    to,
+    kind,
+    title,
+    body: [about, more].filter(Boolean).join(' ') + quoted,
+  });
+  switch (move) {
+    case 'submit':
+    case 'confirm_email':
+      return [news('referrer', 'request_received', `${seeker} asks you for a referral`, `Please answer by ${until}.`)];
+    case 'accept':
+      return [news('seeker', 'request_accepted', `${referrer} accepted your request`, `They will submit it by ${until}.`)];
+    case 'decline':
+      return [
+        news(
+          'seeker',
+          'request_declined',
+          `${referrer} declined your request`,
+          `${declineReasons[request.declineReason ?? 'other']}. It no longer counts towards your allowance.`,
+        ),
+      ];
+    case 'ask':
+      return [news('seeker', 'request_question', `${referrer} asks you a question`, 'It is your turn.')];
+    case 'answer':
+      return [news('referrer', 'request_answered', `${seeker} answered your question`, `Please decide by ${until}.`)];
+    case 'extend':
+      return [news('seeker', 'request_extended', `${referrer} needs three more days`, `The new date is ${until}.`)];
+    case 'mark_referred':
+      return [
+        news(
+          'seeker',
+          'request_referred',
+          `${referrer} submitted your referral`,
+          `${request.reference ? `Reference: ${request.reference}. ` : 'They added a proof. '}Please confirm it; without a word from you it counts as confirmed on ${until}.`,
+        ),
+      ];
+    case 'confirm':
+      return [news('referrer', 'request_confirmed', `${seeker} confirmed your referral`)];
+    case 'confirm_by_silence':
+      return [
+        news('referrer', 'request_confirmed', `Your referral of ${seeker} is confirmed`, 'Nobody objected within four days.'),
+        news('seeker', 'request_confirmed', `Your referral by ${referrer} is confirmed`, 'You did not object within four days.'),
+      ];
+    case 'dispute':
+      return [news('referrer', 'request_disputed', `${seeker} says that no referral was made`, 'Please write to them on the request.')];
+    case 'withdraw':
+      return [news('referrer', 'request_withdrawn', `${seeker} withdrew the request`)];
+    case 'close_unanswered':
+      return [
+        news('seeker', 'request_withdrawn', 'Your request was closed', `${referrer}'s question had no answer for 14 days.`),
+        news('referrer', 'request_withdrawn', `The request of ${seeker} was closed`, 'Your question had no answer for 14 days.'),
+      ];
+    case 'expire':
+      return [
+        news(
+          'seeker',
+          'request_expired',
+          `${referrer} did not answer in time`,
+          'This is no rejection. The request no longer counts towards your allowance; ask somebody else.',
+        ),
+        news('referrer', 'request_expired', `The request of ${seeker} ended without your answer`),
+      ];
+    case 'lapse':
+      return [
+        news(
+          'seeker',
+          'request_lapsed',
+          `${referrer} did not submit your referral in time`,
+          'The request no longer counts towards your allowance; ask somebody else.',
+        ),
+        news('referrer', 'request_lapsed', `The request of ${seeker} ended: no referral was submitted in time`),
+      ];
+    case 'report_interview':
+    case 'report_offer':
+    case 'report_hired':
+    case 'report_not_selected':
+      return actor === 'system' ? [] : [news(otherSide(actor), 'request_outcome', `${outcomes[move]}: ${seeker}, ${request.company}`)];
+  }
+}
+
+export function messageNews(request: StoredRequest, author: RequestSide, words: string): News {
+  const from = author === 'seeker' ? request.fullName : request.referrerName;
+  return {
+    to: otherSide(author),
+    kind: 'request_message',
+    title: `${from} wrote to you`,
+    body: `${request.position} at ${request.company}.\n“${words}”`,
+  };
+}
+
+export function reminderNews(request: StoredRequest, to: RequestSide): News {
+  const about = `${request.position} at ${request.company}.`;
+  const until = request.clock.deadlineAt ? indianDateTime(request.clock.deadlineAt) : '';
+  const titles = {
+    submitted: `${request.fullName} waits for your answer`,
+    needs_info: `${request.referrerName} waits for your answer`,
+    accepted: `You promised ${request.fullName} a referral`,
+    referred: `Did ${request.referrerName} refer you?`,
+  } as Partial<Record<string, string>>;
+  return {
+    to,
+    kind: 'request_reminder',
+    title: titles[request.clock.state] ?? 'It is your turn',
+    body: `${about} There is time until ${until}.`,
+  };
+}

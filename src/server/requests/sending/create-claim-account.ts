@@ -1,0 +1,21 @@
+import { AppError } from '#shared/app-error.ts';
+import { findVerifiedAccounts } from '#server/accounts/find-verified-accounts.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { claimEmail } from '#server/identity/claim-email.ts';
+import { createSignInLink } from '#server/identity/mail-codes.ts';
+import type { ClaimAccount } from '#server/requests/request-deps.ts';
+
+/** With Firebase only Google makes accounts, so a newcomer signs in there first and follows the link again. */
+export function createClaimAccount(deps: Deps): ClaimAccount {
+  if (deps.config.firebase) {
+    return async (tx, { email }) => {
+      const [account] = await findVerifiedAccounts(tx, email);
+      if (!account) throw new AppError('not_signed_in', { detail: `Please sign in as ${email} first, then follow the link again.` });
+      return { accountId: account.id, signInLink: null };
+    };
+  }
+  return async (tx, { email, name, continuePath }) => {
+    const user = await claimEmail(deps, tx, email, name);
+    return { accountId: user.id, signInLink: await createSignInLink(deps, tx, email, `${deps.publicUrl()}${continuePath}`) };
+  };
+}

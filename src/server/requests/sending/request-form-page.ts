@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { AppError, isAppError } from '#shared/app-error.ts';
+import { discardRest } from '#server/platform/files/request-body.ts';
+import { readRequestForm } from '#server/resumes/uploads/read-request-form.ts';
+import { uploadsPerAddress } from '#server/resumes/uploads/resume-uploads-api.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Pages } from '#server/platform/pages/web-build.ts';
+import type { Resumes } from '#server/resumes/create-resumes.ts';
+import type { HttpEnv } from '#server/platform/http/http-env.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
+import { writeStored } from '#server/platform/pages/stored-answer.ts';
+
+const mostAtOnce = 16;
+/** What the page's action reads besides the fields: these are ours to say. */
+const ours = ['resumeName', 'resumeSize', 'resumeReadable', 'resumeProblem'];
+
+/**
+ * The request form posted by a browser without scripts. Its file is received like any upload, while it streams; the page's action
+ * then gets a small form with the id of the resume instead of its bytes.
+ */
+export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Resumes }> & { pages: Pages }): void {
+  const perAddress = limitInDatabase(deps.database.pool, uploadsPerAddress);
+  let open = 0;
+  http.post('/request/:referrerId', async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    if (!/^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '')) return next();
+    if (open >= mostAtOnce) throw new AppError('unavailable', { detail: 'Many files are arriving at the moment.', retryAfterSeconds: 5 });
+    open++;
+    try {
+      await perAddress(c.get('clientAddress'));
+      const session = await c.get('readSession')();
+      const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
+      const posted = await readRequestForm(incoming, (name, bytes) =>
+        deps.app.resumes.receive({ name, bytes, ownerId: session?.account.id ?? null, isCutOff }),
+      );
+      for (const name of ours) posted.fields.delete(name);
+      try {
+        const resume = (await posted.file) as Awaited<ReturnType<typeof deps.app.resumes.receive>> | undefined;
+        if (resume) {
+          posted.fields.set('resumeId', resume.id);
+          posted.fields.set('resumeName', resume.name);
+          posted.fields.set('resumeSize', String(resume.size));
+          posted.fields.set('resumeReadable', resume.readable ? 'yes' : 'no');
+        }
+      } catch (error) {
+        if (!isAppError(error) || error.code === 'internal') throw error;
+        posted.fields.set('resumeProblem', error.fields[0]?.message ?? error.detail ?? 'Please add your resume again.');
+        posted.fields.delete('resumeId');
+      }
+      const headers = new Headers(c.req.raw.headers);
+      for (const name of ['content-length', 'content-type', 'transfer-encoding']) headers.delete(name);
+      const request = new Request(c.req.raw.url, { method: 'POST', headers, body: new URLSearchParams([...posted.fields]) });
+      const answer = await deps.pages(request, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') });
+      writeStored(incoming, outgoing, answer, c.get('requestId'));
+      return RESPONSE_ALREADY_SENT;
+    } finally {
+      await discardRest(incoming, outgoing);
+      open--;
+    }
+  });
+}

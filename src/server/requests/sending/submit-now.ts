@@ -1,0 +1,62 @@
+import { startRequest } from '#domain/requests/referral-request.ts';
+import type { RequestInput } from '#domain/requests/request-input.ts';
+import { useAllowance } from '#server/billing/use-allowance.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
+import { takePlace } from '#server/referrers/week/take-place.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { clockColumns, insertRequest } from '#server/requests/request-store.ts';
+import { tellNews } from '#server/requests/news/tell-news.ts';
+
+export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
+
+/** A request whose sender is known: it counts, it has a history, and the referrer hears of it. */
+export async function submitNow(
+  deps: RequestDeps,
+  tx: Tx,
+  input: RequestInput,
+  referrer: ReferrerContact,
+  seekerId: string,
+): Promise<SubmittedRequest> {
+  const now = deps.now();
+  const id = deps.newId();
+  await takePlace(tx, referrer, now);
+  const allowanceMonth = await useAllowance(tx, seekerId, now);
+  const clock = startRequest(now, { confirmed: true });
+  const columns = requestColumns(id, input, referrer, now);
+  await insertRequest(
+    tx,
+    { ...columns, ...clockColumns(clock), seeker_id: seekerId, allowance_month: allowanceMonth, code_hash: null },
+    {
+      version: 1,
+      move: 'submit',
+      actor: 'seeker',
+      account_id: seekerId,
+      from_state: null,
+      to_state: 'submitted',
+      detail: {},
+      created_at: now,
+    },
+  );
+  const { fullName, position } = input;
+  const told = { id, version: 1, clock, fullName, position, company: referrer.company, referrerName: referrer.name, declineReason: null };
+  const people = { seekerId, seekerEmail: null, referrerAccountId: referrer.accountId, referrerEmail: referrer.email, reference: null };
+  await tellNews(deps, tx, { ...told, ...people }, { move: 'submit', actor: 'seeker', words: null });
+  return { id, state: 'submitted', referrer: referrer.name };
+}
+
+export function requestColumns(id: string, input: RequestInput, referrer: ReferrerContact, now: Date) {
+  return {
+    id,
+    referrer_id: referrer.id,
+    company_id: referrer.companyId,
+    full_name: input.fullName,
+    email: input.email,
+    linkedin: input.linkedin,
+    position: input.position,
+    message: input.message,
+    resume_id: input.resumeId,
+    created_at: now,
+    changed_at: now,
+  };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { AppError } from '#shared/app-error.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+
+const test = await useTestApp();
+const { app, database, clock, delivered, jobDeps } = test;
+const { db } = database;
+await makeResumes(test);
+
+const countOf = async (seekerId: string) =>
+  (await db.selectFrom('requests').select('id').where('seeker_id', '=', seekerId).execute()).length;
+const position = (n: number) => ({ position: `Position ${n}` });
+
+describe('a seeker with a proven address', () => {
+  it('sends at once, and the referrer hears of it', async () => {
+    const seeker = await makePerson(test);
+    const referrer = await makeReferrer(test);
+    const sent = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    expect(sent).toMatchObject({ state: 'submitted' });
+    await test.runJobs();
+    const mail = delivered.find(({ recipient }) => recipient === referrer.email);
+    expect(mail?.subject).toBe('Neha Sharma asks you for a referral');
+    expect(mail?.text).toContain(`http://localhost:3000/requests/${sent.id}`);
+    const { items, unread } = await app.notifications.find(referrer.id, { unread: true, limit: 10 });
+    expect([items[0]?.kind, unread]).toEqual(['request_received', 1]);
+  });
+
+  it('has one open request per referrer and position, however it is spelled', async () => {
+    const seeker = await makePerson(test);
+    const { referrerId } = await makeReferrer(test);
+    const send = (change: object) => app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, change));
+    const { id } = await send({ position: 'Backend Engineer' });
+    await expect(send({ position: ' backend   ENGINEER ' })).rejects.toMatchObject({ code: 'conflict' });
+    // A refused one costs nothing.
+    expect((await app.requests.allowance(seeker.id)).count).toBe(1);
+    await app.requests.move({ session: seeker.session, id }, { move: 'withdraw' });
+    expect((await send({ position: 'Backend Engineer' })).state).toBe('submitted');
+  });
+
+  it('is not an administrator, does not ask themselves, and asks somebody who is there', async () => {
+    const referrer = await makeReferrer(test);
+    const seeker = await makePerson(test);
+    const send = (session: typeof seeker.session, referrerId: string) => app.requests.submit({ session }, requestInputFor(referrerId));
+    await expect(send(referrer.session, referrer.referrerId)).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(send(seeker.session, 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+    const administrator = { ...seeker.session, account: { ...seeker.session.account, administrator: true } };
+    await expect(send(administrator, referrer.referrerId)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('a resume', () => {
+  it('of somebody else, or of nobody, is a field to fill in again', async () => {
+    const [one, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
+    const input = requestInputFor(referrer.referrerId);
+    await app.requests.submit({ session: one.session }, input);
+    const refused = { code: 'invalid_input', fields: [{ field: 'resumeId', message: 'Please add your resume again.' }] };
+    await expect(app.requests.submit({ session: other.session }, input)).rejects.toMatchObject(refused);
+    const gone = { ...input, resumeId: '11111111-1111-4111-8111-111111111111' };
+    await expect(app.requests.submit({ session: other.session }, gone)).rejects.toMatchObject(refused);
+    expect((await app.requests.allowance(other.id)).count).toBe(0);
+    const links = await db.selectFrom('resume_links').select('reader_id').where('resume_id', '=', input.resumeId).execute();
+    expect(links).toEqual([{ reader_id: referrer.id }]);
+  });
+});
+
+describe('a key', () => {
+  it('makes twenty sends one, with one answer', async () => {
+    const seeker = await makePerson(test);
+    const { referrerId, email } = await makeReferrer(test);
+    const input = requestInputFor(referrerId);
+    const send = (change = {}) => app.requests.submit({ session: seeker.session, key: 'same' }, { ...input, ...change });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await countOf(seeker.id)).toBe(1);
+    expect(await db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).toHaveLength(1);
+    await expect(send({ message: 'Other words.' })).rejects.toMatchObject({ code: 'unprocessable' });
+  });
+
+  it('of a send that was refused can be used again', async () => {
+    const seeker = await makePerson(test);
+    const referrer = await makeReferrer(test);
+    const send = () => app.requests.submit({ session: seeker.session, key: 'again' }, requestInputFor(referrer.referrerId));
+    await db.updateTable('referrers').set({ paused: true }).where('id', '=', referrer.referrerId).execute();
+    await expect(send()).rejects.toMatchObject({ code: 'unprocessable' });
+    await db.updateTable('referrers').set({ paused: false }).where('id', '=', referrer.referrerId).execute();
+    expect((await send()).state).toBe('submitted');
+  });
+});
+
+describe('the allowance', () => {
+  it('lets exactly one of fifty parallel sends through at four of five', async () => {
+    const seeker = await makePerson(test);
+    const { referrerId } = await makeReferrer(test);
+    const send = (n: number) => app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, position(n)));
+    for (let n = 0; n < 4; n++) await send(n);
+    expect((await app.requests.allowance(seeker.id)).line).toBe('1 free referrals remaining');
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => send(100 + n)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as AppError).code] : []));
+    expect(new Set(refusals)).toEqual(new Set(['unprocessable']));
+    expect(await countOf(seeker.id)).toBe(5);
+    expect(await app.requests.allowance(seeker.id)).toMatchObject({ count: 5, allowance: { kind: 'free', left: 0 } });
+  });
+
+  it('comes back when the referrer declines, and with the next month', async () => {
+    clock.set('2026-11-15T06:00:00Z');
+    const seeker = await makePerson(test);
+    const referrer = await makeReferrer(test);
+    const send = (n: number) => app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, position(n)));
+    const first = await send(0);
+    for (let n = 1; n < 5; n++) await send(n);
+    await expect(send(5)).rejects.toMatchObject({ code: 'unprocessable' });
+    await app.requests.move({ session: referrer.session, id: first.id }, { move: 'decline', reason: 'too_many' });
+    await send(6);
+    await expect(send(7)).rejects.toMatchObject({ code: 'unprocessable' });
+    clock.set('2026-11-30T18:30:00Z');
+    expect((await send(8)).state).toBe('submitted');
+  });
+
+  it('has no limit on Pro', async () => {
+    const seeker = await makePerson(test);
+    const { referrerId } = await makeReferrer(test);
+    await db.insertInto('account_plans').values({ account_id: seeker.id, plan: 'pro', since: clock.now() }).execute();
+    for (let n = 0; n < 7; n++) await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, position(n)));
+    expect(await app.requests.allowance(seeker.id)).toMatchObject({ allowance: { kind: 'unlimited' }, line: 'Standard charges apply' });
+  });
+});
+
+describe('a visitor', () => {
+  const codeIn = (text: string | undefined) => /\/requests\/confirm\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+  async function send(email: string) {
+    const referrer = await makeReferrer(test);
+    const sent = await app.requests.submit({ session: undefined }, requestInputFor(referrer.referrerId, { email }));
+    await test.runJobs();
+    return {
+      referrer,
+      sent,
+      code: codeIn(delivered.findLast(({ recipient, kind }) => recipient === email && kind === 'confirm-request')?.text),
+    };
+  }
+
+  it('reaches the referrer only after following the link, once', async () => {
+    const { referrer, sent, code } = await send('visitor1@example.in');
+    expect(sent.state).toBe('unconfirmed');
+    expect(delivered.some(({ recipient }) => recipient === referrer.email)).toBe(false);
+    await expect(app.requests.get(referrer.id, sent.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await app.requests.find(referrer.id, { side: 'referrer', sort: 'newest', limit: 10 })).items).toEqual([]);
+
+    const confirmed = await app.requests.confirm(code, '203.0.113.7');
+    expect(confirmed).toMatchObject({ id: sent.id, email: 'visitor1@example.in' });
+    await test.runJobs();
+    expect(delivered.some(({ recipient }) => recipient === referrer.email)).toBe(true);
+    expect((await app.requests.get(referrer.id, sent.id)).state).toBe('submitted');
+    await expect(app.requests.confirm(code, '203.0.113.7')).rejects.toMatchObject({ code: 'gone' });
+
+    const oobCode = new URL(confirmed.signInLink ?? '').searchParams.get('oobCode');
+    const signedIn = await app.identity.operations.signInWithEmailLink({ email: 'visitor1@example.in', oobCode });
+    expect(signedIn).toMatchObject({ isNewUser: false });
+    const mine = await app.requests.find(signedIn.localId, { side: 'seeker', sort: 'newest', limit: 10 });
+    expect(mine.items.map(({ id }) => id)).toEqual([sent.id]);
+    expect((await app.requests.allowance(signedIn.localId)).count).toBe(1);
+  });
+
+  it('belongs to the account that has the address', async () => {
+    const made = (await app.identity.operations.signUp({ email: 'visitor2@example.in', password: 'a long enough one' })) as {
+      localId: string;
+    };
+    const { code } = await send('visitor2@example.in');
+    const { id } = await app.requests.confirm(code, '203.0.113.7');
+    expect((await app.requests.get(made.localId, id)).side).toBe('seeker');
+  });
+
+  it('with an account but without proof waits as well', async () => {
+    const person = await makePerson(test, { emailVerified: false });
+    const { referrerId } = await makeReferrer(test);
+    const sent = await app.requests.submit({ session: person.session }, requestInputFor(referrerId, { email: person.email }));
+    expect(sent.state).toBe('unconfirmed');
+    const { items } = await app.requests.find(person.id, { side: 'seeker', sort: 'newest', limit: 5 });
+    expect(items).toMatchObject([{ id: sent.id, label: { word: 'Confirm your e-mail' } }]);
+    expect((await app.requests.get(person.id, sent.id)).moves).toEqual([]);
+    await app.leaving.deleteAccount(person.session);
+    expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);
+  });
+
+  it('cannot be guessed at: the tries of one address are counted, by whichever door they come', async () => {
+    const guess = () => app.requests.confirm('no such code', '203.0.113.99');
+    for (let i = 0; i < 30; i++) await expect(guess()).rejects.toMatchObject({ code: 'gone' });
+    await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it('is forgotten after 48 hours', async () => {
+    const { sent, code } = await send('visitor3@example.in');
+    clock.advance({ hours: 47 });
+    await advanceRequests(jobDeps);
+    expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toHaveLength(1);
+    clock.advance({ hours: 1 });
+    await expect(app.requests.confirm(code, '203.0.113.7')).rejects.toMatchObject({ code: 'gone' });
+    await advanceRequests(jobDeps);
+    expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);
+  });
+});

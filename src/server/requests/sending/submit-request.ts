@@ -1,0 +1,69 @@
+import type { Account, Session } from '#domain/accounts/account.ts';
+import { startRequest } from '#domain/requests/referral-request.ts';
+import type { RequestInput } from '#domain/requests/request-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { hashToken, newToken } from '#server/identity/random-token.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { getReferrerContact, type ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
+import { requireOpen } from '#server/referrers/week/take-place.ts';
+import { confirmRequestMail } from './confirm-request.email.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { useResume } from './use-resume.ts';
+import { clockColumns, insertRequest } from '#server/requests/request-store.ts';
+import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
+import { transact } from '#server/platform/db/transact.ts';
+
+export type SubmitCall = { session: Session | undefined; key?: string | undefined };
+
+/** A seeker with a proven address sends at once; for everybody else a link goes to the address they typed. */
+export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: RequestInput): Promise<SubmittedRequest> {
+  const account = call.session?.account;
+  if (account?.administrator) throw new AppError('forbidden', { detail: 'Administrators do not send requests.' });
+  const scope = `${account?.id ?? 'visitor'} submit`;
+  return transact(deps.db, (tx) =>
+    answerOnce(tx, { scope, key: call.key, body: input, now: deps.now() }, async () => {
+      const referrer = await getReferrerContact({ db: tx, now: deps.now }, input.referrerId);
+      if (account && referrer.accountId === account.id)
+        throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
+      const sent = account?.emailVerified
+        ? await submitNow(deps, tx, input, referrer, account.id)
+        : await sendLater(deps, tx, input, referrer, account);
+      const readerId = sent.state === 'submitted' ? referrer.accountId : null;
+      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null, readerId });
+      return sent;
+    }),
+  );
+}
+
+/** An unproven account stands behind a request only when the link will come back to it. */
+function senderOf(account: Account | undefined, input: RequestInput): string | null {
+  return account && (account.emailVerified || account.email === input.email) ? account.id : null;
+}
+
+/** No history yet: unless the link is followed, the request was never made. */
+async function sendLater(
+  deps: RequestDeps,
+  tx: Tx,
+  input: RequestInput,
+  referrer: ReferrerContact,
+  account?: Account,
+): Promise<SubmittedRequest> {
+  const now = deps.now();
+  requireOpen(referrer, now);
+  const id = deps.newId();
+  const code = newToken();
+  await insertRequest(tx, {
+    ...requestColumns(id, input, referrer, now),
+    ...clockColumns(startRequest(now, { confirmed: false })),
+    // Their own dashboard tells a signed-in sender to look into their mail; who owns the request is settled by the link.
+    seeker_id: senderOf(account, input),
+    allowance_month: null,
+    code_hash: hashToken(code),
+  });
+  const link = `${deps.publicUrl()}/requests/confirm?code=${code}`;
+  const { name, company } = referrer;
+  await queueMail(deps, tx, { to: input.email, content: confirmRequestMail({ referrer: name, company, position: input.position, link }) });
+  return { id, state: 'unconfirmed', referrer: name };
+}

@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { filesBelow } from '#tests/support/uploads.ts';
+import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { app, clock, deps, jobDeps, delivered, fileFolder } = test;
+const { db } = test.database;
+deps.readPdfText = (bytes) => {
+  bytes.destroy();
+  return Promise.resolve({ pages: 1, text: 'text' });
+};
+
+const upload = async (ownerId: string | null) =>
+  (await app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId, isCutOff: () => false })).id;
+const refused = { code: 'invalid_input', fields: [{ field: 'resumeId', message: 'Please add your resume again.' }] };
+const codeMailedTo = (email: string) =>
+  /\/requests\/confirm\?code=([\w-]+)/.exec(delivered.findLast(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
+const requestsTo = async (referrerId: string) =>
+  (await db.selectFrom('requests').select('id').where('referrer_id', '=', referrerId).execute()).length;
+
+async function read(session: Parameters<typeof app.resumes.getFile>[0], id: string): Promise<string> {
+  const { bytes, name } = await app.resumes.getFile(session, id);
+  bytes.destroy();
+  return name;
+}
+
+describe('the resume of a request', () => {
+  it('may be read by the person asked, and each view is on record', async () => {
+    const [seeker, stranger, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
+    const resumeId = await upload(seeker.id);
+    await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
+    expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
+    expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
+    await expect(read(stranger.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await app.resumes.findViews(seeker.session, resumeId)).map(({ by }) => by)).toEqual(['referrer', 'referrer']);
+  });
+
+  it("that does not exist, or is another's, refuses the request and leaves nothing behind", async () => {
+    const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
+    const send = (session: typeof seeker.session | undefined, resumeId: string) =>
+      app.requests.submit({ session }, requestInputFor(referrer.referrerId, { resumeId }));
+    await expect(send(seeker.session, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject(refused);
+    const theirs = await upload(other.id);
+    await expect(send(seeker.session, theirs)).rejects.toMatchObject(refused);
+    await expect(send(undefined, theirs)).rejects.toMatchObject(refused);
+    expect(await requestsTo(referrer.referrerId)).toBe(0);
+    expect((await app.requests.allowance(seeker.id)).count).toBe(0);
+  });
+
+  it('uploaded before signing in becomes the property of its sender', async () => {
+    const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
+    const resumeId = await upload(null);
+    await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
+    expect((await app.requests.prefill(seeker.session)).lastResume?.id).toBe(resumeId);
+    const again = app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId, { resumeId }));
+    await expect(again).rejects.toMatchObject(refused);
+  });
+
+  it('closes to the person asked when the request ends without a referral, and stays open after one', async () => {
+    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+    const send = async (position: string) => {
+      const resumeId = await upload(seeker.id);
+      const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId, position }));
+      return { resumeId, id };
+    };
+    const [withdrawn, declined, notSelected] = [await send('Cook'), await send('Baker'), await send('Waiter')];
+    const act = (person: typeof seeker, id: string, input: Parameters<typeof app.requests.move>[1]) =>
+      app.requests.move({ session: person.session, id }, input);
+    await act(seeker, withdrawn.id, { move: 'withdraw' });
+    await act(referrer, declined.id, { move: 'decline', reason: 'not_a_match' });
+    await act(referrer, notSelected.id, { move: 'accept' });
+    await act(referrer, notSelected.id, { move: 'mark_referred', reference: 'R-1' });
+    await act(seeker, notSelected.id, { move: 'confirm' });
+    await act(seeker, notSelected.id, { move: 'report_not_selected' });
+    for (const { resumeId } of [withdrawn, declined]) {
+      await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await app.resumes.describe(referrer.session, resumeId)).toBeNull();
+      expect(await app.resumes.findLines(referrer.session, resumeId, 'Cook')).toEqual([]);
+      expect(await read(seeker.session, resumeId)).toBe('cv.pdf');
+    }
+    expect(await read(referrer.session, notSelected.resumeId)).toBe('cv.pdf');
+  });
+
+  it('shows the person asked the lines that speak to the position, and the seeker that they were read, once a day', async () => {
+    const [seeker, stranger, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
+    const resumeId = await upload(seeker.id);
+    await db.updateTable('resumes').set({ text: 'Cook in Kochi since 2019' }).where('id', '=', resumeId).execute();
+    await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId, position: 'Cook' }));
+    expect(await app.resumes.findLines(stranger.session, resumeId, 'Cook')).toEqual([]);
+    for (let i = 0; i < 3; i++)
+      expect(await app.resumes.findLines(referrer.session, resumeId, 'Cook')).toEqual(['Cook in Kochi since 2019']);
+    expect(await app.resumes.findViews(seeker.session, resumeId)).toMatchObject([{ by: 'referrer', part: 'lines' }]);
+    clock.advance({ hours: 25 });
+    await app.resumes.findLines(referrer.session, resumeId, 'Cook');
+    expect(await app.resumes.findViews(seeker.session, resumeId)).toHaveLength(2);
+  });
+
+  it('opens to an administrator while the request is disputed, on record', async () => {
+    const [seeker, referrer, person] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
+    const administrator = { ...person.session, account: { ...person.session.account, administrator: true } };
+    const resumeId = await upload(seeker.id);
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
+    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'R-2' });
+    await expect(read(administrator, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'The employer knows of no referral.' });
+    expect(await read(administrator, resumeId)).toBe('cv.pdf');
+    expect((await app.resumes.findViews(seeker.session, resumeId)).map(({ by }) => by)).toEqual(['administrator']);
+    await expect(read(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('that its owner removed leaves the request without one', async () => {
+    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+    const resumeId = await upload(seeker.id);
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
+    await app.resumes.delete(seeker.session, resumeId);
+    expect((await app.requests.get(referrer.id, id)).resumeId).toBeNull();
+  });
+
+  it('of a signed-in person without proof goes with a request to another address, and to its owner once confirmed', async () => {
+    const [person, referrer] = [await makePerson(test, { emailVerified: false }), await makeReferrer(test)];
+    const resumeId = await upload(person.id);
+    const email = 'another.address@example.in';
+    await app.requests.submit({ session: person.session }, requestInputFor(referrer.referrerId, { resumeId, email }));
+    await test.runJobs();
+    await app.requests.confirm(codeMailedTo(email), '203.0.113.8');
+    const row = await db.selectFrom('requests').select(['seeker_id', 'resume_id']).where('email', '=', email).executeTakeFirstOrThrow();
+    const { owner_id: owner } = await db.selectFrom('resumes').select('owner_id').where('id', '=', resumeId).executeTakeFirstOrThrow();
+    expect(row.resume_id).toBe(resumeId);
+    expect(owner).toBe(row.seeker_id);
+    expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
+  });
+
+  it('is kept by the clean-up, which removes what no request uses', async () => {
+    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+    const [used, unused] = [await upload(seeker.id), await upload(seeker.id)];
+    await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId: used }));
+    clock.advance({ hours: 49 });
+    await removeUnlinkedFiles(deps);
+    expect(await read(seeker.session, used)).toBe('cv.pdf');
+    await expect(read(seeker.session, unused)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe("a visitor's resume", () => {
+  it('opens to the person asked only when the link was followed', async () => {
+    const referrer = await makeReferrer(test);
+    const resumeId = await upload(null);
+    const email = 'visitor.resume@example.in';
+    await app.requests.submit({ session: undefined }, requestInputFor(referrer.referrerId, { resumeId, email }));
+    await test.runJobs();
+    await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    await app.requests.confirm(codeMailedTo(email), '203.0.113.7');
+    expect(await read(referrer.session, resumeId)).toBe('cv.pdf');
+    const owner = await db.selectFrom('resumes').select('owner_id').where('id', '=', resumeId).executeTakeFirstOrThrow();
+    expect(owner.owner_id).not.toBeNull();
+  });
+
+  it('goes with a request that nobody confirmed', async () => {
+    const referrer = await makeReferrer(test);
+    const before = filesBelow(fileFolder).length;
+    const resumeId = await upload(null);
+    await app.requests.submit({ session: undefined }, requestInputFor(referrer.referrerId, { resumeId, email: 'never@example.in' }));
+    clock.advance({ hours: 49 });
+    await advanceRequests(jobDeps);
+    await removeUnlinkedFiles(deps);
+    expect(await db.selectFrom('resumes').select('id').where('id', '=', resumeId).execute()).toEqual([]);
+    expect(filesBelow(fileFolder).length).toBe(before);
+  });
+});

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from '@hono/zod-openapi';
+import { largestResume } from '#domain/resumes/resume.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Resumes } from '#server/resumes/create-resumes.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
+import { notPdf, tooLarge } from './check-pdf.ts';
+import { readFormFile } from './read-form-file.ts';
+import { discardRest, requestBody } from '#server/platform/files/request-body.ts';
+import { resumeShape } from '#server/resumes/resumes-api.ts';
+
+const upload = apiRoute('public', {
+  method: 'post',
+  path: '/resumes',
+  summary: 'Uploads a PDF of at most 5 MB, as the body itself or as the file of a form',
+  description: "A visitor may upload as well; the file is nobody's until a request uses it, and is removed when none does within 48 hours.",
+  request: {
+    query: z.object({
+      name: z.string().max(4000).optional().openapi({ description: 'The name of the file, when it is the body itself.' }),
+    }),
+    body: {
+      content: {
+        // Described, not validated: the validators would read all of it into memory first.
+        'application/pdf': { schema: { type: 'string', format: 'binary' } },
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { resume: { type: 'string', format: 'binary' } }, required: ['resume'] },
+        },
+      },
+    },
+  },
+  responses: { 201: { description: 'It is stored', content: { 'application/json': { schema: resumeShape } } } },
+});
+
+/** One share for every door through which a resume can come. */
+export const uploadsPerAddress = { name: 'resume-upload-address', points: 120, perSeconds: 3600 };
+/** What slow senders may hold open in one process. */
+const mostAtOnce = 32;
+/** A form wraps a file in a few hundred bytes. */
+const wrapping = 64 * 1024;
+
+export function addResumeUploads(api: Api, { app, database, logger }: HttpDeps<{ resumes: Resumes }>): void {
+  const perAddress = limitInDatabase(database.pool, uploadsPerAddress);
+  const perAccount = limitInDatabase(database.pool, { name: 'resume-upload-account', points: 30, perSeconds: 3600 });
+  let open = 0;
+
+  api.openapi(upload, async (c) => {
+    const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
+    if (open >= mostAtOnce)
+      throw new AppError('unavailable', {
+        detail: 'Many files are arriving at the moment. Please try again shortly.',
+        retryAfterSeconds: 5,
+      });
+    open++;
+    try {
+      await perAddress(c.get('clientAddress'));
+      const session = await c.get('readSession')();
+      if (session) await perAccount(session.account.id);
+      const { name, bytes } = await openBody(incoming, c.req.valid('query').name);
+      const ownerId = session?.account.id ?? null;
+      // Before the last byte the request shows it, after it (while text is read) only the response does.
+      const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
+      const { createdAt, ...resume } = await app.resumes.receive({ name, bytes, ownerId, isCutOff });
+      // Who is not there for the answer never learns the id. Should this fail as well, the hourly job does it after 48 hours.
+      const discard = () =>
+        void app.resumes.discard(resume.id).catch((error: unknown) => logger.warn({ err: error }, 'an upload of nobody stays for now'));
+      if (outgoing.destroyed) discard();
+      else outgoing.once('close', () => (outgoing.writableFinished ? undefined : discard()));
+      return c.json({ ...resume, createdAt: createdAt.toISOString() }, 201, { 'cache-control': 'private, no-store' });
+    } finally {
+      await discardRest(incoming, outgoing);
+      open--;
+    }
+  });
+}
+
+function openBody(incoming: IncomingMessage, name: string | undefined) {
+  const kind = incoming.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const form = kind === 'multipart/form-data';
+  if (Number(incoming.headers['content-length'] ?? 0) > largestResume + (form ? wrapping : 0)) throw tooLarge();
+  if (form) return readFormFile(incoming);
+  if (kind !== 'application/pdf') throw notPdf();
+  return { name: name ?? '', bytes: requestBody(incoming) };
+}
