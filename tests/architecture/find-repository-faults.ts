@@ -42,8 +42,19 @@ export function findMigrationFaults(tree: SourceTree): string[] {
     if (other) faults.push(`${file}: has the number of ${other}`);
     numbers.set(number, file);
     if (!/^\s*(?:--[^\n]*\n\s*)*set (?:local )?lock_timeout/i.test(text)) faults.push(`${file}: does not begin by setting a lock_timeout`);
+    if (/^\s*create (?:or replace )?(?:function|view|trigger|procedure)\b/im.test(text))
+      faults.push(`${file}: makes a function, view or trigger, which belongs in a file under src/server/<noun>/sql`);
   }
   return faults;
+}
+
+/** Those files are applied again whenever they change, so each statement must hold when its subject exists already. */
+export function findSqlFileFaults(tree: SourceTree): string[] {
+  return [...tree].flatMap(([file, text]) => {
+    if (!/^src\/server\/.*\/sql\/[a-z0-9-]+\.sql$/.test(file)) return [];
+    const once = /^create (?!or replace )(?:.*)$/im.exec(text)?.[0];
+    return once ? [`${file}: cannot be applied twice (${once})`] : [];
+  });
 }
 
 export type Variables = Record<string, { fallback: string; about: string }>;

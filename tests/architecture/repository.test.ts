@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { variables } from '#server/config.ts';
 import { findStalePaths } from './find-document-faults.ts';
-import { findEnvExampleFaults, findLocalTraces, findLooseVersions, findMigrationFaults } from './find-repository-faults.ts';
+import {
+  findEnvExampleFaults,
+  findLocalTraces,
+  findLooseVersions,
+  findMigrationFaults,
+  findSqlFileFaults,
+} from './find-repository-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
 
 const tree = readSourceTree();
@@ -19,8 +25,12 @@ describe('the repository', () => {
     expect(findLocalTraces(tree)).toEqual([]);
   });
 
-  it('numbers its migrations once and limits their patience', () => {
+  it('numbers its migrations once, limits their patience, and makes only tables in them', () => {
     expect(findMigrationFaults(tree)).toEqual([]);
+  });
+
+  it('writes functions, views and triggers so that they can be applied again', () => {
+    expect(findSqlFileFaults(tree)).toEqual([]);
   });
 
   it('lists every variable in .env.example', () => {
@@ -47,6 +57,12 @@ describe('planted faults are noticed', () => {
       { 'migrations/0001_a.sql': 'set local lock_timeout = 1;', 'migrations/0001_b.sql': 'set local lock_timeout = 1;' },
     ],
     ['a migration that waits for ever', findMigrationFaults, { 'migrations/0001_a.sql': '-- set nothing\ncreate table a ();' }],
+    [
+      'a function in a migration',
+      findMigrationFaults,
+      { 'migrations/0001_a.sql': 'set local lock_timeout = 1;\ncreate function a() returns void language sql as $$$$;' },
+    ],
+    ['a trigger that can be made once only', findSqlFileFaults, { 'src/server/a/sql/b.sql': 'create trigger c after insert on d;' }],
     ['a migration without a number', findMigrationFaults, { 'migrations/a.sql': 'set local lock_timeout = 1;' }],
   ])('%s', (_, find, files: Record<string, string>) => {
     expect(find(plant(files))).toHaveLength(1);

@@ -29,7 +29,7 @@ export async function createTestDatabase(): Promise<Database & { drop: () => Pro
 /** Empties every table of ours, for files whose tests each start from nothing. */
 export async function emptyTables({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'",
+    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_files'",
   );
   await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`);
 }

@@ -1,25 +1,75 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
-import type { Db } from './database.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Db, Tx } from './database.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../../migrations');
+const root = path.resolve(import.meta.dirname, '../../../..');
+const platform = path.join('src/server/platform/');
 
-/** Plain SQL files, applied in the order of their numbers, once, under a lock that several starting processes share. */
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-    const entries = names.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(path.join(folder, name), 'utf8');
-      return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
-    });
-    return Object.fromEntries(await Promise.all(entries));
-  },
-};
+type SqlFile = { name: string; text: string; checksum: string };
 
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
-  return results?.map((result) => result.migrationName) ?? [];
+/**
+ * Brings the schema up to date, in one transaction and under a lock that several starting processes share. Tables come from the numbered
+ * files in migrations/, each applied once. Functions, views and triggers come from the files in src/server/<noun>/sql, each applied again
+ * whenever it changed. Returns the names of the files that were applied.
+ */
+export function migrate(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('referralhire migrate'))`.execute(tx);
+    await sql.raw('set local statement_timeout = 0; set local lock_timeout = 5000; set local check_function_bodies = off').execute(tx);
+    const known = await readKnown(tx);
+    const migrations = await readSql('migrations/*.sql');
+    if (migrations.some(({ name, checksum }) => known.has(name) && known.get(name) !== checksum)) throw earlierVersion();
+    // A process of an older version that restarts during a deploy must not put its functions back over newer tables.
+    const names = new Set(migrations.map(({ name }) => name));
+    if ([...known.keys()].some((name) => name.startsWith('migrations/') && !names.has(name))) return [];
+    const files = [...migrations, ...(await readSql('src/server/**/sql/*.sql'))].filter(
+      ({ name, checksum }) => known.get(name) !== checksum,
+    );
+    for (const file of files) await apply(tx, file);
+    return files.map(({ name }) => name);
+  });
+}
+
+function earlierVersion(): StartError {
+  return new StartError(
+    'The database was made by an earlier development version and cannot be carried over: `npm run reset` keeps a backup of the data folder ' +
+      'and makes room for a new one; with DATABASE_URL, name an empty database.',
+  );
+}
+
+async function readKnown(tx: Tx): Promise<Map<string, string>> {
+  // Before the migrations were squashed, another tool kept a table of them under this name.
+  const { rows: old } = await sql<{ old: unknown }>`select to_regclass('kysely_migration') as old`.execute(tx);
+  if (old[0]?.old) throw earlierVersion();
+  await sql`create table if not exists schema_files (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(tx);
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_files`.execute(tx);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** In the order of their names; those of the platform come first, because the triggers of every noun use its functions. */
+async function readSql(pattern: string): Promise<SqlFile[]> {
+  const inOrder = globSync(pattern, { cwd: root }).toSorted(
+    (a, b) => Number(b.startsWith(platform)) - Number(a.startsWith(platform)) || (a < b ? -1 : 1),
+  );
+  return Promise.all(
+    inOrder.map(async (name) => {
+      const text = (await readFile(path.join(root, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name: name.replaceAll(path.sep, '/'), text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function apply(tx: Tx, { name, text, checksum }: SqlFile): Promise<void> {
+  try {
+    await sql.raw(text).execute(tx);
+  } catch (cause) {
+    throw new Error(`${name} cannot be applied: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+  await sql`insert into schema_files (name, checksum) values (${name}, ${checksum})
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(tx);
 }

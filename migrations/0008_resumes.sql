@@ -1,4 +1,4 @@
--- Resumes: what was uploaded, which requests use it, and who looked at it. The bytes are kept outside (src/server/files).
+-- Resumes: what was uploaded, which requests use it, and who looked at it. The bytes are kept outside (src/server/platform/files).
 set local lock_timeout = '5s';
 
 create table resumes (
@@ -35,7 +35,9 @@ create table resume_views (
   resume_id uuid not null references resumes on delete cascade,
   viewer_id text references accounts on delete set null,
   viewer_kind text not null check (viewer_kind in ('owner', 'referrer', 'administrator')),
-  viewed_at timestamptz not null
+  viewed_at timestamptz not null,
+  -- A look at lines of a resume is told apart from a look at the file.
+  part text not null default 'file' check (part in ('file', 'lines'))
 );
 
 create index resume_views_by_resume on resume_views (resume_id, viewed_at desc, id desc);

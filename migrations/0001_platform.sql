@@ -1,4 +1,4 @@
--- What every later table stands on: counting for rate limits, mail on its way out, and word of changed data to page caches.
+-- What every noun stands on: counting for rate limits, mail on its way out, answers to repeated requests.
 set local lock_timeout = '5s';
 
 create table rate_limits (
@@ -17,14 +17,19 @@ create table mails (
   -- The same news twice (a retried job, a repeated click) is one mail.
   dedupe_key text unique,
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- Such as List-Unsubscribe; the addresses of every mail stay in their own columns.
+  headers jsonb not null default '{}'
 );
 
 create index mails_by_age on mails (created_at desc, id);
 
--- A trigger rather than a call in each use case: no writer, not even a person with psql, can forget it.
-create function notify_pages_changed() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('pages_changed', tg_argv[0]);
-  return null;
-end $$;
+create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  body_hash bytea not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (scope, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);

@@ -29,6 +29,3 @@ create table contact_requests (
   fingerprint text not null unique,
   created_at timestamptz not null default now()
 );
-
--- Such as List-Unsubscribe; the addresses of every mail stay in their own columns.
-alter table mails add column headers jsonb not null default '{}';

@@ -1,0 +1,59 @@
+-- Companies, the domains of their work addresses, and companies that people propose. What pages count is kept here, never typed.
+set local lock_timeout = '5s';
+
+create table companies (
+  id text primary key check (id ~ '^[a-z0-9]+([-_][a-z0-9]+)*$' and length(id) <= 80),
+  -- Search numbers documents densely; the public id stays a word that people can read in an address.
+  number integer generated always as identity unique,
+  name text not null check (length(btrim(name)) between 1 and 120),
+  other_names text[] not null default '{}',
+  industry text not null check (length(industry) between 1 and 80),
+  description text not null default '',
+  city text not null check (length(city) between 1 and 80),
+  state text not null check (length(state) between 1 and 80),
+  website text,
+  size text not null,
+  founded smallint check (founded between 1600 and 2200),
+  open_positions integer not null default 0 check (open_positions >= 0),
+  referrers_count integer not null default 0 check (referrers_count >= 0),
+  verified boolean not null default false,
+  paused boolean not null default false,
+  is_sample boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create table company_email_domains (
+  domain text primary key check (domain = lower(domain) and domain ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$'),
+  company_id text not null references companies on delete cascade,
+  -- The name in a domain as the eye reads it, as src/domain/referrers/email-domain.ts has it: what a look-alike would collide with.
+  name_key text not null generated always as (
+    replace(replace(replace(translate(
+      regexp_replace(regexp_replace(domain, '(\.(co|com|net|org|gov|ac|edu|res|nic|firm|gen|ind|ltd|plc))?\.[a-z0-9-]+$', ''), '^.*\.', ''),
+      '01345689ijq-', 'oleasgbgllg'), 'm', 'rn'), 'w', 'vv'), 'd', 'cl')) stored
+);
+create index company_email_domains_by_company on company_email_domains (company_id);
+create index company_email_domains_by_name_key on company_email_domains (name_key);
+
+create table company_proposals (
+  id uuid primary key,
+  -- The answer goes to them; a proposal outlives its author's account, without their name.
+  account_id text references accounts on delete set null,
+  name text not null check (length(btrim(name)) between 1 and 120),
+  website text not null,
+  email_domain text not null,
+  industry text not null,
+  city text not null,
+  state text not null,
+  size text not null,
+  description text not null default '',
+  status text not null check (status in ('waiting', 'approved', 'declined', 'withdrawn')),
+  reason text,
+  company_id text references companies on delete set null,
+  decided_at timestamptz,
+  created_at timestamptz not null,
+  check ((status = 'declined') = (reason is not null)),
+  check ((status = 'waiting') = (decided_at is null))
+);
+create unique index company_proposals_one_waiting on company_proposals (account_id) where status = 'waiting';
+create index company_proposals_by_status on company_proposals (status, created_at, id);
+create index company_proposals_by_account on company_proposals (account_id, created_at desc);

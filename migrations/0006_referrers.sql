@@ -1,0 +1,74 @@
+-- The people who refer, the proofs of their work addresses, and how much they take in a week.
+set local lock_timeout = '5s';
+
+create table referrers (
+  id text primary key check (id ~ '^[a-z0-9]+([-_][a-z0-9]+)*$' and length(id) <= 80),
+  number integer generated always as identity unique,
+  company_id text not null references companies,
+  name text not null check (length(btrim(name)) between 1 and 80),
+  role text not null check (length(role) between 1 and 120),
+  department text not null check (length(department) between 1 and 80),
+  years_at_company smallint not null default 0 check (years_at_company between 0 and 60),
+  bio text not null default '',
+  linkedin text,
+  -- Set when a code sent to the work address came back; only then is the person listed.
+  verified_at timestamptz,
+  paused boolean not null default false,
+  -- Null is no limit. A number is a choice that a person made, so nobody gets one by default.
+  weekly_capacity smallint check (weekly_capacity between 0 and 100),
+  successful_referrals integer not null default 0 check (successful_referrals >= 0),
+  is_sample boolean not null default false,
+  created_at timestamptz not null default now(),
+  -- Who answers for a listed referrer. Samples have nobody behind them.
+  account_id text unique references accounts on delete set null
+);
+create index referrers_by_company on referrers (company_id, successful_referrals desc, number) where verified_at is not null and not paused;
+
+-- One row per referral that the seeker confirmed. A request that reaches that state adds its row here in the same transaction.
+create table referral_outcomes (
+  id bigint generated always as identity primary key,
+  referrer_id text not null references referrers on delete cascade,
+  request_id uuid unique,
+  confirmed_on date not null,
+  is_sample boolean not null default false
+);
+create index referral_outcomes_by_referrer on referral_outcomes (referrer_id);
+
+-- One counter per referrer and week (its Monday in India): parallel sends queue up at the row, as with the seekers' allowance.
+create table referrer_weeks (
+  referrer_id text not null references referrers on delete cascade,
+  week date not null,
+  taken integer not null check (taken >= 0),
+  primary key (referrer_id, week)
+);
+
+-- At most one code under way for a person: asking for another one makes the former worthless.
+create table work_email_codes (
+  account_id text primary key references accounts on delete cascade,
+  company_id text not null references companies on delete cascade,
+  email text not null check (email = lower(email)),
+  -- Keyed with the app's secret: six digits could be tried out on a copy of the database. Null where no code can be right.
+  code_mac bytea,
+  tries_left smallint not null check (tries_left between 0 and 5),
+  expires_at timestamptz not null
+);
+create index work_email_codes_by_expiry on work_email_codes (expires_at);
+
+-- Every proof of a work address, also those that no longer hold.
+create table work_email_proofs (
+  id uuid primary key,
+  account_id text references accounts on delete set null,
+  company_id text not null references companies,
+  -- Null once its owner erased their account.
+  email text check (email = lower(email)),
+  domain text not null,
+  proved_at timestamptz not null,
+  ended_at timestamptz,
+  ended_why text check (ended_why in ('moved', 'left', 'revoked', 'erased')),
+  check ((ended_at is null) = (ended_why is null))
+);
+-- An address proves one account at a time, and one whose proof was revoked proves nobody until an administrator lifts that.
+create unique index work_email_proofs_one_address on work_email_proofs (email) where ended_at is null or ended_why = 'revoked';
+create unique index work_email_proofs_one_person on work_email_proofs (account_id) where ended_at is null;
+create index work_email_proofs_by_account on work_email_proofs (account_id);
+create index work_email_proofs_by_age on work_email_proofs (proved_at desc, id desc);

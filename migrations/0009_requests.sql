@@ -1,0 +1,74 @@
+-- Requests from the first send to their end, with their history and what was written.
+set local lock_timeout = '5s';
+
+create table requests (
+  id uuid primary key,
+  -- Null while the visitor's address is unproven, and again after the person erased their account.
+  seeker_id text references accounts on delete set null,
+  referrer_id text not null references referrers,
+  -- The company asked for; the referrer may work elsewhere by the time somebody reads this.
+  company_id text not null references companies,
+  state text not null check (state in ('unconfirmed', 'submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer',
+    'hired', 'not_selected', 'declined', 'expired', 'lapsed', 'withdrawn', 'disputed')),
+  version integer not null default 1,
+  full_name text not null,
+  email text not null,
+  linkedin text not null,
+  position text not null,
+  position_key text not null generated always as (lower(regexp_replace(btrim(position), '\s+', ' ', 'g'))) stored,
+  message text not null,
+  -- Null once its owner removed it, or left. Deferred: the resume is checked, and its absence explained, after the request is written and
+  -- before both are committed.
+  resume_id uuid constraint requests_resume references resumes on delete set null deferrable initially deferred,
+  deadline_at timestamptz,
+  reminders timestamptz[] not null default '{}',
+  answer_time_left_ms bigint,
+  referred_at timestamptz,
+  extended boolean not null default false,
+  decline_reason text,
+  decline_note text,
+  reference text,
+  proof_file_id uuid,
+  -- The month whose allowance this request uses; null when it uses none, or gave it back.
+  allowance_month text,
+  -- Of the one-time code in the visitor's mail.
+  code_hash bytea unique,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  check ((state = 'unconfirmed') = (code_hash is not null))
+);
+
+-- The last word on "one open request per seeker, referrer and position": two clicks cannot both get past it.
+create unique index requests_one_open on requests (seeker_id, referrer_id, position_key)
+  where state in ('submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed');
+create index requests_by_seeker on requests (seeker_id, created_at desc, id desc);
+create index requests_by_referrer on requests (referrer_id, created_at desc, id desc) where state <> 'unconfirmed';
+create index requests_due on requests (deadline_at) where deadline_at is not null;
+create index requests_to_remind on requests ((reminders[1])) where reminders <> '{}';
+create index requests_by_resume on requests (resume_id);
+
+create table request_events (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references requests,
+  version integer not null,
+  move text not null,
+  actor text not null check (actor in ('seeker', 'referrer', 'system')),
+  -- No foreign key: a line of history is never rewritten, not even when its author leaves.
+  account_id text,
+  from_state text,
+  to_state text not null,
+  -- Codes and dates only; what people wrote stands where it can be erased.
+  detail jsonb not null default '{}',
+  created_at timestamptz not null,
+  unique (request_id, version)
+);
+
+create table request_messages (
+  id uuid primary key,
+  request_id uuid not null references requests on delete cascade,
+  author text not null check (author in ('seeker', 'referrer')),
+  kind text not null check (kind in ('message', 'question', 'answer', 'decline', 'extend', 'dispute')),
+  body text not null,
+  created_at timestamptz not null
+);
+create index request_messages_by_request on request_messages (request_id, created_at, id);

@@ -1,0 +1,31 @@
+-- What people hear of, how, and the way out of it.
+set local lock_timeout = '5s';
+
+create table notifications (
+  id uuid primary key,
+  account_id text not null references accounts on delete cascade,
+  kind text not null,
+  request_id uuid references requests on delete cascade,
+  title text not null,
+  body text not null,
+  created_at timestamptz not null,
+  read_at timestamptz,
+  -- The same news twice is one row.
+  dedupe_key text not null unique
+);
+create index notifications_by_account on notifications (account_id, created_at desc, id desc);
+create index notifications_unread on notifications (account_id) where read_at is null;
+
+create table notification_preferences (
+  account_id text not null references accounts on delete cascade,
+  kind text not null,
+  in_app boolean not null,
+  email boolean not null,
+  primary key (account_id, kind)
+);
+
+-- Stands in every mail about requests, so it must be known in full; all it can do is turn mails off.
+create table unsubscribe_tokens (
+  account_id text primary key references accounts on delete cascade,
+  token text not null unique
+);

@@ -1,0 +1,2 @@
+create or replace trigger administrator_actions_append_only before update or delete on administrator_actions
+  for each row execute function refuse_change();

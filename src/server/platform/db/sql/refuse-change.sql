@@ -1,0 +1,5 @@
+-- Tables whose rows are history: what they say is never rewritten.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $$;

@@ -1,0 +1,12 @@
+create or replace function count_company_referrers() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.verified_at is not null and not old.paused then
+    update companies set referrers_count = referrers_count - 1 where id = old.company_id;
+  end if;
+  if tg_op <> 'DELETE' and new.verified_at is not null and not new.paused then
+    update companies set referrers_count = referrers_count + 1 where id = new.company_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger referrers_counted after insert or delete or update of company_id, verified_at, paused on referrers
+  for each row execute function count_company_referrers();

@@ -1,0 +1,1 @@
+create or replace trigger request_events_append_only before update or delete on request_events for each row execute function refuse_change();
