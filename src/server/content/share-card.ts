@@ -22,7 +22,7 @@ const fixed: Record<string, ShareCard> = {
   '/referrers': { title: 'People who are willing to be asked', kicker: 'Referrers', seed: 'referrers', hue: hues.marigold },
 };
 
-/** One hue for each subject, the same as on the covers (src/web/content/article-cover.tsx has the dyes). */
+/** One hue for each subject, the same as on the covers (src/web/content/articles/article-cover.tsx has the dyes). */
 const categoryHues: Record<string, number> = {
   'Job Search': 195,
   'Industry Insights': 255,

@@ -4,7 +4,7 @@ import { signOutEverywhere } from '#web/identity/account-safety.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { ChangeEmailDialog, ChangePasswordDialog, DeleteAccountDialog } from './account-safety-dialogs.tsx';
 
 /** What a person may do about their own account beyond the name. Usable once the SDK is there. */

@@ -6,8 +6,8 @@ import { changeEmail, changePassword, deleteAccount } from '#web/identity/accoun
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { InputField } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { typedText } from './typed-text.ts';

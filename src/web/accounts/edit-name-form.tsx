@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts';
 import { updateName } from '#web/identity/auth-operations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { typedText } from './typed-text.ts';
 
 export function EditNameForm({ name, onDone }: { name: string; onDone: () => void }) {

@@ -5,7 +5,7 @@ import { welcomeBack } from '#web/identity/auth-operations.ts';
 import { loadAuth } from '#web/identity/auth-state.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { typedText } from './typed-text.ts';
 

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { loadAuth } from '#web/identity/auth-state.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { notReady } from './not-ready.ts';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { Input, type InputFieldProps } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input, type InputFieldProps } from '#web/ui/fields/input.tsx';
 
 /** With an eye: people mistype what they cannot see, most of all on phones. */
 export function PasswordField({ label, hint, error, id, className, ...input }: InputFieldProps) {

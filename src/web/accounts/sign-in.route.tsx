@@ -6,7 +6,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { signIn, signInWithGoogle, welcomeBack } from '#web/identity/auth-operations.ts';
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard, OrDivider } from './auth-card.tsx';
 import { FormProblem } from './form-problem.tsx';

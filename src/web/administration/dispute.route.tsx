@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { eventWords } from '#web/requests/event-words.ts';
+import { eventWords } from '#web/requests/story/event-words.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

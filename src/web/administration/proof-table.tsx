@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { AdministrationRefusal } from './administration-refusal.ts';
 import { ReasonForm } from './reason-form.tsx';

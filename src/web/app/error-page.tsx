@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { wordsForError } from './error-sentence.ts';
 import { pageTitle } from './page-title.ts';
 

@@ -3,7 +3,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import type { Route } from './+types/about.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';

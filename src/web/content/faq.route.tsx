@@ -11,7 +11,7 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/faq.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
 /** The top of a page: what it is, in large letters, with a corner of the kolam. */
 export function PageHead({ title, seed, children, after }: { title: string; seed: string; children?: ReactNode; after?: ReactNode }) {

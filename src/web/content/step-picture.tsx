@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
 const ink = 'var(--color-ink)';
 const faint = 'var(--color-line)';

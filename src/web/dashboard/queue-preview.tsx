@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
-import type { ShownRequest } from '#web/requests/shown-request.ts';
+import type { ShownRequest } from '#web/requests/story/shown-request.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';

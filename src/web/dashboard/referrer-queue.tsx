@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MoveDialog } from '#web/requests/move-dialog.tsx';
-import { moveWords } from '#web/requests/move-words.ts';
+import { MoveDialog } from '#web/requests/story/move-dialog.tsx';
+import { moveWords } from '#web/requests/story/move-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import type { Queue } from './load-dashboard.ts';
 import { Key, QueueKeys } from './queue-keys.tsx';
 import { QueueList } from './queue-list.tsx';

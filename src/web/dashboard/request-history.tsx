@@ -2,7 +2,7 @@ import { requestOutcomeNames, requestOutcomes, type HistoryMonth, type RequestOu
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { plural } from '#shared/plural.ts';
 import { Card } from '#web/ui/card.tsx';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import type { DashboardData } from './load-dashboard.ts';

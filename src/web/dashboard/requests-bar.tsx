@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { sortWords, type DashboardAddress } from './dashboard-address.ts';
 
 type RequestsBarProps = { address: DashboardAddress; statuses: readonly { name: string; word: string; count: number }[]; total: number };

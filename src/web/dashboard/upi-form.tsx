@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { InputField } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer = { kind: 'saved'; masked: string | null } | { kind: 'refused'; problem: string; typed: string };
 export type ShownUpi = { masked: string; updatedAt: Date } | { masked: null; updatedAt: null };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dataCache } from '#web/data-cache/data-cache.ts';
-import type { RequestAnswer } from '#web/requests/request-answer.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import type { RequestAnswer } from '#web/requests/story/request-answer.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { optionId, type QueueItem } from './queue-list.tsx';
 import { isPossible, type QueueMove } from './queue-moves.ts';
 import { previewQuery } from './queue-preview.tsx';

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuNote } from '#web/ui/menu.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
-import { dismissToast, toast } from '#web/ui/toast-store.ts';
+import { dismissToast, toast } from '#web/ui/toasts/toast-store.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { Row, Specimen } from './specimen.tsx';
 

@@ -1,12 +1,12 @@
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { InputField } from '#web/ui/input.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FileDrop } from '#web/ui/fields/file-drop.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { Radio, RadioGroup } from '#web/ui/radio.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function FormSpecimens() {

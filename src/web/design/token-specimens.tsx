@@ -1,7 +1,7 @@
 import { rupeesOf } from '#shared/rupees.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
-import { KolamMark } from '#web/ui/kolam-mark.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
+import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { Row, Specimen } from './specimen.tsx';
 
 const grounds = ['paper', 'surface', 'sunken', 'raised', 'line', 'line-strong', 'primary', 'primary-soft', 'accent', 'accent-soft'];

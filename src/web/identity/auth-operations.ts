@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { loadAuth, refreshUser } from './auth-state.ts';
 import { codeOf, errorText } from './error-text.ts';
 

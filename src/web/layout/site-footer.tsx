@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { KolamBorder } from '#web/ui/kolam-border.tsx';
-import { KolamMark } from '#web/ui/kolam-mark.tsx';
+import { KolamBorder } from '#web/ui/kolam/kolam-border.tsx';
+import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { footerGroups } from './site-links.ts';
 
 export function SiteFooter() {

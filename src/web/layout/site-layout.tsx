@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VerifyingAuthentication } from '#web/identity/verifying-authentication.tsx';
-import { ToastArea } from '#web/ui/toast-area.tsx';
+import { ToastArea } from '#web/ui/toasts/toast-area.tsx';
 import { RouteChange } from './route-change.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { KolamMark } from '#web/ui/kolam-mark.tsx';
+import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './site-links.ts';

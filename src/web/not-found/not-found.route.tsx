@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export function loader() {

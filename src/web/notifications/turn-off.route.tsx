@@ -4,7 +4,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import type { Route } from './+types/turn-off.route.ts';
 
 export const meta = () => [...pageMeta('Turn off these mails'), { name: 'robots', content: 'noindex' }];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 /** Most visitors never open it, so it is not part of the first load. */
 const ContactSalesDialog = lazy(async () => ({ default: (await import('./contact-sales-dialog.tsx')).ContactSalesDialog }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
 /** For pages that people reach from a mail and leave again: one thing, in the middle. */
 export function LetterPage({ title, seed, share, children }: { title: string; seed: string; share?: number; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 
 export type NewsletterAnswer = { kind: 'asked' } | { kind: 'refused'; sentence: string; field: string | undefined; typed: string };
 

@@ -1,4 +1,4 @@
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 

@@ -3,7 +3,7 @@ import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import type { Route } from './+types/newsletter-unsubscribe.route.ts';
 import { LetterPage } from './letter-page.tsx';
 

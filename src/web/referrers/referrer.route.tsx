@@ -6,7 +6,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { CompanyCard } from '#web/companies/company-card.tsx';
-import { ConfirmNotice } from '#web/requests/confirm-notice.tsx';
+import { ConfirmNotice } from '#web/requests/form/confirm-notice.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';

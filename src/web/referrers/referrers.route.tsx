@@ -4,7 +4,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
-import { ListKeys } from '#web/search/list-keys.tsx';
+import { ListKeys } from '#web/search/keys/list-keys.tsx';
 import { NoResults } from '#web/search/no-results.tsx';
 import { promote } from '#web/search/promoted-filters.tsx';
 import { RecentlyViewed } from '#web/search/recently-viewed.tsx';

@@ -1,5 +1,5 @@
-import { nextCard } from './next-card.ts';
-import { singleKeysAreOn } from './single-keys.ts';
+import { nextCard } from '#web/search/keys/next-card.ts';
+import { singleKeysAreOn } from '#web/search/keys/single-keys.ts';
 
 /** Fields, and what has arrow keys or letters of its own. */
 const busyWithKeys = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="tablist"]';

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import { searchAddress } from './search-address.ts';
-import { useSingleKeys } from './single-keys.ts';
+import { useSingleKeys } from '#web/search/keys/single-keys.ts';
 
 export type SearchFormProps = {
   path: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { leadingInitials } from '#shared/initials.ts';
 import { dyeOf } from '#shared/name-hash.ts';
-import { KolamFigure } from './kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
 /** A company's logo: its initials on its dye, its own kolam behind. */
 export function CompanyTile({ name, className }: { name: string; className?: string }) {

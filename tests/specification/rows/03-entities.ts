@@ -104,7 +104,7 @@ export const entityRows: readonly TraceSection[] = [
         id: '3.toast.fields',
         requirement: 'Toast: id, open flag, title, description, variant (default or destructive)',
         proof: {
-          file: 'src/web/ui/toast-store.test.ts',
+          file: 'src/web/ui/toasts/toast-store.test.ts',
           test: 'ids differ, the variant is default unless said, and watchers hear of every change',
         },
       },

@@ -78,7 +78,10 @@ export const stateRows: readonly TraceSection[] = [
       {
         id: '4.toast.dismiss',
         requirement: 'Dismissed toasts are marked closed, then removed after the timeout',
-        proof: { file: 'src/web/ui/toast-store.test.ts', test: 'a dismissed toast is marked closed at once and removed 5000 ms later' },
+        proof: {
+          file: 'src/web/ui/toasts/toast-store.test.ts',
+          test: 'a dismissed toast is marked closed at once and removed 5000 ms later',
+        },
       },
       {
         id: '4.dashboard.toggle',

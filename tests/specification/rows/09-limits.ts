@@ -17,7 +17,10 @@ export const limitRows: readonly TraceSection[] = [
       {
         id: '9.toast.removal',
         requirement: 'Toasts: removed 5000 ms after dismissal',
-        proof: { file: 'src/web/ui/toast-store.test.ts', test: 'a dismissed toast is marked closed at once and removed 5000 ms later' },
+        proof: {
+          file: 'src/web/ui/toasts/toast-store.test.ts',
+          test: 'a dismissed toast is marked closed at once and removed 5000 ms later',
+        },
       },
       {
         id: '9.request.delay',

@@ -2,7 +2,7 @@ import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { largestResume, unreadableWarning } from '#domain/resumes/resume.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { AttachedResume } from './request-draft.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 
 type Row = { keys: readonly { sign: string; name?: string }[]; does: string; single?: true };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { hashOf } from '#shared/name-hash.ts';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
 /** One dye for each subject (tokens.css has the hues): readers learn the colour, we need no pictures. */
 const dyes: Record<string, number> = {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 /** Most visitors have no keyboard: what answers its keys is not part of the first load, it comes with the first focus or key. */
-const loadKeys = () => import('./answer-key.ts');
+const loadKeys = () => import('#web/search/answer-key.ts');
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** Listens to the keys of the list; its button shows them to who does not know them, where there is likely to be a keyboard. */

@@ -4,10 +4,10 @@ import { declineReasonNames, declineReasons } from '#domain/requests/decline-rea
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { InputField } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { moveWords } from './move-words.ts';
 import { ProofField } from './proof-field.tsx';
 import type { RequestAnswer } from './request-answer.ts';

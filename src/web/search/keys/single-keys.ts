@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createDeviceChoice } from './device-choice.ts';
+import { createDeviceChoice } from '#web/search/device-choice.ts';
 
 const off = createDeviceChoice('single-keys', 'off');
 

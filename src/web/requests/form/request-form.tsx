@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { NoteField } from './note-field.tsx';

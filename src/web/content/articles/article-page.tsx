@@ -9,9 +9,9 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ArticleCard, CategoryLabel } from './article-card.tsx';
 import { ArticleCover } from './article-cover.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { RichText } from './rich-text.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
+import { Breadcrumbs } from '#web/content/breadcrumbs.tsx';
+import { RichText } from '#web/content/rich-text.tsx';
+import { TableOfContents } from '#web/content/table-of-contents.tsx';
 
 export function ArticlePage({ found, home }: { found: FoundArticle; home: { name: string; path: string; related: string } }) {
   const { article, blocks, contents, related } = found;

@@ -1,6 +1,6 @@
 import type { ArticleCard as Article } from '#server/content/find-articles.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { ArticleCard } from './article-card.tsx';
 
 /** What stands where nothing is: what they may have looked for, and the way back. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { dismissToast, toastDurationMs, type Toast } from './toast-store.ts';
 
 export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {

@@ -3,7 +3,7 @@ import { plural } from '#shared/plural.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
-import { InputField } from '#web/ui/input.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';

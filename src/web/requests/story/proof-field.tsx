@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { largestProof } from '#domain/attachments/proof.ts';
-import { Field } from '#web/ui/field.tsx';
-import { readProblem } from './send-request.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { readProblem } from '#web/requests/form/send-request.ts';
 
 type Sent =
   | { kind: 'none' }

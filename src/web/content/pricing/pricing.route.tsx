@@ -6,14 +6,14 @@ import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
 import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
-import { KolamFigure } from '#web/ui/kolam-figure.tsx';
+import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import type { Route } from './+types/pricing.route.ts';
 import { BillingSwitch, type Billing } from './billing-switch.tsx';
-import { CrumbFacts } from './breadcrumbs.tsx';
-import { PageHead } from './page-head.tsx';
+import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
+import { PageHead } from '#web/content/page-head.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { QuestionList, useOpenTarget } from './question-list.tsx';
-import { Testimonials } from './testimonials.tsx';
+import { QuestionList, useOpenTarget } from '#web/content/question-list.tsx';
+import { Testimonials } from '#web/content/testimonials.tsx';
 
 // Found late, in the styles, it would move what stands beside the prices.
 export const links = () => [{ rel: 'preload', href: rupee, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }];

@@ -1,8 +1,8 @@
 import { longestMessage } from '#domain/requests/request-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { fillStarter, noteStarters } from './note-starters.ts';
 
 export type NoteFieldProps = {

@@ -17,7 +17,7 @@ import type { RequestAnswer } from './request-answer.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestMessages } from './request-messages.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '#web/requests/status-chip.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(loaderData ? `${loaderData.request.position}, ${loaderData.request.company}` : 'Request');

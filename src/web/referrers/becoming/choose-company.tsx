@@ -5,7 +5,7 @@ import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { coversCard } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Refused } from './refused.ts';
 import { ProposalNotice } from './proposal-notice.tsx';

@@ -6,49 +6,50 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { NewsletterSection } from '#web/outreach/newsletter-section.tsx';
-import type { Route } from './+types/blog.route.ts';
+import type { Route } from './+types/guides.route.ts';
 import { ArticleList, type ListWords } from './article-list.tsx';
-import { CrumbFacts } from './breadcrumbs.tsx';
+import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { MissingArticle } from './missing-article.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '#web/content/page-head.tsx';
+import { ResourceCollections } from '#web/content/resource-collections.tsx';
 
 export const handle: PageHandle = { canonicalSearch: ['category'], shareImage: true };
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const { content } = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const search = readSearch(searchParams.get('q'));
-  const list = context.get(appContext).content.findArticles('blog', {
+  const list = content.findArticles('guides', {
     search,
     category: searchParams.get('category') || undefined,
     page: readPage(searchParams.get('page')),
   });
-  return data({ list, search }, { status: list.kind === 'found' ? 200 : 404 });
+  return data({ list, search, collections: content.findCollections() }, { status: list.kind === 'found' ? 200 : 404 });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const category = loaderData?.list.kind === 'found' ? loaderData.list.category : undefined;
   return [
     ...pageMeta(
-      category ? `${category} articles` : 'Blog',
-      'Articles for job seekers in India: how referral programmes work, what to send, and how to plan a search that ends in interviews.',
+      category ? `${category} guides` : 'Guides',
+      'Guides with messages, patterns and checklists to copy: your first referral request, resume bullets, LinkedIn, interviews and thank-you notes.',
     ),
     ...(loaderData?.search || loaderData?.list.kind === 'missing' ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 
 const words: ListWords = {
-  path: '/blog',
-  all: 'All Categories',
-  piece: 'article',
-  featured: 'Featured',
-  heading: 'Latest articles',
-  placeholder: 'Search articles...',
-  searchLabel: 'Search articles',
+  path: '/guides',
+  all: 'All Guides',
+  piece: 'guide',
+  featured: 'Featured guide',
+  heading: 'More guides',
+  placeholder: 'Search guides...',
+  searchLabel: 'Search guides',
 };
 
-export default function Blog({ loaderData: { list, search } }: Route.ComponentProps) {
-  // The specification asks for the term in the console; finding the articles is ours.
+export default function Guides({ loaderData: { list, search, collections } }: Route.ComponentProps) {
   useEffect(() => {
     if (search) console.log('Search term:', search);
   }, [search]);
@@ -56,21 +57,22 @@ export default function Blog({ loaderData: { list, search } }: Route.ComponentPr
     return (
       <MissingArticle
         title="Category Not Found"
-        sentence="There is no such category in our blog. These are the newest articles."
-        home={{ name: 'All articles', path: '/blog' }}
+        sentence="There is no such category among our guides. These are the newest ones."
+        home={{ name: 'All guides', path: '/guides' }}
         suggestions={list.suggestions}
       />
     );
   }
   return (
     <>
-      <CrumbFacts name="Blog" path="/blog" />
-      <PageHead title="What we learn about getting referred" seed="blog" after={<FeedLinks section="blog" />}>
-        <p>For people who look for work in India: how referrals really work, what to write, and what to leave out.</p>
+      <CrumbFacts name="Guides" path="/guides" />
+      <PageHead title="Guides you can work through tonight" seed="guides" after={<FeedLinks section="guides" />}>
+        <p>Step by step, with messages, patterns and checklists to copy. Each one ends with something you have done.</p>
       </PageHead>
       <div className="page-width py-8 md:py-12">
         <ArticleList list={list} search={search} words={words} />
       </div>
+      <ResourceCollections collections={collections} />
       <NewsletterSection />
     </>
   );
