@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { hashToken } from '#server/identity/random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { BareOrder, WriteResult } from './support/bare-writes.ts';
 import { atLeast, median, type Bench } from './support/bench.ts';
 import type { HttpOrder } from './support/http-writes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { hashToken } from '#server/identity/random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { WritePerson } from './write-people.ts';
 import { fillPart, type WriteScript } from './write-script.ts';
 

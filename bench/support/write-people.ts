@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { hashToken, newToken } from '#server/identity/random-token.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 
 export type WritePerson = { id: string; email: string; token: string; resumeId: string; referrerId: string };
 

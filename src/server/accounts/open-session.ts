@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Session } from '#domain/accounts/account.ts';
-import { hashToken, newToken } from '../identity/random-token.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
 import { resolveAccount } from './resolve-account.ts';
 import { deleteSession, extendSession, insertSession } from './session-store.ts';

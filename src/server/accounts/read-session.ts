@@ -1,6 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { isAppError } from '#shared/app-error.ts';
-import { hashToken } from '../identity/random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
 import { findAccount } from './account-store.ts';
 import { resolveAccount } from './resolve-account.ts';

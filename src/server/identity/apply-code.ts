@@ -4,7 +4,7 @@ import { deleteCodesOf, takeCode } from './code-store.ts';
 import { emailChangedMail } from './email-changed.email.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { hashToken } from './random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { requireUsable } from './reset-password.ts';
 import { changeUser, endSignIns } from './user-changes.ts';
 import { lockUser } from './user-store.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { readAppSecret } from './app-secret.ts';
+import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
 import { describeProject } from './authorized-domains.ts';
 import { deleteUser } from './delete-user.ts';
 import { describePasswordRules } from './describe-password-rules.ts';
@@ -13,7 +13,7 @@ import { lookUpUser } from './look-up-user.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { refreshIdToken } from './refresh-id-token.ts';
 import { resetPassword } from './reset-password.ts';
-import { createSecretBox, type SecretBox } from './secret-box.ts';
+import { createSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { sendCode } from './send-code.ts';
 import { signInWithEmailLink } from './sign-in-with-email-link.ts';
 import { signInWithIdp } from './sign-in-with-idp.ts';

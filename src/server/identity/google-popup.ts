@@ -4,7 +4,7 @@ import { insertFlow, insertHandoff, takeFlow } from './handoff-store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { ProviderClaims } from './identity-tables.ts';
 import type { Persona, PopupEvent } from './popup-page.ts';
-import { hashToken, newToken } from './random-token.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 
 export type PopupDeps = IdentityDeps & { google: Google | undefined };
 export type PopupRequest = { authType: string; eventId: string; redirectUrl: string; providerId: string };

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { signIdToken } from './id-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { hashToken, newToken } from './random-token.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { insertRefreshToken } from './refresh-token-store.ts';
 import { findProviders, type IdentityUser } from './user-store.ts';
 

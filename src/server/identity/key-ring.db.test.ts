@@ -3,7 +3,7 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 import { createVerifyIdToken, signIdToken } from './id-token.ts';
 import { createKeyRing } from './key-ring.ts';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
 const database = await useTestDatabase();
 const clock = createTestClock();

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Db } from '#server/platform/db/database.ts';
 import { deleteKeysBefore, findKeys, insertKey, lockKeys, type StoredKey } from './key-store.ts';
-import { newToken } from './random-token.ts';
-import type { SecretBox } from './secret-box.ts';
+import { newToken } from '#server/platform/secrets/random-token.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type KeyRing = {
   signingKey: () => Promise<{ kid: string; key: CryptoKey }>;

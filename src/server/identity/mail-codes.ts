@@ -4,7 +4,7 @@ import { insertCode } from './code-store.ts';
 import { changeEmailMail } from './change-email.email.ts';
 import type { CodePurpose } from './identity-tables.ts';
 import { embeddedApiKey, type IdentityDeps } from './identity-deps.ts';
-import { hashToken, newToken } from './random-token.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { resetPasswordMail } from './reset-password.email.ts';
 import { signInLinkMail } from './sign-in-link.email.ts';
 import type { IdentityUser } from './user-store.ts';

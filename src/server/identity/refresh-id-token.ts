@@ -2,7 +2,7 @@ import { embeddedProject } from './id-token.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { idTokenSeconds, issueIdToken } from './issue-tokens.ts';
-import { hashToken } from './random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { findRefreshToken, touchRefreshToken } from './refresh-token-store.ts';
 import { findUser } from './user-store.ts';
 

@@ -4,7 +4,7 @@ import { deleteCodesOf, findCode, takeCode, type MailedCode } from './code-store
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { passwordChangedMail } from './password-changed.email.ts';
-import { hashToken } from './random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { changeUser, endSignIns } from './user-changes.ts';
 import { lockUser } from './user-store.ts';
 

@@ -4,7 +4,7 @@ import { takeCode } from './code-store.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { hashToken } from './random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { requireUsable } from './reset-password.ts';
 import { findUserByEmail } from './user-store.ts';
 

@@ -4,7 +4,7 @@ import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { ProviderClaims } from './identity-tables.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { hashToken } from './random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { readIdToken } from './read-id-token.ts';
 import { changeUser, createUser, endSignIns } from './user-changes.ts';
 import { newPerson } from './sign-up.ts';

@@ -2,7 +2,7 @@ import { requireEmail, requireNewPassword } from './check-credentials.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { newUserId } from './random-token.ts';
+import { newUserId } from './new-user-id.ts';
 import { createUser } from './user-changes.ts';
 import { mailVerificationCode } from './mail-codes.ts';
 import type { IdentityUser } from './user-store.ts';

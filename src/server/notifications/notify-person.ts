@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { newToken } from '../identity/random-token.ts';
+import { newToken } from '#server/platform/secrets/random-token.ts';
 import { insertNotification, keepUnsubscribeToken } from './notification-store.ts';
 import { withTurnOffLink } from './turn-off-link.ts';
 

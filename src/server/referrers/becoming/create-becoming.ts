@@ -7,7 +7,7 @@ import { getCompany } from '#server/companies/get-company.ts';
 import { proposeCompany, proposeDomain } from '#server/companies/propose-company.ts';
 import { withdrawProposal } from '#server/companies/withdraw-proposal.ts';
 import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
-import { readAppSecret } from '#server/identity/app-secret.ts';
+import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { cancelWorkCode } from './cancel-work-code.ts';
 import { getBecoming } from './get-becoming.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
-import { hashToken } from '#server/identity/random-token.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { takePlace } from '#server/referrers/week/take-place.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';

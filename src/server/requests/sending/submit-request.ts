@@ -4,7 +4,7 @@ import type { RequestInput } from '#domain/requests/request-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
-import { hashToken, newToken } from '#server/identity/random-token.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { getReferrerContact, type ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { requireOpen } from '#server/referrers/week/take-place.ts';

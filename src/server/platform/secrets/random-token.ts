@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 bits, for everything whose mere possession proves something. */
 export function newToken(): string {
@@ -8,11 +8,4 @@ export function newToken(): string {
 /** Only hashes are stored: a copy of the database opens no session. The tokens are random, so a fast hash is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** The shape that Google's service gives its ids, so that accounts can move there and keep theirs. */
-export function newUserId(): string {
-  return Array.from({ length: 28 }, () => letters[randomInt(letters.length)]).join('');
 }
