@@ -27,19 +27,13 @@ export function findCycles(tree: SourceTree): string[] {
   return faults;
 }
 
-/** A noun's SQL is its own affair: others call its verbs. */
+const nounOf = (file: string) => /^src\/server\/(?:platform\/)?[^/]+\//.exec(file)?.[0];
+
+/** A noun's SQL is its own affair, in whichever of its rooms it stands: others call its verbs. */
 export function findForeignStores(tree: SourceTree): string[] {
   return ownImports(tree)
-    .filter(({ file, target }) => /^src\/server\/.+-store\.ts$/.test(target) && !file.startsWith(`${nounOf(target)}/`))
+    .filter(({ file, target }) => /^src\/server\/.+-store\.ts$/.test(target) && nounOf(file) !== nounOf(target))
     .map(({ file, target }) => `${file}: imports ${target}, the store of another noun`);
-}
-
-/** The folder of the noun, whichever of its rooms the file is in; the platform's rooms are as far apart as nouns. */
-function nounOf(file: string): string {
-  return file
-    .split('/')
-    .slice(0, file.startsWith('src/server/platform/') ? 4 : 3)
-    .join('/');
 }
 
 export function findImportedRoutes(tree: SourceTree): string[] {

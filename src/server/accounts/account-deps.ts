@@ -2,7 +2,7 @@ import type { Account } from '#domain/accounts/account.ts';
 import { isAdministrator } from '#domain/accounts/account-policy.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { VerifyIdToken } from '../identity/id-token.ts';
+import type { VerifyIdToken } from '#server/identity/tokens/id-token.ts';
 import type { StoredAccount } from './account-store.ts';
 
 export type AccountDeps = {

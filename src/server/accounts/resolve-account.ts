@@ -1,4 +1,4 @@
-import type { IdTokenClaims } from '../identity/id-token.ts';
+import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { findAccount, wasErasedSince, type StoredAccount } from './account-store.ts';
 import { recordAccount } from './record-account.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { createDemoUser } from '../identity/create-demo-user.ts';
+import { createDemoUser } from '#server/identity/users/create-demo-user.ts';
 import { hasAccounts } from './account-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { verifyReferrer } from './verify-referrer.ts';

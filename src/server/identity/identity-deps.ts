@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { VerifyIdToken } from './id-token.ts';
-import type { KeyRing } from './key-ring.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { VerifyIdToken } from './tokens/id-token.ts';
+import type { KeyRing } from './tokens/key-ring.ts';
+import type { PasswordHasher } from './users/password-hasher.ts';
 
 export type IdentityDeps = {
   db: Db;

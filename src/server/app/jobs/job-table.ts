@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MailCodeDeps } from '#server/identity/mail-codes.ts';
-import { sendPasswordReset } from '#server/identity/send-password-reset.job.ts';
+import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
+import { sendPasswordReset } from '#server/identity/codes/send-password-reset.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
 import type { JobTable } from '#server/platform/jobs/job-kinds.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forgetExpiredSessions } from '#server/accounts/forget-expired-sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { forgetIdempotencyKeys } from '#server/platform/idempotency/forget-idempotency-keys.ts';
-import { forgetExpiredSignIns } from '#server/identity/forget-expired-sign-ins.ts';
+import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
 import { forgetWorkCodes } from '#server/referrers/becoming/forget-work-codes.ts';
 import { forgetContactRequests } from '#server/outreach/forget-contact-requests.ts';
 import { forgetUnconfirmed } from '#server/outreach/forget-unconfirmed.ts';

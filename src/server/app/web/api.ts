@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError, type FieldProblem } from '#shared/app-error.ts';
 import { addSession } from '#server/accounts/session-api.ts';
-import { addIdentityConfig } from '#server/identity/identity-config-api.ts';
+import { addIdentityConfig } from '#server/identity/protocol/identity-config-api.ts';
 import { addCompanies } from '#server/companies/companies-api.ts';
 import { addLeaving } from '#server/leaving/leaving-api.ts';
 import { addNotifications } from '#server/notifications/notifications-api.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
 import { findVerifiedAccounts } from '#server/accounts/find-verified-accounts.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { claimEmail } from '#server/identity/claim-email.ts';
-import { createSignInLink } from '#server/identity/mail-codes.ts';
+import { claimEmail } from '#server/identity/users/claim-email.ts';
+import { createSignInLink } from '#server/identity/codes/mail-codes.ts';
 import type { ClaimAccount } from '#server/requests/request-deps.ts';
 
 /** With Firebase only Google makes accounts, so a newcomer signs in there first and follows the link again. */

@@ -1,0 +1,97 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { insertCode } from './code-store.ts';
+import { changeEmailMail } from '#server/identity/mails/change-email.email.ts';
+import type { CodePurpose } from '#server/identity/identity-tables.ts';
+import { embeddedApiKey, type IdentityDeps } from '#server/identity/identity-deps.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
+import { resetPasswordMail } from '#server/identity/mails/reset-password.email.ts';
+import { signInLinkMail } from '#server/identity/mails/sign-in-link.email.ts';
+import type { IdentityUser } from '#server/identity/users/user-store.ts';
+import { verifyEmailMail } from '#server/identity/mails/verify-email.email.ts';
+
+export type MailCodeDeps = Pick<IdentityDeps, 'queue' | 'newId' | 'now' | 'publicUrl'>;
+
+const hour = 3600_000;
+const lifetimes: Record<CodePurpose, number> = {
+  PASSWORD_RESET: hour,
+  EMAIL_SIGNIN: hour,
+  VERIFY_EMAIL: 72 * hour,
+  VERIFY_AND_CHANGE_EMAIL: 24 * hour,
+};
+const modes: Record<CodePurpose, string> = {
+  PASSWORD_RESET: 'resetPassword',
+  EMAIL_SIGNIN: 'signIn',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+};
+
+export async function mailResetCode(
+  deps: MailCodeDeps,
+  tx: Tx,
+  user: IdentityUser,
+  email: string,
+  continueUrl: string | null,
+): Promise<void> {
+  const link = await newLink(deps, tx, { purpose: 'PASSWORD_RESET', email, userId: user.id, continueUrl });
+  await queueMail(deps, tx, { to: email, content: resetPasswordMail({ name: user.displayName, link }) });
+}
+
+export async function mailVerificationCode(
+  deps: MailCodeDeps,
+  tx: Tx,
+  user: IdentityUser,
+  email: string,
+  continueUrl: string | null = null,
+): Promise<void> {
+  const link = await newLink(deps, tx, { purpose: 'VERIFY_EMAIL', email, userId: user.id, continueUrl });
+  await queueMail(deps, tx, { to: email, content: verifyEmailMail({ name: user.displayName, link }) });
+}
+
+/** To the new address: only who reads mail there can make the change happen. */
+export async function mailChangeCode(
+  deps: MailCodeDeps,
+  tx: Tx,
+  user: IdentityUser,
+  newEmail: string,
+  continueUrl: string | null,
+): Promise<void> {
+  const link = await newLink(deps, tx, {
+    purpose: 'VERIFY_AND_CHANGE_EMAIL',
+    email: user.email ?? newEmail,
+    newEmail,
+    userId: user.id,
+    continueUrl,
+  });
+  await queueMail(deps, tx, { to: newEmail, content: changeEmailMail({ name: user.displayName, newEmail, link }) });
+}
+
+/** Bound to the address alone: a person who does not exist yet is made when the link is followed. */
+export async function mailSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<void> {
+  const link = await createSignInLink(deps, tx, email, continueUrl);
+  await queueMail(deps, tx, { to: email, content: signInLinkMail({ link }) });
+}
+
+/** Also for who has just proven the address in another way, and need not wait for a second mail. */
+export function createSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<string> {
+  return newLink(deps, tx, { purpose: 'EMAIL_SIGNIN', email, userId: null, continueUrl });
+}
+
+async function newLink(
+  deps: MailCodeDeps,
+  tx: Tx,
+  code: { purpose: CodePurpose; email: string; newEmail?: string; userId: string | null; continueUrl: string | null },
+): Promise<string> {
+  const secret = newToken();
+  const expiresAt = new Date(deps.now().getTime() + lifetimes[code.purpose]);
+  await insertCode(tx, hashToken(secret), {
+    purpose: code.purpose,
+    email: code.email,
+    newEmail: code.newEmail ?? null,
+    userId: code.userId,
+    expiresAt,
+  });
+  const query = new URLSearchParams({ mode: modes[code.purpose], oobCode: secret, apiKey: embeddedApiKey });
+  if (code.continueUrl) query.set('continueUrl', code.continueUrl);
+  return `${deps.publicUrl()}/auth/action?${query}`;
+}

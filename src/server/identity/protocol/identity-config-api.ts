@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Identity } from '#server/identity/create-identity.ts';
+
+const config = z
+  .discriminatedUnion('mode', [
+    z.object({ mode: z.literal('embedded'), apiKey: z.string(), googleEnabled: z.boolean() }),
+    z.object({
+      mode: z.literal('firebase'),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      projectId: z.string(),
+      googleEnabled: z.boolean(),
+    }),
+  ])
+  .openapi('IdentityConfig');
+
+const readIdentityConfig = apiRoute('public', {
+  method: 'get',
+  path: '/identity-config',
+  summary: 'Which identity service signs people in, for the SDK in the browser',
+  responses: { 200: { description: 'The settings', content: { 'application/json': { schema: config } } } },
+});
+
+export function addIdentityConfig(api: Api, { app }: HttpDeps<{ identity: Identity }>): void {
+  api.openapi(readIdentityConfig, (c) => c.json(app.identity.clientConfig(), 200, { 'cache-control': 'public, max-age=60' }));
+}

@@ -1,0 +1,114 @@
+import type { Context, Hono } from 'hono';
+import { isAppError } from '#shared/app-error.ts';
+import type { HttpEnv } from '#server/platform/http/http-env.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Identity } from '#server/identity/create-identity.ts';
+import { limitBody } from '#server/platform/http/limit-body.ts';
+import { IdentityError, identityErrorBody } from './identity-error.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+type Operation = keyof Identity['operations'];
+
+const largestBody = 64 * 1024;
+const byAccountVerb = new Set<string>([
+  'signUp',
+  'signInWithPassword',
+  'signInWithEmailLink',
+  'signInWithIdp',
+  'lookup',
+  'update',
+  'delete',
+  'sendOobCode',
+  'resetPassword',
+  'createAuthUri',
+]);
+const others: Record<string, Operation> = {
+  'POST /v1/token': 'token',
+  'GET /v1/projects': 'projects',
+  'GET /v2/passwordPolicy': 'passwordPolicy',
+  'GET /v2/recaptchaConfig': 'recaptchaConfig',
+};
+
+/**
+ * The Identity Toolkit protocol, where the SDK looks for it and under the bare paths of the specification. With a Firebase
+ * project configured none of it exists here.
+ */
+export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identity }>): void {
+  if (deps.config.firebase) return;
+  const throttle = createThrottle(deps.database.pool);
+  const limit = limitBody(largestBody, () => answer(new IdentityError('REQUEST_TOO_LARGE', 'The request is larger than 64 kB.'), 413));
+  // Not by the router's patterns: to them the colon in accounts:signUp begins a parameter.
+  http.use(async (c, next) => {
+    const operation = findOperation(c.req.method, c.req.path);
+    if (!operation) return next();
+    let response: Response | undefined;
+    const early = await limit(c, async () => {
+      response = await run(c, deps, throttle, operation);
+    });
+    return response ?? early ?? undefined;
+  });
+  http.get('/.well-known/jwks.json', async (c) =>
+    c.json(await deps.app.identity.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),
+  );
+}
+
+export function findOperation(method: string, path: string): Operation | undefined {
+  const bare = decoded(path).replace(/^\/(?:identitytoolkit|securetoken)\.googleapis\.com(?=\/)/, '');
+  const verb = /^\/v1\/accounts:(\w+)$/.exec(bare)?.[1];
+  if (verb) return method === 'POST' && byAccountVerb.has(verb) ? (verb as Operation) : undefined;
+  const key = `${method} ${bare}`;
+  return Object.hasOwn(others, key) ? others[key] : undefined;
+}
+
+async function run(
+  c: Context<HttpEnv>,
+  deps: HttpDeps<{ identity: Identity }>,
+  throttle: Throttle,
+  operation: Operation,
+): Promise<Response> {
+  try {
+    const body = c.req.method === 'POST' ? await readBody(c) : {};
+    const result = await throttle(operation, { address: c.get('clientAddress'), body }, (): Promise<unknown> =>
+      deps.app.identity.operations[operation](body),
+    );
+    return new Response(JSON.stringify(result), {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  } catch (error) {
+    if (error instanceof IdentityError) return answer(error, 400);
+    const busy = isAppError(error) && error.code === 'unavailable';
+    deps.logger[busy ? 'warn' : 'error']({ requestId: c.get('requestId'), operation, err: error }, 'the identity service failed');
+    // Plain text on purpose: the SDK takes JSON for a verdict on the person and signs them out; this it takes for bad weather.
+    return new Response('The identity service is not available at the moment. Please try again.', {
+      status: 503,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' },
+    });
+  }
+}
+
+async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
+  if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
+  } catch {
+    // Said below, together with JSON that is no object.
+  }
+  throw new IdentityError('INVALID_REQUEST', 'The request is not a JSON object.');
+}
+
+function answer(error: IdentityError, status: number): Response {
+  return new Response(JSON.stringify(identityErrorBody(error, status)), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

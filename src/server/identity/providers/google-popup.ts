@@ -1,0 +1,117 @@
+import { isAuthorized } from '#server/identity/protocol/authorized-domains.ts';
+import type { Google } from './google.ts';
+import { insertFlow, insertHandoff, takeFlow } from './handoff-store.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import type { ProviderClaims } from '#server/identity/identity-tables.ts';
+import type { Persona, PopupEvent } from './popup-page.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
+
+export type PopupDeps = IdentityDeps & { google: Google | undefined };
+export type PopupRequest = { authType: string; eventId: string; redirectUrl: string; providerId: string };
+export type PopupStart =
+  | { kind: 'finished'; event: PopupEvent }
+  | { kind: 'choose'; personas: readonly Persona[] }
+  | { kind: 'redirect'; to: string; state: string };
+
+const flowMinutes = 10;
+const handoffMinutes = 5;
+
+/** Fixed people on a reserved domain: a field for any address would be a way into any account. */
+export const testPersonas: readonly Persona[] = [
+  { id: 'test-asha', name: 'Asha Tester', email: 'asha@example.test' },
+  { id: 'test-imran', name: 'Imran Tester', email: 'imran@example.test' },
+  { id: 'test-lakshmi', name: 'Lakshmi Tester', email: 'lakshmi@example.test' },
+];
+
+export function offersTestAccounts({ config, google }: Pick<PopupDeps, 'config' | 'google'>): boolean {
+  return !google && config.testSignIn && !config.production;
+}
+
+export async function startPopup(deps: PopupDeps, request: PopupRequest): Promise<PopupStart> {
+  if (!isAuthorized(deps, request.redirectUrl)) return failed(request, 'auth/unauthorized-domain');
+  if (request.providerId !== 'google.com') return failed(request, 'auth/operation-not-allowed');
+  if (deps.google) {
+    const flow = { nonce: newToken(), pkceVerifier: newToken(), authType: request.authType, eventId: request.eventId };
+    const state = newToken();
+    await insertFlow(deps.db, hashToken(state), flow, inMinutes(deps, flowMinutes));
+    return { kind: 'redirect', to: deps.google.authorizeUrl({ ...flow, state, redirectUri: callbackAddress(deps) }), state };
+  }
+  return offersTestAccounts(deps) ? { kind: 'choose', personas: testPersonas } : failed(request, 'auth/operation-not-allowed');
+}
+
+export async function finishTestPopup(
+  deps: PopupDeps,
+  request: { authType: string; eventId: string; persona: string },
+): Promise<PopupEvent> {
+  const persona = testPersonas.find((each) => each.id === request.persona);
+  if (!persona || !offersTestAccounts(deps)) return failure(request, 'auth/operation-not-allowed');
+  return handOver(deps, request, {
+    providerId: 'google.com',
+    rawId: persona.id,
+    email: persona.email,
+    emailVerified: true,
+    displayName: persona.name,
+    photoUrl: null,
+  });
+}
+
+/** Google's answer. The state must be the one in this browser's cookie, or somebody else's sign-in would end up here. */
+export async function finishGooglePopup(
+  deps: PopupDeps,
+  answer: { state: string | undefined; cookieState: string | undefined; code: string | undefined; error: string | undefined },
+): Promise<PopupEvent | undefined> {
+  const flow =
+    answer.state && answer.state === answer.cookieState ? await takeFlow(deps.db, hashToken(answer.state), deps.now()) : undefined;
+  if (!flow || !deps.google) return undefined;
+  if (!answer.code) return failure(flow, answer.error === 'access_denied' ? 'auth/user-cancelled' : 'auth/internal-error');
+  try {
+    const claims = await deps.google.exchange({
+      code: answer.code,
+      pkceVerifier: flow.pkceVerifier,
+      nonce: flow.nonce,
+      redirectUri: callbackAddress(deps),
+    });
+    return await handOver(deps, flow, claims);
+  } catch {
+    return failure(flow, 'auth/invalid-credential');
+  }
+}
+
+/** Only a one-time code leaves through the browser; what Google said waits here for the page that opened the popup. */
+async function handOver(deps: PopupDeps, request: { authType: string; eventId: string }, claims: ProviderClaims): Promise<PopupEvent> {
+  const code = newToken();
+  const sessionId = newToken();
+  await insertHandoff(deps.db, hashToken(code), hashToken(sessionId), claims, inMinutes(deps, handoffMinutes));
+  return {
+    type: request.authType,
+    eventId: request.eventId,
+    urlResponse: `${deps.publicUrl()}/emulator/auth/handler?code=${code}`,
+    sessionId,
+    postBody: null,
+    tenantId: null,
+  };
+}
+
+function failed(request: { authType: string; eventId: string }, code: string): PopupStart {
+  return { kind: 'finished', event: failure(request, code) };
+}
+
+function failure(request: { authType: string; eventId: string }, code: string): PopupEvent {
+  return {
+    type: request.authType,
+    eventId: request.eventId,
+    urlResponse: null,
+    sessionId: null,
+    postBody: null,
+    tenantId: null,
+    error: { code, message: code },
+  };
+}
+
+function callbackAddress(deps: PopupDeps): string {
+  return `${deps.publicUrl()}/auth/google/callback`;
+}
+
+function inMinutes(deps: PopupDeps, minutes: number): Date {
+  return new Date(deps.now().getTime() + minutes * 60_000);
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { ProviderClaims } from '#server/identity/identity-tables.ts';
+
+export type GoogleFlow = { nonce: string; pkceVerifier: string; authType: string; eventId: string };
+
+export async function insertFlow(db: Db, stateHash: Buffer, flow: GoogleFlow, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('identity_flows')
+    .values({
+      state_hash: stateHash,
+      nonce: flow.nonce,
+      pkce_verifier: flow.pkceVerifier,
+      auth_type: flow.authType,
+      event_id: flow.eventId,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+export async function takeFlow(db: Db, stateHash: Buffer, now: Date): Promise<GoogleFlow | undefined> {
+  const row = await db
+    .deleteFrom('identity_flows')
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row && { nonce: row.nonce, pkceVerifier: row.pkce_verifier, authType: row.auth_type, eventId: row.event_id };
+}
+
+export async function insertHandoff(db: Db, codeHash: Buffer, sessionHash: Buffer, claims: ProviderClaims, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('identity_handoffs')
+    .values({ code_hash: codeHash, session_hash: sessionHash, claims: JSON.stringify(claims), expires_at: expiresAt })
+    .execute();
+}
+
+/** Deleted whether or not the session matches: a code that was tried with the wrong one was stolen. */
+export async function takeHandoff(db: Db, codeHash: Buffer, sessionHash: Buffer, now: Date): Promise<ProviderClaims | undefined> {
+  const row = await db.deleteFrom('identity_handoffs').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
+  return row && row.session_hash.equals(sessionHash) && row.expires_at > now ? row.claims : undefined;
+}

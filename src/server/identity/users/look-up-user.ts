@@ -1,0 +1,53 @@
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import { readIdToken } from '#server/identity/tokens/read-id-token.ts';
+import { findProviders, type IdentityProvider, type IdentityUser } from './user-store.ts';
+
+export async function lookUpUser(deps: IdentityDeps, input: { idToken?: unknown }) {
+  const { user } = await readIdToken(deps, deps.db, input.idToken);
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describeUser(user, await findProviders(deps.db, user.id))] };
+}
+
+/** Times are strings of milliseconds: as numbers the SDK drops the person on the next load. */
+function describeUser(user: IdentityUser, providers: IdentityProvider[]) {
+  return {
+    localId: user.id,
+    ...(user.email ? { email: user.email } : {}),
+    emailVerified: user.emailVerified,
+    ...(user.displayName ? { displayName: user.displayName } : {}),
+    ...(user.photoUrl ? { photoUrl: user.photoUrl } : {}),
+    providerUserInfo: describeProviders(user, providers),
+    // Never the hash; the SDK only asks whether there is one.
+    ...(user.passwordHash ? { passwordHash: 'UkVEQUNURUQ=', passwordUpdatedAt: user.passwordUpdatedAt?.getTime() } : {}),
+    validSince: String(Math.floor(user.validSince.getTime() / 1000)),
+    createdAt: String(user.createdAt.getTime()),
+    lastLoginAt: String(user.lastLoginAt.getTime()),
+    disabled: user.disabled,
+  };
+}
+
+/** The password first where there is one: the profile page names the first entry as the authentication method. */
+export function describeProviders(user: IdentityUser, providers: IdentityProvider[]) {
+  // Who signs in by mailed link has no password and no provider, yet the SDK needs an entry.
+  const password =
+    user.passwordHash || providers.length === 0
+      ? [
+          {
+            providerId: 'password',
+            rawId: user.email,
+            federatedId: user.email,
+            email: user.email,
+            displayName: user.displayName ?? '',
+            photoUrl: user.photoUrl ?? '',
+          },
+        ]
+      : [];
+  const others = providers.map((each) => ({
+    providerId: each.providerId,
+    rawId: each.rawId,
+    federatedId: each.rawId,
+    email: each.email ?? '',
+    displayName: each.displayName ?? '',
+    photoUrl: each.photoUrl ?? '',
+  }));
+  return [...password, ...others];
+}
