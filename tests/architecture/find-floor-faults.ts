@@ -8,7 +8,7 @@ import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
  */
 export const floors = [
   // The programs.
-  ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'reset-data.ts'],
+  ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'check-ledger.ts', 'reset-data.ts'],
   // Composition: start and stop, the product as functions, the registries, seeding.
   ['app'],
   // The nouns, each with what it may build on below it.

@@ -4,6 +4,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { chunk, filesBelow, sendRaw } from '#tests/support/uploads.ts';
+import { truncate } from '#tests/support/test-database.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { url } = await startTestHttp(test);
@@ -46,7 +47,7 @@ const waitsForLock = () =>
 const working = test.deps.files;
 beforeEach(async () => {
   test.deps.files = working;
-  await pool.query('truncate resumes cascade; truncate rate_limits');
+  await truncate(pool, 'resumes, rate_limits');
   for await (const key of working.findOlderThan(new Date(Date.now() + 60_000))) await working.delete(key);
 });
 

@@ -7,6 +7,7 @@ import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
 import { linkResume } from './link-resume.ts';
 import { removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
+import { truncate } from '#tests/support/test-database.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { deps, clock, fileFolder } = test;
@@ -25,7 +26,7 @@ const ids = async () => (await pool.query<{ id: string }>('select id from resume
 
 beforeEach(async () => {
   clock.set(new Date());
-  await pool.query('truncate resumes cascade');
+  await truncate(pool, 'resumes');
   clock.advance({ hours: 2 });
   await removeUnlinkedFiles(test.jobDeps);
   clock.set(new Date());

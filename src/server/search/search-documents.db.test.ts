@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readExactSearch } from '#tests/support/exact-search.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { truncate, useTestDatabase } from '#tests/support/test-database.ts';
 import { countFacets } from './count-facets.ts';
 import { searchDocuments } from './search-documents.ts';
 import { searchLimits, type SearchOrder, type SearchQuery } from './search-query.ts';
@@ -153,8 +153,11 @@ describe('search', () => {
 });
 
 async function startAnew() {
-  await pool.query(`truncate companies, referrers, referral_outcomes, search_terms, search_documents, search_postings, search_pairs,
-    search_chunks, search_places, search_marks, search_trios restart identity cascade`);
+  await truncate(
+    pool,
+    `companies, referrers, referral_outcomes, search_terms, search_documents, search_postings, search_pairs,
+    search_chunks, search_places, search_marks, search_trios`,
+  );
   for (const [i, name] of companies.entries()) await insertCompany(i, name);
 }
 

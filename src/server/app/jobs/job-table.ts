@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
 import { sendPasswordReset } from '#server/identity/codes/send-password-reset.job.ts';
+import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
 import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
@@ -10,6 +11,7 @@ import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
+import { bookChecks } from '../book-checks.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
 export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps;
@@ -23,6 +25,7 @@ export const jobTable: JobTable<JobDeps> = {
   'send-password-reset': { data: z.object({ requestId: z.uuid() }), retryLimit: 40, run: sendPasswordReset },
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
+  'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },

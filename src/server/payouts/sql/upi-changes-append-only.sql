@@ -1,1 +1,2 @@
 create or replace trigger upi_changes_append_only before update or delete on upi_changes for each row execute function refuse_change();
+create or replace trigger upi_changes_no_truncate before truncate on upi_changes execute function refuse_truncate();

@@ -1,0 +1,4 @@
+import type { BookCheck } from '#server/ledger/check-ledger.ts';
+
+/** What each noun holds its own rows to, against what is booked for them. */
+export const bookChecks: readonly BookCheck[] = [];

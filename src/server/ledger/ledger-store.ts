@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Entry } from '#domain/ledger/entry.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+/** False when the cause is booked already. Entry and lines are one statement: the database accepts lines in no other way. */
+export async function insertEntry(tx: Tx, { cause, kind, at, lines }: Entry): Promise<boolean> {
+  const accounts = lines.map(([account]) => account);
+  const amounts = lines.map(([, amount]) => amount);
+  const { rows } = await sql`
+    with entry as (
+      insert into ledger_entries (cause, kind, at) values (${cause}, ${kind}, ${at})
+      on conflict (cause) do nothing returning id
+    )
+    insert into ledger_postings (entry_id, line, account, amount_paise)
+    select entry.id, line, account, amount
+    from entry, unnest(${accounts}::text[], ${amounts}::bigint[]) with ordinality as lines (account, amount, line)
+    returning line`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The party of an account, made at first use, with an account in the books for what we owe it. */
+export async function upsertParty(tx: Tx, accountId: string, now: Date): Promise<string> {
+  const found = await tx.selectFrom('billing_parties').select('id').where('account_id', '=', accountId).executeTakeFirst();
+  if (found) return found.id;
+  await tx
+    .insertInto('billing_parties')
+    .values({ account_id: accountId, created_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  const { id } = await tx.selectFrom('billing_parties').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow();
+  await tx
+    .insertInto('ledger_accounts')
+    .values({ id: `referrer_payable:${id}`, kind: 'referrer_payable', party_id: id, guard: -1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+}
+
+export async function findBalance(db: Db, account: string): Promise<number> {
+  const row = await db.selectFrom('ledger_balances').select('balance_paise').where('account', '=', account).executeTakeFirst();
+  return row?.balance_paise ?? 0;
+}
+
+/** Sentences for whatever is not as it must be. Each is one pass over the books. */
+export async function findFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select format('entry %s sums to %s paise', e.cause, sum(p.amount_paise)) as fault
+      from ledger_entries e join ledger_postings p on p.entry_id = e.id group by e.id having sum(p.amount_paise) <> 0
+    union all
+    select format('entry %s has fewer than two lines', e.cause)
+      from ledger_entries e left join ledger_postings p on p.entry_id = e.id group by e.id having count(p.line) < 2
+    union all
+    select format('account %s has a balance of %s paise, its postings sum to %s', b.account, b.balance_paise, coalesce(s.paise, 0))
+      from ledger_balances b
+      left join (select account, sum(amount_paise) as paise from ledger_postings group by account) s on s.account = b.account
+      where b.balance_paise <> coalesce(s.paise, 0)
+    union all
+    select format('account %s has postings and no balance', p.account)
+      from ledger_postings p where not exists (select from ledger_balances b where b.account = p.account) group by p.account
+    union all
+    select format('cause %s is booked %s times', cause, count(*)) from ledger_entries group by cause having count(*) > 1
+    union all
+    select format('all balances sum to %s paise', sum(balance_paise)) from ledger_balances having sum(balance_paise) <> 0`.execute(db);
+  return rows.map(({ fault }) => fault);
+}

@@ -1,0 +1,19 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type LedgerTables = {
+  billing_parties: { id: Generated<string>; account_id: string | null; created_at: ColumnType<Date, Date, never> };
+  ledger_accounts: { id: string; kind: string; party_id: string | null; guard: number };
+  ledger_entries: {
+    id: GeneratedAlways<number>;
+    cause: string;
+    kind: string;
+    at: ColumnType<Date, Date, never>;
+    xact: GeneratedAlways<string>;
+  };
+  ledger_postings: { entry_id: number; xact: GeneratedAlways<string>; line: number; account: string; amount_paise: number };
+  ledger_balances: { account: string; guard: number; balance_paise: number };
+};
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends LedgerTables {}
+}
