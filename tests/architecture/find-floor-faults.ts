@@ -33,6 +33,8 @@ export const floors = [
   // Mechanics that know no noun.
   ['platform'],
   ['config.ts'],
+  ['money-settings.ts'],
+  ['setting-rules.ts'],
   ['start-error.ts'],
 ] as const satisfies readonly (readonly string[])[];
 
