@@ -43,3 +43,18 @@ create table ledger_balances (
   foreign key (account, guard) references ledger_accounts (id, guard),
   constraint ledger_balances_guard check (guard * balance_paise >= 0)
 );
+
+-- What does not fit: money without a purchase, a settlement that says otherwise, a refund that failed. An administrator closes each.
+create table money_differences (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  -- What it is about, such as payment:pay_1.
+  subject text not null,
+  detail text not null,
+  found_at timestamptz not null,
+  closed_at timestamptz,
+  closed_by text,
+  closed_note text
+);
+create unique index money_differences_open on money_differences (kind, subject) where closed_at is null;
+create index money_differences_by_age on money_differences (found_at desc, id desc);

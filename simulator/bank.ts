@@ -12,7 +12,7 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
   const paymentOf = (id: string) => state.payments.find((payment) => payment.id === id);
 
   function showPayment(payment: Payment) {
-    const { link: _, settlement: __, ...shown } = payment;
+    const shown = { ...payment, link: undefined, settlement: undefined };
     return {
       ...shown,
       entity: 'payment',
@@ -29,7 +29,7 @@ export function createBank(store: Store, webhooks: Webhooks, now: () => Date, ke
     const amount_paid = link.status === 'paid' ? link.amount : 0;
     return { ...rest, callback_url, entity: 'payment_link', currency: 'INR', amount_paid, payments: payments.length > 0 ? payments : null };
   }
-  const showRefund = ({ settlement: _, ...refund }: Refund) => ({ ...refund, entity: 'refund', currency: 'INR', notes: [] });
+  const showRefund = (refund: Refund) => ({ ...refund, settlement: undefined, entity: 'refund', currency: 'INR', notes: [] });
   const showPayout = (payout: Payout) => ({
     ...payout,
     entity: 'payout',

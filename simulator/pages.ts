@@ -184,7 +184,8 @@ export function createPages(store: Store, bank: Bank, webhooks: Webhooks): Hono 
   };
   pages.post('/panel', async (c) => {
     const form = await c.req.parseBody();
-    const [action, id] = [String(form['do']), String(form['id'])];
+    const read = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
+    const [action, id] = [read('do'), read('id')];
     simple[action]?.();
     const payment = bank.paymentOf(id);
     const link = payment && bank.linkOf(payment.link);

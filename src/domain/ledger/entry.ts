@@ -30,3 +30,5 @@ export type Line = readonly [account: LedgerAccount | PartyAccount, amountPaise:
 
 /** `cause` names what happened in the world, such as payment:pay_1:captured. It happens once, so it is booked once. */
 export type Entry = { cause: string; kind: EntryKind; at: Date; lines: readonly Line[] };
+
+export const owedTo = (partyId: string): PartyAccount => `referrer_payable:${partyId}`;

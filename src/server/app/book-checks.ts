@@ -1,4 +1,5 @@
+import { checkBilling } from '#server/billing/check-billing.ts';
 import type { BookCheck } from '#server/ledger/check-ledger.ts';
 
 /** What each noun holds its own rows to, against what is booked for them. */
-export const bookChecks: readonly BookCheck[] = [];
+export const bookChecks: readonly BookCheck[] = [checkBilling];

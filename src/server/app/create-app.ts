@@ -2,6 +2,7 @@ import { createAdministration } from '../administration/create-administration.ts
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';
+import { createBilling } from '../billing/create-billing.ts';
 import { createCompanies } from '../companies/create-companies.ts';
 import { createContent } from '../content/create-content.ts';
 import { createIdentity } from '../identity/create-identity.ts';
@@ -35,6 +36,7 @@ export function createApp(deps: AppDeps) {
     identity,
     accounts: createAccounts(deps, identity),
     administration: createAdministration({ ...deps, leave: leaving.leave }),
+    billing: createBilling(deps),
     companies: createCompanies(deps),
     leaving,
     countDirectory: () => countDirectory(deps),

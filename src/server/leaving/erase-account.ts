@@ -1,5 +1,6 @@
 import { forgetAccount } from '#server/accounts/forget-account.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { cancelOpenPurchases } from '#server/billing/purchases/cancel-open-purchases.ts';
 import { forgetReferrer } from '#server/referrers/forget-referrer.ts';
 import { forgetSeeker } from '#server/requests/ending/forget-seeker.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
@@ -13,6 +14,7 @@ import { leave } from './leave.ts';
 export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
   await leave(deps, tx, accountId, 'erased');
   await forgetSeeker(deps, tx, accountId);
+  await cancelOpenPurchases(tx, accountId);
   await forgetReferrer(tx, accountId, deps.now());
   await forgetAccount(tx, accountId, deps.now());
 }

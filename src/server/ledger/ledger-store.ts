@@ -36,9 +36,45 @@ export async function upsertParty(tx: Tx, accountId: string, now: Date): Promise
   return id;
 }
 
+export async function findParty(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('billing_parties').select('id').where('account_id', '=', accountId).executeTakeFirst();
+  return row?.id;
+}
+
+export type Balance = { account: string; paise: number };
+
+/** Sums of the kinds; what is owed to all referrers is one line. */
+export async function sumByKind(db: Db): Promise<Balance[]> {
+  return db
+    .selectFrom('ledger_balances as b')
+    .innerJoin('ledger_accounts as a', 'a.id', 'b.account')
+    .select(['a.kind as account', sql<number>`sum(b.balance_paise)::bigint`.as('paise')])
+    .groupBy('a.kind')
+    .orderBy('a.kind')
+    .execute();
+}
+
 export async function findBalance(db: Db, account: string): Promise<number> {
   const row = await db.selectFrom('ledger_balances').select('balance_paise').where('account', '=', account).executeTakeFirst();
   return row?.balance_paise ?? 0;
+}
+
+export type FoundEntry = { id: number; cause: string; kind: string; at: Date; lines: { account: string; paise: number }[] };
+
+/** The newest first; a search is the beginning of a cause or any part of it. */
+export async function findEntries(db: Db, { q, before, limit }: { q: string; before?: number; limit: number }): Promise<FoundEntry[]> {
+  return db
+    .selectFrom('ledger_entries as e')
+    .select(['e.id', 'e.cause', 'e.kind', 'e.at'])
+    .select(
+      sql<FoundEntry['lines']>`(select json_agg(json_build_object('account', p.account, 'paise', p.amount_paise) order by p.line)
+        from ledger_postings p where p.entry_id = e.id)`.as('lines'),
+    )
+    .$if(q !== '', (query) => query.where(sql<boolean>`position(lower(${q}) in lower(e.cause)) > 0`))
+    .$if(before !== undefined, (query) => query.where('e.id', '<', before ?? 0))
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Sentences for whatever is not as it must be. Each is one pass over the books. */
@@ -62,4 +98,13 @@ export async function findFaults(db: Db): Promise<string[]> {
     union all
     select format('all balances sum to %s paise', sum(balance_paise)) from ledger_balances having sum(balance_paise) <> 0`.execute(db);
   return rows.map(({ fault }) => fault);
+}
+
+export async function insertParty(tx: Tx, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('billing_parties')
+    .values({ account_id: null, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -11,6 +11,16 @@ type LedgerTables = {
     xact: GeneratedAlways<string>;
   };
   ledger_postings: { entry_id: number; xact: GeneratedAlways<string>; line: number; account: string; amount_paise: number };
+  money_differences: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    subject: string;
+    detail: string;
+    found_at: ColumnType<Date, Date, never>;
+    closed_at: ColumnType<Date | null, never, Date>;
+    closed_by: ColumnType<string | null, never, string>;
+    closed_note: ColumnType<string | null, never, string>;
+  };
   ledger_balances: { account: string; guard: number; balance_paise: number };
 };
 

@@ -1,6 +1,6 @@
 import { FreeReferrals } from './free-referrals.tsx';
-import { useSentCount } from './use-sent-count.ts';
+import { useOwnAllowance } from './use-own-allowance.ts';
 
 export function OwnFreeReferrals() {
-  return <FreeReferrals count={useSentCount()} />;
+  return <FreeReferrals {...useOwnAllowance()} />;
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
+import { lookAtDue, lookAtNamedPayment, lookAtNamedRefund } from '#server/billing/purchases/look-at-gateway.job.ts';
+import { remindRenewal } from '#server/billing/purchases/remind-renewal.job.ts';
+import { sendRefund } from '#server/billing/refunds/send-refund.job.ts';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
 import { sendPasswordReset } from '#server/identity/codes/send-password-reset.job.ts';
 import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
@@ -14,7 +19,7 @@ import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resum
 import { bookChecks } from '../book-checks.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps;
+export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps;
 
 const nothing = z.object({});
 
@@ -26,6 +31,17 @@ export const jobTable: JobTable<JobDeps> = {
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
+  // What the gateway is asked for waits as long as the gateway is away: with waits of up to 15 minutes, more than a day.
+  'look-at-payment': {
+    data: z.object({ paymentId: z.string(), purchaseId: z.uuid().optional() }),
+    retryLimit: 100,
+    run: lookAtNamedPayment,
+  },
+  'look-at-refund': { data: z.object({ refundId: z.string() }), retryLimit: 100, run: lookAtNamedRefund },
+  'send-refund': { data: z.object({ refundId: z.uuid() }), retryLimit: 100, run: sendRefund },
+  'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: lookAtDue },
+  'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
+  'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { forgetIdempotencyKeys } from '#server/platform/idempotency/forget-idempotency-keys.ts';
 import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
 import { forgetWorkCodes } from '#server/referrers/becoming/forget-work-codes.ts';
+import { forgetGatewayEvents } from '#server/billing/purchases/forget-gateway-events.ts';
 import { forgetContactRequests } from '#server/outreach/forget-contact-requests.ts';
 import { forgetUnconfirmed } from '#server/outreach/forget-unconfirmed.ts';
 
@@ -28,4 +29,5 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetUnconfirmed({ db, now });
   await forgetWorkCodes({ db, now });
   await forgetContactRequests({ db, now });
+  await forgetGatewayEvents({ db, now });
 }

@@ -15,4 +15,3 @@ export class GatewayError extends Error {
 }
 
 export const isRefused = (error: unknown): error is GatewayError => error instanceof GatewayError && error.kind === 'refused';
-export const isUnknownThere = (error: unknown): boolean => isRefused(error) && error.status === 404;

@@ -38,12 +38,13 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   if (decision.kind === 'refused') throw refusal(decision.why, request);
   if (parts.version !== undefined && parts.version !== request.version) throw conflictWith(request);
   const { next } = decision;
-  const returned = givesAllowanceBack(next.state) && request.seekerId !== null ? request.allowanceMonth : null;
-  const changes = { ...clockColumns(next), changed_at: now, ...(returned ? { allowance_month: null } : {}), ...set };
+  const givesBack = givesAllowanceBack(next.state);
+  const changes = { ...clockColumns(next), changed_at: now, ...(givesBack ? { allowance_month: null } : {}), ...set };
   const states = { from_state: request.clock.state, to_state: next.state };
   const event = { version: request.version + 1, move, actor, account_id: accountId, ...states, detail, created_at: now };
   if (!(await updateRequest(tx, request, changes, event))) throw conflictWith((await findRequest(tx, request.id)) ?? request);
-  if (returned && request.seekerId) await returnAllowance(tx, request.seekerId, returned);
+  if (givesBack && request.seekerId)
+    await returnAllowance(tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
   await keepOutcome(tx, request, next, now);
   if (words && actor !== 'system')
     await insertMessage(tx, { id: deps.newId(), request_id: request.id, author: actor, created_at: now, ...words });

@@ -13,7 +13,7 @@ export type Plan = {
   price: { monthly: number; annual: number };
   limit: string;
   features: string[];
-  cta: { label: string; action: 'signup' | 'contact-sales' };
+  cta: { label: string; action: 'signup' | 'checkout' | 'contact-sales' };
   popular: boolean;
 };
 
@@ -56,7 +56,11 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         ))}
       </ul>
       <div className="mt-auto">
-        {plan.cta.action === 'signup' ? (
+        {plan.cta.action === 'checkout' ? (
+          <ButtonLink to={`/checkout?plan=${plan.id}&period=${billing === 'annual' ? 'year' : 'month'}`} {...look}>
+            {plan.cta.label}
+          </ButtonLink>
+        ) : plan.cta.action === 'signup' ? (
           <ButtonLink to="/signup" {...look}>
             {plan.cta.label}
           </ButtonLink>
@@ -72,10 +76,11 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
 function Terms({ plan, billing }: { plan: Plan; billing: Billing }) {
   const saving = annualSaving(plan.price);
   if (!saving) return 'Free for as long as you like. No card needed.';
-  if (billing === 'monthly') return `Billed every month. Paid yearly it is ${rupees(plan.price.annual)} a month, ${saving.percent}% less.`;
+  if (billing === 'monthly')
+    return `Paid in advance for a month; it does not renew by itself. Paid for a year it is ${rupees(plan.price.annual)} a month, ${saving.percent}% less.`;
   return (
     <>
-      {rupees(plan.price.annual * 12)} billed once a year.{' '}
+      {rupees(plan.price.annual * 12)} for a year, paid once.{' '}
       <strong className="font-semibold text-success">
         You save {saving.percent}%, {rupees(saving.rupeesPerYear)} a year.
       </strong>

@@ -17,7 +17,6 @@ const tips = [
 ];
 
 export function RequestAside({ referrer, allowance }: { referrer: Referrer; allowance: RequestPrefill['allowance'] | undefined }) {
-  const used = allowance?.allowance.kind === 'free' && allowance.allowance.left === 0;
   return (
     <aside aria-label="Referrer and tips" className="flex flex-col gap-5">
       <Card as="section" aria-label="Referrer" className="flex flex-col gap-3">
@@ -44,14 +43,8 @@ export function RequestAside({ referrer, allowance }: { referrer: Referrer; allo
           {referrer.isSample && <Badge>Sample profile</Badge>}
         </p>
         <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
-          <FreeReferrals count={allowance?.count ?? 0} />
+          <FreeReferrals count={allowance?.count ?? 0} allowance={allowance?.allowance ?? { kind: 'free', left: 5 }} />
         </p>
-        {used && (
-          <p className="text-sm text-ink-2">
-            You have used this month&apos;s free requests. <TextLink to="/pricing">Pro has no limit</TextLink>, and on the 1st there are
-            five new ones.
-          </p>
-        )}
         <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>
       </Card>
       <Card as="section" aria-labelledby="tips-heading">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Allowance } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 import type { AttachedResume } from './request-draft.ts';
 
@@ -8,7 +9,7 @@ export type RequestPrefill = {
   linkedin: string;
   lastResume: AttachedResume | null;
   sendsAtOnce: boolean;
-  allowance: { count: number; allowance: { kind: 'free'; left: number } | { kind: 'unlimited' } };
+  allowance: { count: number; allowance: Allowance };
 };
 
 /** The page is the same for everybody; what is known of a signed-in person arrives here. Without it the form just asks. */

@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Allowance } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 
 // All cards of a page show the same number: one question for all of them, and the last answer until the next one is there.
-let known = 0;
+type OwnAllowance = { count: number; allowance: Allowance };
+const ofVisitors: OwnAllowance = { count: 0, allowance: { kind: 'free', left: 5 } };
+let known = ofVisitors;
 let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -15,7 +18,7 @@ async function ask(): Promise<void> {
   try {
     const response = await fetch('/api/allowance');
     if (!response.ok) return;
-    known = ((await response.json()) as { count: number }).count;
+    known = (await response.json()) as OwnAllowance;
     for (const listener of listeners) listener();
   } catch {
     // The page stays as everybody sees it; the form says the number again before anything is sent.
@@ -24,16 +27,16 @@ async function ask(): Promise<void> {
   }
 }
 
-/** How many requests the person signed in here sent this month; 0 for a visitor, and in the page that is served to all. */
-export function useSentCount(): number {
+/** What the person signed in here sent this month and may send; nothing yet for a visitor, and in the page that is served to all. */
+export function useOwnAllowance(): OwnAllowance {
   const signedIn = useSignedIn();
-  const count = useSyncExternalStore(
+  const own = useSyncExternalStore(
     watch,
     () => known,
-    () => 0,
+    () => ofVisitors,
   );
   useEffect(() => {
     if (signedIn) asking ??= ask();
   }, [signedIn]);
-  return signedIn ? count : 0;
+  return signedIn ? own : ofVisitors;
 }
