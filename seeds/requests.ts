@@ -13,7 +13,6 @@ export type SampleRequest = {
   steps: SampleStep[];
   /** Ended by the clock after the last step. */
   ranOut?: boolean;
-  payoutRupees?: number;
 };
 
 /** The demo referrer answers for this listed person. */
@@ -51,7 +50,6 @@ export const sampleRequests: readonly SampleRequest[] = [
       bySeeker(66, 'report_offer'),
       { daysAgo: 35, by: 'seeker', move: 'report_hired' },
     ],
-    payoutRupees: 2500,
   },
   {
     seeker: 'Tanvi Joshi',

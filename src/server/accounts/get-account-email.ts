@@ -5,3 +5,7 @@ import { findAccount } from './account-store.ts';
 export async function getAccountEmail(db: Db, id: string): Promise<string | null> {
   return (await findAccount(db, id))?.email ?? null;
 }
+
+export async function getAccountName(db: Db, id: string): Promise<string | null> {
+  return (await findAccount(db, id))?.displayName ?? null;
+}

@@ -49,14 +49,17 @@ export async function removeUse(tx: Tx, accountId: string, month: string): Promi
     .execute();
 }
 
-/** The oldest bought request that is unused; two sends at once take two, or one of them none. */
+/**
+ * A bought request that is unused: the oldest, but those that came back after an answer last. Otherwise a decline earlier on would decide
+ * which later answer earns a fee. Two sends at once take two, or one of them none.
+ */
 export async function takeCredit(tx: Tx, accountId: string, requestId: string, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ purchase_id: string }>`
     update request_credits set request_id = ${requestId}, used_in = ${month}
     where purchase_id = (
       select c.purchase_id from request_credits c join purchases p on p.id = c.purchase_id join billing_parties b on b.id = p.party_id
       where b.account_id = ${accountId} and p.state = 'paid' and c.request_id is null
-      order by p.paid_at, p.id limit 1 for update of c skip locked
+      order by exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null), p.paid_at, p.id limit 1 for update of c skip locked
     ) returning purchase_id`.execute(tx);
   return rows[0]?.purchase_id;
 }

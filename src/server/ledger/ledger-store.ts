@@ -108,3 +108,27 @@ export async function insertParty(tx: Tx, now: Date): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export async function findReceivables(db: Db, causes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
+    .select(['e.cause', 'p.amount_paise'])
+    .where('p.account', '=', 'gateway_receivable')
+    .where('e.cause', 'in', [...causes, ''])
+    .execute();
+  return new Map(rows.map(({ cause, amount_paise: paise }) => [cause, paise]));
+}
+
+export async function findCapturedBetween(db: Db, from: Date, to: Date): Promise<{ paymentId: string; paise: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
+    .select(['e.cause', 'p.amount_paise'])
+    .where('p.account', '=', 'gateway_receivable')
+    .where('e.kind', '=', 'payment_captured')
+    .where('e.at', '>=', from)
+    .where('e.at', '<', to)
+    .execute();
+  return rows.map(({ cause, amount_paise: paise }) => ({ paymentId: cause.split(':')[1] ?? '', paise }));
+}

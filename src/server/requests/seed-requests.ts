@@ -6,7 +6,6 @@ import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
 import { recordAccount } from '../accounts/record-account.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { recordPayout } from '../payouts/record-payout.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -83,8 +82,6 @@ async function seedRequest(tx: Tx, now: Date, sample: SampleRequest, seeker: { i
   if (!request) return;
   await saveReminders(tx, id, remindersAfter(request.clock, now));
   if (sample.ranOut) await runOut(depsAt, tx, request);
-  if (sample.payoutRupees)
-    await recordPayout(tx, { id: randomUUID(), requestId: id, amountPaise: sample.payoutRupees * 100, completedAt: request.changedAt });
 }
 
 async function takeStep(deps: RequestDeps, tx: Tx, id: string, { by, move, words, reference }: SampleStep): Promise<void> {

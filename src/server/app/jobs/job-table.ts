@@ -9,6 +9,9 @@ import { sendPasswordReset } from '#server/identity/codes/send-password-reset.jo
 import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
+import { checkUpi } from '#server/payouts/check-upi.job.ts';
+import { lookAtDuePayouts, lookAtPayout } from '#server/payouts/look-at-payout.job.ts';
+import { sendPayout } from '#server/payouts/send-payout.job.ts';
 import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
 import type { MailDeps } from '#server/platform/mail/mail-deps.ts';
 import { sendMail } from '#server/platform/mail/send-mail.job.ts';
@@ -39,6 +42,10 @@ export const jobTable: JobTable<JobDeps> = {
   },
   'look-at-refund': { data: z.object({ refundId: z.string() }), retryLimit: 100, run: lookAtNamedRefund },
   'send-refund': { data: z.object({ refundId: z.uuid() }), retryLimit: 100, run: sendRefund },
+  'check-upi': { data: z.object({ accountId: z.string() }), retryLimit: 100, run: checkUpi },
+  'send-payout': { data: z.object({ payoutId: z.uuid() }), retryLimit: 100, run: sendPayout },
+  'look-at-payout': { data: z.object({ gatewayId: z.string() }), retryLimit: 100, run: lookAtPayout },
+  'look-at-payouts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', run: lookAtDuePayouts },
   'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: lookAtDue },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
   'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },

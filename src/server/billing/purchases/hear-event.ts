@@ -12,6 +12,7 @@ export async function hearEvent(deps: Pick<BillingDeps, 'db' | 'queue' | 'now'>,
     if (!(await insertEvent(tx, id.slice(0, 100), deps.now()))) return;
     // A refund's event carries its payment as well, and there is nothing new about that one.
     if (about.refund) await deps.queue.enqueue(tx, 'look-at-refund', { refundId: about.refund });
+    else if (about.payout) await deps.queue.enqueue(tx, 'look-at-payout', { gatewayId: about.payout });
     else if (about.payment) await deps.queue.enqueue(tx, 'look-at-payment', { paymentId: about.payment });
   });
 }

@@ -112,3 +112,12 @@ export async function sumOwed(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.paise;
 }
+
+export async function findIdsAtGateway(db: Db, gatewayIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'gateway_id'])
+    .where('gateway_id', 'in', [...gatewayIds, ''])
+    .execute();
+  return new Map(rows.map(({ id, gateway_id: gatewayId }) => [gatewayId ?? '', id]));
+}

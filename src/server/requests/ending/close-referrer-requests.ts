@@ -22,6 +22,7 @@ export async function closeReferrerRequests(
       move: 'decline',
       actor: 'referrer',
       accountId,
+      withoutFee: true,
       set: { decline_reason: 'other', decline_note: words },
       detail: { reason: 'other' },
       words: { kind: 'decline', body: words },

@@ -39,7 +39,7 @@ export function listedRequests(db: Db) {
     .selectFrom('requests as q')
     .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
-    .leftJoin('payouts as p', 'p.request_id', 'q.id');
+    .leftJoin('request_payments as p', 'p.request_id', 'q.id');
 }
 
 /** What a person may see from one side; a request that waits for its sender's confirmation has no referrer yet. */

@@ -2,6 +2,7 @@ import { decideMove, type MoveRefusal, type RequestClock } from '#domain/request
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
+import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome } from '#server/referrers/record-outcome.ts';
@@ -28,6 +29,8 @@ export type MoveParts = {
   detail?: Record<string, string>;
   /** What they wrote with it, kept among the messages where it can be erased. */
   words?: { kind: MessageKind; body: string } | undefined;
+  /** Somebody who leaves has not looked at what they turn down. */
+  withoutFee?: boolean;
 };
 
 /** Every move of every request: guarded update, history, news and mail, all in the caller's transaction. */
@@ -45,6 +48,9 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   if (!(await updateRequest(tx, request, changes, event))) throw conflictWith((await findRequest(tx, request.id)) ?? request);
   if (givesBack && request.seekerId)
     await returnAllowance(tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
+  const inTime = request.clock.deadlineAt === null || now <= request.clock.deadlineAt;
+  if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.withoutFee)
+    await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: request.referrerAccountId });
   await keepOutcome(tx, request, next, now);
   if (words && actor !== 'system')
     await insertMessage(tx, { id: deps.newId(), request_id: request.id, author: actor, created_at: now, ...words });
