@@ -58,3 +58,9 @@ create table money_differences (
 );
 create unique index money_differences_open on money_differences (kind, subject) where closed_at is null;
 create index money_differences_by_age on money_differences (found_at desc, id desc);
+
+-- What the gateway has settled, by its own names; what is booked and not here after some days is asked for.
+create table settled_items (
+  entity_id text primary key,
+  settlement_id text not null
+);

@@ -59,6 +59,7 @@ export const pages: readonly PageRow[] = [
   { path: '/notifications/preferences', file: 'notifications/preferences.route.tsx', access: 'signed-in' },
   { path: '/notifications/turn-off', file: 'notifications/turn-off.route.tsx', access: 'public' },
   { path: '/admin', file: 'administration/administration.route.tsx', access: 'administrator' },
+  { path: '/admin/money', file: 'administration/money.route.tsx', access: 'administrator' },
   { path: '/admin/disputes/:id', file: 'administration/dispute.route.tsx', access: 'administrator' },
   { path: '/about', file: 'content/about.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/how-it-works', file: 'content/how-it-works.route.tsx', access: 'public', cache: { tags: [] } },

@@ -1,3 +1,5 @@
+import { createMoneyDesk } from '../administration/create-money-desk.ts';
+import { bookChecks } from './book-checks.ts';
 import { createAdministration } from '../administration/create-administration.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { companyShareCard } from '../companies/company-share-card.ts';
@@ -37,6 +39,7 @@ export function createApp(deps: AppDeps) {
     accounts: createAccounts(deps, identity),
     administration: createAdministration({ ...deps, leave: leaving.leave }),
     billing: createBilling(deps),
+    moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     companies: createCompanies(deps),
     leaving,
     countDirectory: () => countDirectory(deps),

@@ -120,15 +120,32 @@ export async function findReceivables(db: Db, causes: readonly string[]): Promis
   return new Map(rows.map(({ cause, amount_paise: paise }) => [cause, paise]));
 }
 
-export async function findCapturedBetween(db: Db, from: Date, to: Date): Promise<{ paymentId: string; paise: number }[]> {
-  const rows = await db
+export async function insertSettled(tx: Tx, items: readonly { entity_id: string; settlement_id: string }[]): Promise<void> {
+  const rows = items.map(({ entity_id, settlement_id }) => ({ entity_id, settlement_id }));
+  await tx
+    .insertInto('settled_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Payments booked before a moment that are in no settlement. */
+export async function findCapturedUnsettled(db: Db, before: Date): Promise<{ paymentId: string; paise: number }[]> {
+  const { rows } = await sql<{ paymentId: string; paise: number }>`
+    select split_part(e.cause, ':', 2) as "paymentId", p.amount_paise as paise
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'gateway_receivable'
+    where e.kind = 'payment_captured' and e.at < ${before}
+      and not exists (select from settled_items s where s.entity_id = split_part(e.cause, ':', 2))`.execute(db);
+  return rows;
+}
+
+export async function sumSince(db: Db, since: Date): Promise<{ kind: string; count: number; paise: number }[]> {
+  return db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
-    .select(['e.cause', 'p.amount_paise'])
-    .where('p.account', '=', 'gateway_receivable')
-    .where('e.kind', '=', 'payment_captured')
-    .where('e.at', '>=', from)
-    .where('e.at', '<', to)
+    .select(['e.kind', sql<number>`count(distinct e.id)`.as('count'), sql<number>`sum(greatest(p.amount_paise, 0))::bigint`.as('paise')])
+    .where('e.at', '>=', since)
+    .groupBy('e.kind')
+    .orderBy('e.kind')
     .execute();
-  return rows.map(({ cause, amount_paise: paise }) => ({ paymentId: cause.split(':')[1] ?? '', paise }));
 }

@@ -21,6 +21,7 @@ type LedgerTables = {
     closed_by: ColumnType<string | null, never, string>;
     closed_note: ColumnType<string | null, never, string>;
   };
+  settled_items: { entity_id: string; settlement_id: string };
   ledger_balances: { account: string; guard: number; balance_paise: number };
 };
 

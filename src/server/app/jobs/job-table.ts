@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
 import { lookAtDue, lookAtNamedPayment, lookAtNamedRefund } from '#server/billing/purchases/look-at-gateway.job.ts';
+import { reconcile } from '#server/billing/purchases/reconcile.job.ts';
 import { remindRenewal } from '#server/billing/purchases/remind-renewal.job.ts';
 import { sendRefund } from '#server/billing/refunds/send-refund.job.ts';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
@@ -47,6 +48,7 @@ export const jobTable: JobTable<JobDeps> = {
   'look-at-payout': { data: z.object({ gatewayId: z.string() }), retryLimit: 100, run: lookAtPayout },
   'look-at-payouts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', run: lookAtDuePayouts },
   'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: lookAtDue },
+  reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
   'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
