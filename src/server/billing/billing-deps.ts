@@ -11,4 +11,6 @@ export type BillingDeps = {
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;
+  /** Made-up history is told to nobody. */
+  withoutMail?: boolean;
 };

@@ -17,10 +17,16 @@ import { findRequest, hasRequests, saveReminders, type StoredRequest } from './r
 import { useResume } from './sending/use-resume.ts';
 import { submitNow } from './sending/submit-now.ts';
 
+/** What is bought before the requests are sent, and paid after they are answered; the nouns of money are played by composition. */
+export type SeedMoney = {
+  before: (made: { people: ReadonlyMap<string, string>; referrerAccountId: string }) => Promise<void>;
+  after: () => Promise<void>;
+};
+
 const day = 86_400_000;
 
 /** Requests with a past, walked through the same moves as real ones; only where the demo's people are and no request is. */
-export async function seedRequests(tx: Tx, now: Date, files: Files): Promise<void> {
+export async function seedRequests(tx: Tx, now: Date, files: Files, money: SeedMoney): Promise<void> {
   const accountOf = async (role: string) => {
     const person = demoAccounts.find((each) => each.role === role);
     return person && (await findVerifiedAccounts(tx, person.email))[0]?.id;
@@ -39,10 +45,12 @@ export async function seedRequests(tx: Tx, now: Date, files: Files): Promise<voi
     const createdAt = new Date(now.getTime() - (firstSent + 1) * day);
     resumes.set(name, await seedResume(tx, files, { ownerId, name, lines: sampleResumes[name] ?? [], createdAt }));
   }
+  await money.before({ people, referrerAccountId });
   for (const sample of sampleRequests) {
     const sender = { id: people.get(sample.seeker) ?? seekerId, resumeId: resumes.get(sample.seeker) ?? '' };
     await seedRequest(tx, now, sample, sender);
   }
+  await money.after();
 }
 
 /** They own their requests but cannot sign in: the identity service does not know them. */

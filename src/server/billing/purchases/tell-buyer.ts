@@ -13,7 +13,7 @@ type News = { news: 'paid' | 'refunded'; number: string } | { news: 'ending'; da
 /** In the app and by mail, as the person chose for this kind. Somebody who left is not written to. */
 export async function tellBuyer(deps: Omit<BillingDeps, 'gateway' | 'config'>, tx: Tx, purchase: Purchase, told: News): Promise<void> {
   const { accountId, id } = purchase;
-  if (accountId === null) return;
+  if (accountId === null || deps.withoutMail) return;
   const { title, body, label, path } = wordsOf(purchase, told);
   await notifyPerson(deps, tx, {
     accountId,

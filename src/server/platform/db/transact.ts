@@ -8,6 +8,8 @@ const tryAgain = new Set(['40001', '40P01']);
  * rollback cannot undo; what fails again leaves as 503 (platform/http/problem.ts).
  */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  // Made-up history is played in one transaction of its own; whoever began it decides about its end.
+  if (db.isTransaction) return run(db as Tx);
   try {
     return await db.transaction().execute(run);
   } catch (error) {
