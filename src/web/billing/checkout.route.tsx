@@ -105,7 +105,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h2 id="summary-heading" className="text-lg">
           {name}
         </h2>
-        <p className="font-display text-4xl font-bold tabular-nums">{rupeesOf(paise)}</p>
+        <p className="font-display text-3xl font-bold tabular-nums">{rupeesOf(paise)}</p>
         <p className="text-sm text-ink-2">GST of 18% is included.</p>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-accent">
           {months > 0 ? (

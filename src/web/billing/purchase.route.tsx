@@ -80,7 +80,7 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
         <FormProblem message={actionData?.sentence} />
         {state === 'linked' && payUrl && (
           <>
-            {!asking && <p className="font-display text-4xl font-bold tabular-nums">{rupeesOf(amountPaise)}</p>}
+            {!asking && <p className="font-display text-3xl font-bold tabular-nums">{rupeesOf(amountPaise)}</p>}
             <a href={payUrl} rel="noreferrer" className={buttonClass({ size: 'large', variant: asking ? 'outline' : 'primary' })}>
               {asking ? 'Open the pay page' : `Pay ${rupeesOf(amountPaise)}`}
             </a>
