@@ -1,4 +1,5 @@
 import { createAdministration } from '../administration/create-administration.ts';
+import { accountHooks } from '../accounts/account-hooks.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';
@@ -10,6 +11,7 @@ import { sendTestMail } from '#server/platform/mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
+import { eraseAccount } from '../leaving/erase-account.ts';
 import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
 import { createReferrers } from '../referrers/create-referrers.ts';
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
@@ -27,13 +29,15 @@ export type App = ReturnType<typeof createApp>;
 
 /** The product as functions; pages and the API call nothing else. */
 export function createApp(deps: AppDeps) {
-  const identity = createIdentity(deps);
-  const leaving = createLeaving(deps);
+  // Identity stands below the nouns that refer to people; what a change of a person means to them is handed in here.
+  const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
+  const accounts = createAccounts(deps, identity);
+  const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
     identity,
-    accounts: createAccounts(deps, identity),
+    accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
     companies: createCompanies(deps),
     leaving,
@@ -44,7 +48,7 @@ export function createApp(deps: AppDeps) {
       leave: leaving.leave,
       countOwedRequests: (referrerId) => countReferrerRequests(deps, referrerId),
     }),
-    requests: createRequests(deps),
+    requests: createRequests(deps, identity),
     notifications: createNotifications(deps),
     payouts: createPayouts(deps),
     content: createContent({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
-import { sendPasswordReset } from '#server/identity/codes/send-password-reset.job.ts';
+import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
 import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
@@ -20,7 +20,7 @@ const nothing = z.object({});
 export const jobTable: JobTable<JobDeps> = {
   // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for nine hours.
   'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40, run: sendMail },
-  'send-password-reset': { data: z.object({ requestId: z.uuid() }), retryLimit: 40, run: sendPasswordReset },
+  'send-identity-mail': { data: z.object({ wishId: z.uuid() }), retryLimit: 40, run: sendIdentityMail },
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
