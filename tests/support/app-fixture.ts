@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { AppDeps } from '#server/app/app-deps.ts';
+import type { IdentityParts } from '#server/identity/create-identity.ts';
 import { createApp, type App } from '#server/app/create-app.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { readConfig } from '#server/config.ts';
@@ -34,7 +35,7 @@ export type TestApp = {
 };
 
 /** The product as functions on a database of this file's own: `const { app, runJobs } = await useTestApp();` at the top of the file. */
-export async function useTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function useTestApp(environment: Record<string, string> = {}, parts: IdentityParts = {}): Promise<TestApp> {
   const database = await useTestDatabase();
   const queue = await openQueue(database.url, { kinds: jobTable, worker: false, logger: createLogger('silent') });
   afterAll(() => queue.stop());
@@ -59,7 +60,7 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
     deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
   };
   return {
-    app: createApp(deps),
+    app: createApp({ ...deps, ...parts }),
     deps,
     jobDeps,
     database,

@@ -5,7 +5,7 @@ import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';
 import { createCompanies } from '../companies/create-companies.ts';
 import { createContent } from '../content/create-content.ts';
-import { createIdentity } from '../identity/create-identity.ts';
+import { createIdentity, type IdentityParts } from '../identity/create-identity.ts';
 import { findMails, getMail } from '#server/platform/mail/find-mails.ts';
 import { sendTestMail } from '#server/platform/mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
@@ -28,7 +28,7 @@ import type { AppDeps } from './app-deps.ts';
 export type App = ReturnType<typeof createApp>;
 
 /** The product as functions; pages and the API call nothing else. */
-export function createApp(deps: AppDeps) {
+export function createApp(deps: AppDeps & IdentityParts) {
   // Identity stands below the nouns that refer to people; what a change of a person means to them is handed in here.
   const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
   const accounts = createAccounts(deps, identity);

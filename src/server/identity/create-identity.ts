@@ -37,9 +37,10 @@ export type IdentityConfig =
   | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; googleEnabled: boolean };
 
 type Body = Record<string, unknown>;
-type Parts = Deps & { googleEndpoints?: GoogleEndpoints; passwords?: PasswordHasher };
+/** What a test may put in the place of Google, and of hashing that is slow on purpose. */
+export type IdentityParts = { googleEndpoints?: GoogleEndpoints; passwords?: PasswordHasher };
 
-export function createIdentity(app: Parts, hooks: IdentityHooks) {
+export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) {
   let box: SecretBox | undefined;
   let secret: string | undefined;
   const readSecret = () => (secret ??= readAppSecret(app.config));
