@@ -32,8 +32,14 @@ describe('mail to one address', () => {
   }, 30_000);
 
   it('is counted through sign-up, deletion and sign-up again', async () => {
-    for (let i = 0; i < 10; i++) await call('delete', { idToken: (await signUp())['idToken'] });
-    expect((await mailsTo(email)).length).toBe(6);
+    const answers = [];
+    for (let i = 0; i < 10; i++) {
+      const made = await call('signUp', { email, password });
+      answers.push(made.code);
+      await call('delete', { idToken: made.json['idToken'] });
+    }
+    // Each that went through mailed once; deletion takes the rows of those mails along.
+    expect(answers).toEqual([...Array<string>(6).fill(''), ...Array<string>(4).fill('TOO_MANY_ATTEMPTS_TRY_LATER')]);
   });
 
   it('is not used up by calls that send nothing', async () => {
