@@ -1,6 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import { findVerifiedAccounts } from '#server/accounts/find-verified-accounts.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
+import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ClaimAccount } from '#server/requests/request-deps.ts';
 
@@ -14,7 +15,9 @@ export function createClaimAccount(deps: Deps, identity: Pick<Identity, 'claimEm
     };
   }
   return async (tx, { email, name, continuePath }) => {
-    const { user } = await identity.claimEmail(tx, email, name);
+    const { user } = await identity.claimEmail(tx, email, name).catch((error: unknown) => {
+      throw error instanceof IdentityError ? new AppError('forbidden', { detail: 'This account was closed.' }) : error;
+    });
     return { accountId: user.id, signInLink: await identity.createSignInLink(tx, email, `${deps.publicUrl()}${continuePath}`) };
   };
 }

@@ -172,6 +172,13 @@ describe('a visitor', () => {
     expect((await app.requests.get(made.localId, id)).side).toBe('seeker');
   });
 
+  it('of an account that was closed is refused', async () => {
+    await app.identity.operations.signUp({ email: 'closed@example.in', password: 'a long enough one' });
+    await db.updateTable('identity_users').set({ disabled: true }).where('email', '=', 'closed@example.in').execute();
+    const { code } = await send('closed@example.in');
+    await expect(app.requests.confirm(code, '203.0.113.8')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
   it('with an account but without proof waits as well', async () => {
     const person = await makePerson(test, { emailVerified: false });
     const { referrerId } = await makeReferrer(test);
