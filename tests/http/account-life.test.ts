@@ -107,10 +107,12 @@ async function look({ email, accountId }: Scene) {
   return { id: row?.id, verified: row?.email_verified, accountLives: before !== undefined };
 }
 
+const anyId: unknown = expect.any(String);
+
 function afterEffect(effect: string, before: Awaited<ReturnType<typeof look>>): unknown {
   if (effect === 'refused' || effect === 'same') return before;
   if (effect === 'none' || effect === 'ended') return { id: undefined, verified: undefined, accountLives: effect === 'none' };
-  return { id: before.id ?? (expect.any(String) as unknown), verified: effect !== 'unverified', accountLives: before.accountLives };
+  return { id: before.id ?? anyId, verified: effect !== 'unverified', accountLives: before.accountLives };
 }
 
 let count = 0;
