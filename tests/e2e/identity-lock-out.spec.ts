@@ -30,18 +30,6 @@ test('while a password is guessed from many places, its owner gets in: in a know
   await expect(newPage.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
   await expect(newPage.getByText(email)).toBeVisible();
   await axe(newPage);
-  if (process.env['SHOTS']) {
-    for (const [name, width, scheme] of [
-      ['360-light', 360, 'light'],
-      ['360-dark', 360, 'dark'],
-      ['1280-light', 1280, 'light'],
-      ['1280-dark', 1280, 'dark'],
-    ] as const) {
-      await newPage.setViewportSize({ width, height: 800 });
-      await newPage.emulateMedia({ colorScheme: scheme });
-      await newPage.screenshot({ path: `${process.env['SHOTS']}/locked-${name}.png` });
-    }
-  }
   await newPage.getByRole('button', { name: 'Try again' }).click();
   await expect(newPage.getByLabel('Email')).toHaveValue(email);
   await newPage.goto(await linkMailedTo(newPage, email, 'signIn'));
