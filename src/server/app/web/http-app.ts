@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { AppError } from '#shared/app-error.ts';
+import { trimEdges } from '#shared/trim-edges.ts';
 import { credentialsOf } from '#server/accounts/session-cookie.ts';
 import { addIdentity } from '#server/identity/protocol/identity-routes.ts';
 import { addPopup } from '#server/identity/providers/popup-routes.ts';
@@ -69,5 +70,5 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
 function withoutTrailingSlash(address: string): string | undefined {
   const { pathname, search } = new URL(address);
   if (pathname === '/' || !pathname.endsWith('/')) return undefined;
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
+  return `/${trimEdges(pathname, '/')}${search}`;
 }
