@@ -9,8 +9,11 @@ import type { WebDeps } from './web-deps.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import { createApi } from './api.ts';
 import { addHealth } from '#server/platform/http/health.ts';
+import { answerWithin, longestAnswer } from '#server/platform/http/answer-within.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
+import { problemPage, wantsPage } from '#server/platform/http/problem-page.ts';
 import { problemResponse, toAppError } from '#server/platform/http/problem.ts';
+import { requireReadableForm } from '#server/platform/http/readable-form.ts';
 import { addRequestForm } from '#server/requests/sending/request-form-page.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
@@ -40,11 +43,12 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   http.route('/api', createApi(deps));
 
   addRequestForm(http, deps);
-  http.all('*', limitBody(largestForm, 'The form is larger than 1 MB.'), async (c) => {
+  http.use(answerWithin(longestAnswer), limitBody(largestForm, 'The form is larger than 1 MB.'), requireReadableForm);
+  http.all('*', async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);
     const answer = await deps.pages(c.req.raw, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') });
-    writeStored(c.env.incoming, c.env.outgoing, answer, c.get('requestId'));
+    if (!c.env.outgoing.headersSent) writeStored(c.env.incoming, c.env.outgoing, answer, c.get('requestId'));
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -56,7 +60,8 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
     if (error.code === 'internal') deps.logger.error({ requestId: c.get('requestId'), err: thrown }, 'a request failed');
     else if (error.code === 'unavailable')
       deps.logger.warn({ requestId: c.get('requestId'), err: error.cause ?? error }, 'a request was turned away');
-    return problemResponse(error, c.get('requestId'));
+    const tell = wantsPage(c.req.path, c.req.header('accept')) ? problemPage : problemResponse;
+    return tell(error, c.get('requestId'));
   });
   return http;
 }
