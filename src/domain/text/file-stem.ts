@@ -1,4 +1,4 @@
-import { trimEdges } from '#shared/trim-edges.ts';
+import { trimEdges } from './trim-edges.ts';
 
 /** No file system takes a name so long; the ending stands behind. */
 const longestGiven = 1000;

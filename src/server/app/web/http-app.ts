@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { AppError } from '#shared/app-error.ts';
-import { trimEdges } from '#shared/trim-edges.ts';
+import { trimEdges } from '#domain/text/trim-edges.ts';
 import { credentialsOf } from '#server/accounts/session-cookie.ts';
 import { addIdentity } from '#server/identity/protocol/identity-routes.ts';
 import { addPopup } from '#server/identity/providers/popup-routes.ts';
