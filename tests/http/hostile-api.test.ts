@@ -42,7 +42,7 @@ let referrerId: string;
 
 /** Somebody who also refers, with a request under way; a new one each time, since some calls end an account. */
 async function prepare() {
-  const email = `person${++count}@example.in`;
+  const email = `hostile${++count}@example.in`;
   const made = (await test.app.identity.operations.signUp({ email, password: 'a long enough one' })) as {
     idToken: string;
     localId: string;
