@@ -15,9 +15,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   _context: RouterContextProvider,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-  });
+  // Without the request's signal: React never takes its listener off it, and Node keeps what listens, the whole page with it.
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />);
   // Whole documents only: the policy of allowed scripts needs the hash of each, and a whole document compresses better.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { searchText } from '../search/search-text.ts';
+import { boundedText } from '../text/bounded-text.ts';
 import { companySorts } from './company.ts';
 
-const choice = z
-  .string()
+const choice = boundedText({ asks: '', most: 200 })
   .trim()
-  .max(200)
   .catch('')
   .transform((value) => (value === 'all' ? '' : value))
   .default('');

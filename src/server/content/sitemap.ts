@@ -30,7 +30,7 @@ export function createSitemap(sources: readonly SitemapSource[], publicUrl: () =
       return document('sitemapindex', rows);
     },
     part: async (name) => {
-      const [, family, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
+      const [, family, number] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
       const source = sources.find((each) => each.name === family);
       const entries = source ? await source.read((Number(number) - 1) * entriesPerPart, entriesPerPart) : [];
       if (entries.length === 0) throw new AppError('not_found', { detail: 'There is no such part of the sitemap.' });

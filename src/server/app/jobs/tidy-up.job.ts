@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forgetExpiredSessions } from '#server/accounts/forget-expired-sessions.ts';
+import { forgetAddressAllowances } from '#server/billing/forget-address-allowances.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { forgetIdempotencyKeys } from '#server/platform/idempotency/forget-idempotency-keys.ts';
 import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
@@ -26,6 +27,7 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetExpiredSessions({ db, now });
   await forgetIdempotencyKeys({ db, now });
   await forgetUnconfirmed({ db, now });
+  await forgetAddressAllowances({ db, now });
   await forgetWorkCodes({ db, now });
   await forgetContactRequests({ db, now });
 }

@@ -5,12 +5,16 @@ import { createHttpApp } from './http-app.ts';
 import type { WebDeps } from './web-deps.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
+import { createPlaces } from '#server/platform/limits/places.ts';
 import { createRequestIds } from '#server/platform/http/request-id.ts';
 import { writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
 
+/** What slow senders may hold open in one process. */
+export const mostUploads = { inAll: 32, perAddress: 3 };
+
 export type HttpServer = { port: number; stop: () => Promise<void> };
 
-export type HttpServerParts = Omit<WebDeps, 'requestIdOf'> & {
+export type HttpServerParts = Omit<WebDeps, 'requestIdOf' | 'uploadPlaces'> & {
   headers: Record<string, string>;
   staticFiles: Map<string, StoredAnswer>;
   pageCache: PageCache;
@@ -22,7 +26,8 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   const nextRequestId = createRequestIds();
   const requestIds = new WeakMap<ServerResponse, string>();
   const baseHeaders = Object.entries(parts.headers);
-  const http = createHttpApp({ ...parts, requestIdOf: (response) => requestIds.get(response) ?? nextRequestId() });
+  const uploadPlaces = createPlaces(mostUploads);
+  const http = createHttpApp({ ...parts, uploadPlaces, requestIdOf: (response) => requestIds.get(response) ?? nextRequestId() });
   const listener = getRequestListener(http.fetch, {
     overrideGlobalObjects: false,
     errorHandler: () => new Response(null, { status: 400 }),

@@ -17,17 +17,19 @@ export function problemOf(error: AppError, requestId: string) {
 
 export function problemResponse(error: AppError, requestId: string): Response {
   const problem = problemOf(error, requestId);
-  return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: {
-      'content-type': 'application/problem+json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }),
-      ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      // The rest of the body is not read, so the connection cannot carry another request; without this the next one fails.
-      ...(problem.status === 413 ? { connection: 'close' } : {}),
-    },
-  });
+  const headers = { ...problemHeaders(error), 'content-type': 'application/problem+json; charset=utf-8' };
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}
+
+export function problemHeaders(error: AppError): Record<string, string> {
+  const { status } = errorStatus[error.code];
+  return {
+    'cache-control': 'no-store',
+    ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }),
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    // The rest of the body is not read, so the connection cannot carry another request; without this the next one fails.
+    ...(status === 413 ? { connection: 'close' } : {}),
+  };
 }
 
 /** Whatever was thrown, as one of ours: a fault of the database is a 503 to retry, anything unknown a neutral 500. */
@@ -35,6 +37,9 @@ export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const refusal = refusalOf(error);
   if (refusal) return refusal;
+  // NUL, the one character that PostgreSQL cannot keep: whatever field it came in by, it is no fault of ours.
+  if ((error as { code?: unknown } | undefined)?.code === '22021')
+    return new AppError('invalid_input', { detail: 'It contains characters that cannot be stored.', cause: error });
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', {
       detail: 'The database does not answer. Please try again shortly.',

@@ -23,7 +23,7 @@ export function matchPage(pages: readonly Page[], url: URL): MatchedPage | undef
 /** The router asks for a page's data at the page's own address with .data behind it. */
 function documentPathOf(pathname: string): string | undefined {
   try {
-    decodeURIComponent(pathname);
+    if (decodeURIComponent(pathname).includes('\0')) return undefined;
   } catch {
     return undefined;
   }

@@ -43,7 +43,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const states = { from_state: request.clock.state, to_state: next.state };
   const event = { version: request.version + 1, move, actor, account_id: accountId, ...states, detail, created_at: now };
   if (!(await updateRequest(tx, request, changes, event))) throw conflictWith((await findRequest(tx, request.id)) ?? request);
-  if (returned && request.seekerId) await returnAllowance(tx, request.seekerId, returned);
+  if (returned && request.seekerId) await returnAllowance(deps, tx, request.seekerId, returned);
   await keepOutcome(tx, request, next, now);
   if (words && actor !== 'system')
     await insertMessage(tx, { id: deps.newId(), request_id: request.id, author: actor, created_at: now, ...words });

@@ -32,7 +32,7 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       move: 'confirm_email',
       actor: 'seeker',
       accountId,
-      set: { seeker_id: accountId, code_hash: null, allowance_month: await useAllowance(tx, accountId, now) },
+      set: { seeker_id: accountId, code_hash: null, allowance_month: await useAllowance(deps, tx, accountId, now) },
     });
     await claimResume(tx, {
       requestId: request.id,

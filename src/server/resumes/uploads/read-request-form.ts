@@ -51,17 +51,17 @@ function openForm(incoming: IncomingMessage): busboy.Busboy {
 }
 
 /** The receiver may break it off; the parser behind it must be able to go on to the fields that follow. */
-function drainable(file: Readable): Readable {
+export function drainable(file: Readable): Readable {
   const bytes = new PassThrough();
   bytes.once('close', () => {
     file.unpipe(bytes);
     file.resume();
   });
   file.once('close', () => {
-    if (!file.readableEnded) bytes.destroy(new Error('the form broke off'));
+    if (!file.readableEnded) bytes.destroy(unreadable(file.errored));
   });
   return file.pipe(bytes);
 }
 
-const unreadable = (cause: unknown) => new AppError('invalid_input', { detail: 'The form cannot be read.', cause });
+export const unreadable = (cause: unknown) => new AppError('invalid_input', { detail: 'The form cannot be read.', cause });
 const tooLarge = () => new AppError('too_large', { detail: 'The form is larger than 16 MB. A resume may have 5 MB.' });
