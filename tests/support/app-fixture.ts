@@ -60,7 +60,8 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
     deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
   };
   return {
-    app: createApp({ ...deps, ...parts }),
+    // The very object that tests change, not a copy.
+    app: createApp(Object.assign(deps, parts)),
     deps,
     jobDeps,
     database,
