@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findBarrels, findDefaultExports, findEnvironmentReaders, findIdleQueries, findMisnamedVerbs } from './find-code-faults.ts';
+import {
+  findBarrels,
+  findDefaultExports,
+  findEnvironmentReaders,
+  findIdleQueries,
+  findMisnamedVerbs,
+  findOpenTransactions,
+} from './find-code-faults.ts';
 import { findLongFiles, findNameFaults, findSharedFaults } from './find-file-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
 
@@ -11,6 +18,7 @@ describe('code', () => {
     ['there are no barrels', findBarrels],
     ['one file reads the environment', findEnvironmentReaders],
     ['every query is executed', findIdleQueries],
+    ['one file opens transactions', findOpenTransactions],
     ['a verb is named after its file', findMisnamedVerbs],
     ['names follow the closed list', findNameFaults],
     ['no file is longer than 300 lines', findLongFiles],
@@ -29,6 +37,8 @@ describe('planted faults are noticed', () => {
     ['an idle query', findIdleQueries, { 'src/server/a.ts': "db.deleteFrom('mails').where('id', '=', 1);" }],
     ['an idle query that is awaited', findIdleQueries, { 'src/server/a.ts': "await db.updateTable('mails').set({});" }],
     ['an idle query that is voided', findIdleQueries, { 'src/server/a.ts': "void db.insertInto('mails').values({});" }],
+    ['a transaction of its own', findOpenTransactions, { 'src/server/a.ts': 'await deps.db\n  .transaction().execute(run);' }],
+    ['a transaction held open', findOpenTransactions, { 'seeds/a.ts': 'const tx = await db.startTransaction().execute();' }],
     ['a misnamed verb', findMisnamedVerbs, { 'src/server/requests/sending/submit-request.ts': 'export function send() {}' }],
     ['an unknown suffix', findNameFaults, { 'src/server/a.service.ts': '' }],
     ['a drawer for odds and ends', findNameFaults, { 'src/server/date-utils.ts': '' }],

@@ -14,7 +14,7 @@ const proofEnds: Record<Leaving, ProofEnd> = { stopped: 'left', moved: 'moved', 
 
 /**
  * The directory's part of leaving. It locks the person and then the row of the directory, as everybody does who goes on to requests
- * (docs/decisions/0014-requests-as-guarded-moves.md). Returns who they were until now.
+ * (docs/decisions/0026-one-order-of-locks.md). Returns who they were until now.
  */
 export async function endListing(tx: Tx, accountId: string, how: Leaving, now: Date): Promise<OwnReferrer | undefined> {
   await lockPerson(tx, accountId);
