@@ -8,5 +8,5 @@ export type CurrentAllowance = { count: number; allowance: Allowance; line: stri
 export async function getAllowance({ db, now }: { db: Db; now: () => Date }, accountId: string | undefined): Promise<CurrentAllowance> {
   const plan = accountId === undefined ? 'free' : await findPlan(db, accountId);
   const count = accountId === undefined ? 0 : await countUsed(db, accountId, allowanceMonth(now()));
-  return { count, allowance: allowanceOf(plan, count), line: allowanceLine(count) };
+  return { count, allowance: allowanceOf(plan, count), line: allowanceLine(plan, count) };
 }
