@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
-const { app, delivered } = test;
+const { app, database, delivered } = test;
 await makeResumes(test);
+
+describe('a person who deletes the account', () => {
+  it('takes along every mail to them, also those that could not be sent yet', async () => {
+    const [person, other] = [await makePerson(test), await makePerson(test)];
+    for (const { email } of [person, other]) await app.mail.sendTest(email);
+    await test.runJobs();
+    for (const { email } of [person, other]) await app.mail.sendTest(email);
+    await app.leaving.deleteAccount(person.session);
+    const mailsTo = ({ email }: Person) => database.db.selectFrom('mails').select('id').where('recipient', '=', email).execute();
+    expect([await mailsTo(person), (await mailsTo(other)).length]).toEqual([[], 2]);
+    // The job that is still queued finds nothing to send.
+    await test.runJobs();
+    expect(delivered.filter(({ recipient }) => recipient === person.email)).toHaveLength(1);
+  });
+});
 
 describe('a referrer who deletes the account', () => {
   it('leaves nobody waiting: every open request ends now, with a sentence, and no longer counts for its seeker', async () => {
