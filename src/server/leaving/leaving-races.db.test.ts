@@ -58,7 +58,7 @@ async function makeCircle() {
   const people: (Person & { referrerId: string; nextCode: string })[] = [];
   for (let n = 0; n < 6; n++) {
     const person = await makePerson(test);
-    await app.becoming.prove(person.session, await codeFor(person, n), from);
+    await app.becoming.verify(person.session, await codeFor(person, n), from);
     const { id } = await app.becoming.saveProfile(person.session, { ...referrerProfile, weeklyCapacity: '' });
     people.push({ ...person, referrerId: id, nextCode: '' });
   }
@@ -80,10 +80,10 @@ async function makeCircle() {
 /** The same order each time: which of them win is the database's to say. */
 async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promise<unknown[]> {
   const { people, requests } = circle;
-  const { proofs } = await app.administration.overview(administrator, { q: '' });
+  const { verifications } = await app.administration.overview(administrator, { q: '' });
   const revoke = (person: Person) => {
-    const proof = proofs.items.find(({ accountId }) => accountId === person.id);
-    return app.administration.revokeVerification(administrator, proof?.id ?? '', { reason: 'The address is not theirs.' });
+    const verification = verifications.items.find(({ accountId }) => accountId === person.id);
+    return app.administration.revokeVerification(administrator, verification?.id ?? '', { reason: 'The address is not theirs.' });
   };
   const calls = [
     ...people.slice(0, 3).map(
@@ -100,7 +100,7 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
     ...people.map(
       ({ session, nextCode }) =>
         () =>
-          app.becoming.prove(session, nextCode, from),
+          app.becoming.verify(session, nextCode, from),
     ),
     ...requests.flatMap(({ id, seeker, referrer }) => [
       () => app.requests.move({ session: seeker.session, id }, { move: 'confirm' }),
@@ -127,7 +127,7 @@ const referrerOf = (people: (Person & { referrerId: string })[], { id }: Person)
   people.find((person) => person.id === id)?.referrerId ?? '';
 
 it(
-  'erasing, stopping, revoking, proving, confirming and the clock at once end in answers, and never in each other’s locks',
+  'erasing, stopping, revoking, verifying, confirming and the clock at once end in answers, and never in each other’s locks',
   { timeout: 120_000 },
   async () => {
     for (let round = 0; round < 2; round++) {

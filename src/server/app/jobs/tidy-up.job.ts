@@ -1,11 +1,11 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired-sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { forgetIdempotencyKeys } from '#server/platform/idempotency/forget-idempotency-keys.ts';
+import { forgetIdempotencyKeys } from '#server/platform/idempotency/answer-once.ts';
 import { forgetOldMails } from '#server/platform/mail/forget-mails.ts';
 import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
-import { forgetWorkCodes } from '#server/referrers/becoming/forget-work-codes.ts';
-import { forgetContactRequests } from '#server/outreach/forget-contact-requests.ts';
-import { forgetUnconfirmed } from '#server/outreach/forget-unconfirmed.ts';
+import { forgetWorkCodes } from '#server/referrers/becoming/send-work-code.ts';
+import { forgetContactRequests } from '#server/outreach/contact-sales.ts';
+import { forgetUnconfirmed } from '#server/outreach/newsletter-subscription.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {

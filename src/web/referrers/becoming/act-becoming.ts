@@ -26,9 +26,9 @@ export async function actBecoming(
     case 'send-code':
       await becoming.sendCode(session, { companyId: typedText(form, 'companyId'), email: typedText(form, 'email') }, address);
       return { done: 'sent' };
-    case 'prove':
-      await becoming.prove(session, typedText(form, 'code'), address);
-      return { done: 'proved' };
+    case 'verify':
+      await becoming.verify(session, typedText(form, 'code'), address);
+      return { done: 'verified' };
     case 'cancel-code':
       await becoming.cancelCode(session);
       return {};
