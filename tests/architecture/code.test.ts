@@ -7,6 +7,7 @@ import {
   findMisnamedVerbs,
   findOpenTransactions,
 } from './find-code-faults.ts';
+import { findUntestedWriters } from './find-untested-writers.ts';
 import { findLongFiles, findNameFaults, findSharedFaults } from './find-file-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
 
@@ -20,6 +21,7 @@ describe('code', () => {
     ['every query is executed', findIdleQueries],
     ['one file opens transactions', findOpenTransactions],
     ['a verb is named after its file', findMisnamedVerbs],
+    ['every verb that opens a transaction is called by a test on a database', findUntestedWriters],
     ['names follow the closed list', findNameFaults],
     ['no file is longer than 300 lines', findLongFiles],
     ['shared is small and flat', findSharedFaults],
@@ -52,6 +54,16 @@ describe('planted faults are noticed', () => {
     ['too much in shared', findSharedFaults, Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`src/shared/a${i}.ts`, '']))],
   ])('%s', (_, find, files: Record<string, string>) => {
     expect(find(plant(files)).length).toBeGreaterThan(0);
+  });
+
+  it('a verb that writes and that no test on a database calls', () => {
+    const verb = 'export async function stopAll(db) {\n  await transact(db, run);\n}\n';
+    const composition = 'return {\n    halt: (id) => stopAll(deps, id),\n  };';
+    const files = { 'src/server/a/stop-all.ts': verb, 'src/server/a/create-a.ts': composition };
+    expect(findUntestedWriters(plant(files))).toHaveLength(1);
+    expect(findUntestedWriters(plant({ ...files, 'src/server/a/stop-all.test.ts': 'stopAll(db)' }))).toHaveLength(1);
+    expect(findUntestedWriters(plant({ ...files, 'src/server/a/stop-all.db.test.ts': 'stopAll(db)' }))).toEqual([]);
+    expect(findUntestedWriters(plant({ ...files, 'tests/http/a.test.ts': 'await app.a.halt(1)' }))).toEqual([]);
   });
 
   it('but an executed query is no fault', () => {

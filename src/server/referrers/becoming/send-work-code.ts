@@ -10,8 +10,8 @@ import { addressTakenMail, workCodeMail } from './work-code.email.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-export const codeMinutes = 15;
-export const codeTries = 5;
+const codeMinutes = 15;
+const codeTries = 5;
 
 /** The answer is the same whether or not the address already stands for somebody; only its owner, in the mail, reads which. */
 export async function sendWorkCode(

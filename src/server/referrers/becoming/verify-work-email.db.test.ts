@@ -146,6 +146,18 @@ describe('the code', () => {
   });
 });
 
+describe('a code that is given up', () => {
+  it('is worth nothing any more, and another one can be asked for', async () => {
+    const [person, company] = [await makePerson(test), await makeCompany(test)];
+    const { code } = await ask(person, company);
+    await app.becoming.cancelCode(person.session);
+    expect((await app.becoming.get(person.session)).code).toBeNull();
+    await expect(enter(person, code)).rejects.toMatchObject({ code: 'gone' });
+    await enter(person, (await ask(person, company)).code);
+    expect(await verifications(person.id)).toHaveLength(1);
+  });
+});
+
 describe('an address', () => {
   it('proves one account; the second hears the same on the page, and the truth in the mailbox', async () => {
     const [first, second, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];

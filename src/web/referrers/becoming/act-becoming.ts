@@ -3,8 +3,8 @@ import type { App } from '#server/app/create-app.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import type { Done } from './read-becoming.ts';
 
-export const profileFields = ['name', 'role', 'department', 'yearsAtCompany', 'linkedin', 'bio', 'weeklyCapacity'] as const;
-export const proposalFields = ['name', 'website', 'emailDomain', 'industry', 'city', 'state', 'size', 'description'] as const;
+const profileFields = ['name', 'role', 'department', 'yearsAtCompany', 'linkedin', 'bio', 'weeklyCapacity'] as const;
+const proposalFields = ['name', 'website', 'emailDomain', 'industry', 'city', 'state', 'size', 'description'] as const;
 const typedFields = [...new Set([...profileFields, ...proposalFields, 'email', 'code'])];
 /** Nobody wants a megabyte back. */
 const mostReturned = 20_000;

@@ -122,7 +122,7 @@ export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'sav
       </div>
       <datalist id="departments">
         {departments.map((each) => (
-          <option key={each} value={each} />
+          <option key={each}>{each}</option>
         ))}
       </datalist>
       <InputField
