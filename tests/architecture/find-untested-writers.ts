@@ -3,8 +3,13 @@ import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
 
 const databaseTest = /^(?:src\/.+\.db|tests\/(?:db|http)\/.+)\.test\.ts$/;
 
-/** Verbs that are only reached through the API, with the title of the test that does. */
-const shownOverHttp: Record<string, string> = { signOutEverywhere: 'ends everywhere at once, tokens included' };
+/** Verbs that are only reached through the API or the protocol of the identity service, with the title of a test that does. */
+const shownOverHttp: Record<string, string> = {
+  signOutEverywhere: 'ends everywhere at once, tokens included',
+  applyCode: 'mails a verification link at sign-up and on demand, and applies it',
+  wishForMail: 'answers a reset for nobody in the same way, and mails nobody',
+  sendIdentityMail: 'resets a forgotten password by the mailed link, once, and ends the other sign-ins',
+};
 
 /**
  * A verb that opens a transaction is called by a test that runs on a real database: by its own name, or as the product's function that
