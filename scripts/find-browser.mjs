@@ -19,8 +19,8 @@ export async function findBrowser(say = () => {}) {
   if (isDebianRoot()) {
     say('Installing Chromium (apt-get) …');
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update'], quiet);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    spawnSync('/usr/bin/apt-get', ['update'], quiet);
+    spawnSync('/usr/bin/apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
     const installed = findInstalledBrowser();
     if (installed) return installed;
   }

@@ -12,7 +12,11 @@ it.each([
   [5, '0 free referrals remaining'],
   [6, 'Standard charges apply'],
 ])('after %d requests the card says %s', (count, line) => {
-  expect(allowanceLine(count)).toBe(line);
+  expect(allowanceLine('free', count)).toBe(line);
+});
+
+it.each(['pro', 'enterprise'] as const)('on %s the card counts nothing down', (plan) => {
+  for (const count of [0, 5, 6, 90]) expect(allowanceLine(plan, count)).toBe('Unlimited referrals');
 });
 
 it('is five on Free and without limit above', () => {

@@ -22,6 +22,7 @@ export function monthlyLimit(plan: Plan): number | null {
 }
 
 /** The line on a referrer's card; `count` is how many requests the seeker sent this month. */
-export function allowanceLine(count: number): string {
+export function allowanceLine(plan: Plan, count: number): string {
+  if (monthlyLimit(plan) === null) return 'Unlimited referrals';
   return count > freeEachMonth ? 'Standard charges apply' : `${freeEachMonth - count} free referrals remaining`;
 }

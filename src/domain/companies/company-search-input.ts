@@ -19,5 +19,3 @@ export const companySearchInput = z.object({
   view: z.enum(['grid', 'list']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });
-
-export type CompanySearchInput = z.output<typeof companySearchInput>;

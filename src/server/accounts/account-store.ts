@@ -51,14 +51,16 @@ export async function setVerifiedReferrer(tx: Tx, id: string, at: Date | null): 
   return updated !== undefined;
 }
 
-export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<void> {
+/** Returns the address they had. */
+export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<string | null> {
   await announceEnd(tx, id, null);
-  await tx.deleteFrom('accounts').where('id', '=', id).execute();
+  const deleted = await tx.deleteFrom('accounts').where('id', '=', id).returning('email').executeTakeFirst();
   await tx
     .insertInto('erased_accounts')
     .values({ id, erased_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ erased_at: at }))
     .execute();
+  return deleted?.email ?? null;
 }
 
 export async function wasErasedSince(db: Db, id: string, since: Date): Promise<boolean> {

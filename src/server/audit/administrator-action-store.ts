@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 export type AdministratorAction = {
   administratorId: string;
-  action: 'approve_company' | 'decline_company' | 'revoke_proof' | 'lift_revocation' | 'read_dispute';
+  action: 'approve_company' | 'decline_company' | 'revoke_verification' | 'lift_revocation' | 'read_dispute';
   /** What it was done to, as kind:id. */
   subject: string;
   detail: Record<string, string>;

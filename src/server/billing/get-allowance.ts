@@ -10,7 +10,7 @@ export type AllowanceDeps = { db: Db; now: () => Date; config: SecretConfig };
 export async function getAllowance(deps: AllowanceDeps, accountId: string | undefined): Promise<CurrentAllowance> {
   const plan = accountId === undefined ? 'free' : await findPlan(deps.db, accountId);
   const count = accountId === undefined ? 0 : await countBoth(deps, accountId);
-  return { count, allowance: allowanceOf(plan, count), line: allowanceLine(count) };
+  return { count, allowance: allowanceOf(plan, count), line: allowanceLine(plan, count) };
 }
 
 async function countBoth({ db, now, config }: AllowanceDeps, accountId: string): Promise<number> {

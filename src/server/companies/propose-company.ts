@@ -3,7 +3,7 @@ import { belongsTo, looksLike, nameKeysIn } from '#domain/referrers/email-domain
 import { AppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { insertProposal } from './company-proposal-store.ts';
+import { insertProposal, withdrawWaiting } from './company-proposal-store.ts';
 import { findDomainsByName } from './email-domain-store.ts';
 import { getCompany } from './get-company.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
@@ -58,4 +58,8 @@ async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Pr
     : imitated &&
       `${domain} looks like ${imitated.domain}, which belongs to ${imitated.company}. If you work there, choose ${imitated.company}.`;
   if (message) throw new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomain', message }] });
+}
+
+export async function withdrawProposal(deps: Pick<ProposalDeps, 'db' | 'now'>, accountId: string): Promise<void> {
+  await transact(deps.db, (tx) => withdrawWaiting(tx, accountId, deps.now()));
 }

@@ -1,4 +1,4 @@
-export type FrontMatterValue = string | boolean;
+type FrontMatterValue = string | boolean;
 export type FrontMatter = { fields: Record<string, FrontMatterValue>; body: string };
 
 const fence = '---';

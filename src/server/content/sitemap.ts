@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Content } from './load-content.ts';
 import { escapeXml } from './write-feed.ts';
 
-export type SitemapEntry = { path: string; lastModified?: string };
+type SitemapEntry = { path: string; lastModified?: string };
 
 /** A family of addresses: companies, referrers, our texts. Read in parts, so that a million addresses never stand in memory. */
 export type SitemapSource = {

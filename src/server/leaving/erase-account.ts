@@ -1,5 +1,6 @@
 import { forgetAccount } from '#server/accounts/forget-account.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { forgetMailsTo } from '#server/platform/mail/forget-mails.ts';
 import { forgetReferrer } from '#server/referrers/forget-referrer.ts';
 import { forgetSeeker } from '#server/requests/ending/forget-seeker.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
@@ -14,5 +15,6 @@ export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string)
   await leave(deps, tx, accountId, 'erased');
   await forgetSeeker(deps, tx, accountId);
   await forgetReferrer(tx, accountId, deps.now());
-  await forgetAccount(tx, accountId, deps.now());
+  const email = await forgetAccount(tx, accountId, deps.now());
+  if (email) await forgetMailsTo(tx, email);
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isoMoment } from '#server/platform/db/iso-moment.ts';
 import { searchItems } from '../search/search-items.ts';
 
-/** Everybody whose proof holds, also while they pause: their address stays good, and says so. */
+/** Everybody whose verification holds, also while they pause: their address stays good, and says so. */
 function verified(db: Db, now: Date) {
   const { week } = referrerWeek(now);
   return db

@@ -32,7 +32,7 @@ export async function seedRequests(tx: Tx, now: Date, { files, config }: { files
   const { companyId } = await getReferrerContact({ db: tx, now: () => now }, demoReferrerId);
   // At a domain that nobody can own: the person is invented.
   const workEmail = `ananya.iyer@${companyId}.example`;
-  await linkReferrerAccount(tx, { referrerId: demoReferrerId, accountId: referrerAccountId, companyId, workEmail, provedAt: now });
+  await linkReferrerAccount(tx, { referrerId: demoReferrerId, accountId: referrerAccountId, companyId, workEmail, verifiedAt: now });
   const people = new Map([[demoSeeker, seekerId]]);
   for (const name of sampleSeekers) people.set(name, await seedSeeker(tx, now, name));
   const resumes = new Map<string, string>();

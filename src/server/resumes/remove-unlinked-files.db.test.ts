@@ -31,6 +31,17 @@ beforeEach(async () => {
   clock.set(new Date());
 });
 
+describe('an upload whose sender went away', () => {
+  it('is discarded at once with its file, but not when a request uses it already', async () => {
+    const [free, linked] = [await upload(), await upload()];
+    await link(linked);
+    const before = filesBelow(fileFolder).length;
+    for (const id of [free, linked, free]) await test.app.resumes.discard(id);
+    expect(await ids()).toEqual([linked]);
+    expect(filesBelow(fileFolder)).toHaveLength(before - 1);
+  });
+});
+
 describe('files that nothing links', () => {
   it('go after 48 hours, and not before; linked ones stay', async () => {
     const linked = await upload();

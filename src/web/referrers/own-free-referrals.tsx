@@ -1,6 +1,5 @@
-import { FreeReferrals } from './free-referrals.tsx';
-import { useSentCount } from './use-sent-count.ts';
+import { useAllowanceLine } from './use-allowance-line.ts';
 
 export function OwnFreeReferrals() {
-  return <FreeReferrals count={useSentCount()} />;
+  return <>{useAllowanceLine()}</>;
 }

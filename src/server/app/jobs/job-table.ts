@@ -18,7 +18,7 @@ const nothing = z.object({});
 
 /** Every job there is. A kind that a noun declares and nobody runs does not compile. */
 export const jobTable: JobTable<JobDeps> = {
-  // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for nine hours.
+  // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for eight hours.
   'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40, run: sendMail },
   'send-identity-mail': { data: z.object({ wishId: z.uuid() }), retryLimit: 40, run: sendIdentityMail },
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },

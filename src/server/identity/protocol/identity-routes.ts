@@ -50,7 +50,7 @@ export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Iden
   );
 }
 
-export function findOperation(method: string, path: string): Operation | undefined {
+function findOperation(method: string, path: string): Operation | undefined {
   const bare = decoded(path).replace(/^\/(?:identitytoolkit|securetoken)\.googleapis\.com(?=\/)/, '');
   const verb = /^\/v1\/accounts:(\w+)$/.exec(bare)?.[1];
   if (verb) return method === 'POST' && byAccountVerb.has(verb) ? (verb as Operation) : undefined;

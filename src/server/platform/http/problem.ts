@@ -40,6 +40,7 @@ export function toAppError(error: unknown): AppError {
   // NUL, the one character that PostgreSQL cannot keep: whatever field it came in by, it is no fault of ours.
   if ((error as { code?: unknown } | undefined)?.code === '22021')
     return new AppError('invalid_input', { detail: 'It contains characters that cannot be stored.', cause: error });
+  if (isPersonGone(error)) return new AppError('not_signed_in', { detail: 'This account was deleted.', cause: error });
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', {
       detail: 'The database does not answer. Please try again shortly.',
@@ -57,6 +58,12 @@ function refusalOf(error: unknown): AppError | undefined {
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   const code = errorCodes.find((each) => errorStatus[each].status === status) ?? 'invalid_input';
   return new AppError(code, { ...(code === 'invalid_input' ? { detail: 'The body cannot be read.' } : {}), cause: error });
+}
+
+/** Read again by transact(), the person is still missing: it is the one who asks, from a tab that outlived the account. */
+function isPersonGone(error: unknown): boolean {
+  const { code, detail } = error as { code?: string; detail?: string };
+  return error instanceof Error && code === '23503' && detail?.includes('is not present in table "accounts"') === true;
 }
 
 const awayCodes = new Set([

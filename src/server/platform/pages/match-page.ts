@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 
 /** signed-out: people who are signed in have no business there and go to their profile. administrator: 404 for everybody else. */
-export type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
+type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
 
 /** A row of src/web/routes.ts, as the server needs it. */
 export type Page = {

@@ -1,5 +1,7 @@
 create or replace function count_company_referrers() returns trigger language plpgsql as $$
 begin
+  -- Two people who change places at once must not wait for each other.
+  perform from companies where id in (old.company_id, new.company_id) order by id for no key update;
   if tg_op <> 'INSERT' and old.verified_at is not null and not old.paused then
     update companies set referrers_count = referrers_count - 1 where id = old.company_id;
   end if;

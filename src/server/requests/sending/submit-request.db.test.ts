@@ -159,6 +159,7 @@ describe('the allowance', () => {
     const seeker = await makePerson(test);
     const { referrerId } = await makeReferrer(test);
     await db.insertInto('account_plans').values({ account_id: seeker.id, plan: 'pro', since: clock.now() }).execute();
+    expect((await app.requests.allowance(seeker.id)).line).toBe('Unlimited referrals');
     for (let n = 0; n < 7; n++) await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, position(n)));
     expect(await app.requests.allowance(seeker.id)).toMatchObject({ allowance: { kind: 'unlimited' }, line: 'Standard charges apply' });
   });

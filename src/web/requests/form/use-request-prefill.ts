@@ -8,7 +8,7 @@ export type RequestPrefill = {
   linkedin: string;
   lastResume: AttachedResume | null;
   sendsAtOnce: boolean;
-  allowance: { count: number; allowance: { kind: 'free'; left: number } | { kind: 'unlimited' } };
+  allowance: { count: number; line: string; allowance: { kind: 'free'; left: number } | { kind: 'unlimited' } };
 };
 
 /** The page is the same for everybody; what is known of a signed-in person arrives here. Without it the form just asks. */

@@ -4,7 +4,7 @@ type Decided = { name: string; reason: string | null; url: string };
 
 const why = 'You get this mail because you proposed the company. You can choose which mails you get on your notifications page.';
 
-export function proposalDecidedMail({ name, reason, url }: Decided): MailContent {
+export function companyDecidedMail({ name, reason, url }: Decided): MailContent {
   return reason === null
     ? composeMail({
         kind: 'company_decided',

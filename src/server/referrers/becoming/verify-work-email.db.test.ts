@@ -30,11 +30,11 @@ async function ask(person: Person, company: Place, email = mailboxAt(company)) {
         .join('') ?? '',
   };
 }
-const enter = (person: Person, code: string) => app.becoming.prove(person.session, code, from);
+const enter = (person: Person, code: string) => app.becoming.verify(person.session, code, from);
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const codeOf = (error: unknown) => (error as AppError).code;
-const proofs = (accountId: string) =>
-  database.db.selectFrom('work_email_proofs').selectAll().where('account_id', '=', accountId).orderBy('proved_at').execute();
+const verifications = (accountId: string) =>
+  database.db.selectFrom('work_email_verifications').selectAll().where('account_id', '=', accountId).orderBy('verified_at').execute();
 
 async function becomeReferrer(person: Person, company: Place) {
   await enter(person, (await ask(person, company)).code);
@@ -48,7 +48,7 @@ describe('the code', () => {
     expect((await app.becoming.get(person.session)).code).toMatchObject({ email, triesLeft: 5, over: false });
     await enter(person, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect(rolesOf(await app.accounts.get(person.id))).toContain('referrer');
-    expect((await app.becoming.get(person.session)).proof).toMatchObject({ companyId: company.id, email });
+    expect((await app.becoming.get(person.session)).verification).toMatchObject({ companyId: company.id, email });
     const search = () => app.referrers.find({ q: 'Asha', company: company.id, department: '', sort: 'name' }, { page: 1 });
     expect((await search()).total).toBe(0);
     const { id } = await app.becoming.saveProfile(person.session, referrerProfile);
@@ -68,7 +68,7 @@ describe('the code', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = all.flatMap((each) => (each.status === 'rejected' ? [codeOf(each.reason)] : []));
     expect(new Set(refused)).toEqual(new Set(['gone']));
-    expect(await proofs(person.id)).toHaveLength(1);
+    expect(await verifications(person.id)).toHaveLength(1);
   });
 
   it('allows five tries, also when fifty come at once, and then not even the right one', async () => {
@@ -79,7 +79,7 @@ describe('the code', () => {
     expect(refused.filter((each) => each === 'unprocessable')).toHaveLength(5);
     expect(refused.filter((each) => each === 'gone')).toHaveLength(45);
     await expect(enter(person, code)).rejects.toMatchObject({ code: 'gone' });
-    expect(await proofs(person.id)).toEqual([]);
+    expect(await verifications(person.id)).toEqual([]);
     const fresh = await ask(person, company);
     await enter(person, fresh.code);
   });
@@ -88,7 +88,7 @@ describe('the code', () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { code } = await ask(person, company);
     for (const typed of ['', '12345', 'abcdef', '1234567', null, '１２３４５６'])
-      await expect(app.becoming.prove(person.session, typed, from)).rejects.toMatchObject({ code: 'unprocessable', detail: /six digits/ });
+      await expect(app.becoming.verify(person.session, typed, from)).rejects.toMatchObject({ code: 'unprocessable', detail: /six digits/ });
     await expect(enter(person, other(code))).rejects.toMatchObject({
       fields: [{ field: 'code', message: expect.stringContaining('4 tries left') }],
     });
@@ -146,6 +146,18 @@ describe('the code', () => {
   });
 });
 
+describe('a code that is given up', () => {
+  it('is worth nothing any more, and another one can be asked for', async () => {
+    const [person, company] = [await makePerson(test), await makeCompany(test)];
+    const { code } = await ask(person, company);
+    await app.becoming.cancelCode(person.session);
+    expect((await app.becoming.get(person.session)).code).toBeNull();
+    await expect(enter(person, code)).rejects.toMatchObject({ code: 'gone' });
+    await enter(person, (await ask(person, company)).code);
+    expect(await verifications(person.id)).toHaveLength(1);
+  });
+});
+
 describe('an address', () => {
   it('proves one account; the second hears the same on the page, and the truth in the mailbox', async () => {
     const [first, second, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];
@@ -165,7 +177,7 @@ describe('an address', () => {
     const rival = await ask(second, company, email);
     const both = await Promise.allSettled([enter(first, code), enter(second, rival.code)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect([...(await proofs(first.id)), ...(await proofs(second.id))]).toHaveLength(1);
+    expect([...(await verifications(first.id)), ...(await verifications(second.id))]).toHaveLength(1);
   });
 });
 
@@ -178,7 +190,7 @@ describe('changing company and leaving', () => {
     expect((await app.becoming.get(person.session)).owedRequests).toBe(1);
     await enter(person, (await ask(person, next)).code);
     expect(await app.referrers.get(id)).toMatchObject({ companyId: next.id });
-    expect(await proofs(person.id)).toMatchObject([{ ended_why: 'moved' }, { company_id: next.id, ended_why: null }]);
+    expect(await verifications(person.id)).toMatchObject([{ ended_why: 'moved' }, { company_id: next.id, ended_why: null }]);
     expect(await app.requests.get(seeker.id, sent.id)).toMatchObject({ state: 'declined', companyId: former.id });
     expect((await app.requests.allowance(seeker.id)).count).toBe(0);
     expect([(await app.companies.get(former.id)).referrersCount, (await app.companies.get(next.id)).referrersCount]).toEqual([0, 1]);
@@ -202,13 +214,13 @@ describe('changing company and leaving', () => {
   it('leaves no address behind when the account is erased', async () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { id } = await becomeReferrer(person, company);
-    const [proof] = await proofs(person.id);
+    const [verification] = await verifications(person.id);
     await app.leaving.deleteAccount({ ...person.session, authTime: clock.now() });
     await expect(app.referrers.get(id)).rejects.toMatchObject({ code: 'not_found' });
     const row = await database.db
-      .selectFrom('work_email_proofs')
+      .selectFrom('work_email_verifications')
       .selectAll()
-      .where('id', '=', proof?.id ?? '')
+      .where('id', '=', verification?.id ?? '')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ account_id: null, email: null, domain: company.domain, ended_why: 'erased' });
   });

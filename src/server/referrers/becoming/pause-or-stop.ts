@@ -12,3 +12,8 @@ export async function pauseReferrer(deps: Pick<BecomeDeps, 'db'>, account: Pick<
   });
   if (!found) throw new AppError('unprocessable', { detail: 'You are not listed as a referrer.' });
 }
+
+/** They keep what they did, and their account; nobody finds or asks them any more, and nobody waits for them in vain. */
+export async function stopReferring(deps: Pick<BecomeDeps, 'db' | 'leave'>, account: Pick<Account, 'id'>): Promise<void> {
+  await transact(deps.db, (tx) => deps.leave(tx, account.id, 'stopped'));
+}

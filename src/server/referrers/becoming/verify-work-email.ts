@@ -6,15 +6,15 @@ import { verifyReferrer } from '#server/accounts/verify-referrer.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
-import { deleteCode, endProofOf, insertProof, lockCode, spendTry } from './work-email-store.ts';
+import { deleteCode, endVerificationOf, insertVerification, lockCode, spendTry } from './work-email-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-type Outcome = { kind: 'proved' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
+type Outcome = { kind: 'verified' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
 
 const wrongCode = (message: string) => new AppError('unprocessable', { detail: message, fields: [{ field: 'code', message }] });
 
 /** The code came back: the person works there. A wrong one costs a try, which stays spent whatever comes after. */
-export async function proveWorkEmail(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<void> {
+export async function verifyWorkEmail(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<void> {
   const code = typeof typed === 'string' ? typed.slice(0, 40).replace(/[\s-]/g, '') : '';
   // Five tries are for codes; a slip of the finger is none.
   if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');
@@ -42,11 +42,19 @@ async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string
   await deleteCode(tx, accountId);
   const referrer = await findOwnReferrer(tx, accountId, now);
   if (referrer && referrer.listed && referrer.companyId !== sent.company_id) await deps.leave(tx, accountId, 'moved');
-  if (referrer) await listAt(tx, referrer.id, { companyId: sent.company_id, provedAt: now });
-  await endProofOf(tx, accountId, 'moved', now);
+  if (referrer) await listAt(tx, referrer.id, { companyId: sent.company_id, verifiedAt: now });
+  await endVerificationOf(tx, accountId, 'moved', now);
   const domain = sent.email.slice(sent.email.indexOf('@') + 1);
-  const proof = { id: deps.newId(), account_id: accountId, company_id: sent.company_id, email: sent.email, domain, proved_at: now };
-  if (!(await insertProof(tx, proof))) throw new AppError('conflict', { detail: 'This address has verified another account meanwhile.' });
+  const verification = {
+    id: deps.newId(),
+    account_id: accountId,
+    company_id: sent.company_id,
+    email: sent.email,
+    domain,
+    verified_at: now,
+  };
+  if (!(await insertVerification(tx, verification)))
+    throw new AppError('conflict', { detail: 'This address has verified another account meanwhile.' });
   await verifyReferrer(deps, tx, accountId);
-  return { kind: 'proved' };
+  return { kind: 'verified' };
 }

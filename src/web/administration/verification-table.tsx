@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { AdministrationRefusal } from './administration-refusal.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-type Proof = {
+type Verification = {
   id: string;
   accountId: string | null;
   name: string | null;
@@ -16,24 +16,29 @@ type Proof = {
   companyId: string;
   company: string;
   domain: string;
-  provedAt: Date;
+  verifiedAt: Date;
   endedAt: Date | null;
   endedWhy: 'moved' | 'left' | 'revoked' | 'erased' | null;
 };
 
-const ends: Record<NonNullable<Proof['endedWhy']>, { word: string; tone: BadgeTone }> = {
+const ends: Record<NonNullable<Verification['endedWhy']>, { word: string; tone: BadgeTone }> = {
   moved: { word: 'Replaced', tone: 'neutral' },
   left: { word: 'Left', tone: 'neutral' },
   revoked: { word: 'Revoked', tone: 'danger' },
   erased: { word: 'Account erased', tone: 'neutral' },
 };
 
-export function ProofTable(props: { items: Proof[]; nextCursor: string | null; q: string; refused: AdministrationRefusal | undefined }) {
+export function VerificationTable(props: {
+  items: Verification[];
+  nextCursor: string | null;
+  q: string;
+  refused: AdministrationRefusal | undefined;
+}) {
   const { items, nextCursor, q, refused } = props;
   return (
-    <section aria-labelledby="proofs-heading">
+    <section aria-labelledby="verifications-heading">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h2 id="proofs-heading" className="text-2xl">
+        <h2 id="verifications-heading" className="text-2xl">
           Verifications
         </h2>
         <Form method="get" role="search" aria-label="Find verifications" className="flex min-w-0 grow gap-2 sm:max-w-md">
@@ -54,9 +59,12 @@ export function ProofTable(props: { items: Proof[]; nextCursor: string | null; q
         <p className="mt-4 text-ink-2">{q ? 'Nothing is found.' : 'Nobody has verified a work e-mail yet.'}</p>
       ) : (
         <ul className="mt-4 rounded-card border border-line bg-surface">
-          {items.map((proof) => (
-            <li key={proof.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
-              <One proof={proof} refused={refused} />
+          {items.map((verification) => (
+            <li
+              key={verification.id}
+              className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5"
+            >
+              <One verification={verification} refused={refused} />
             </li>
           ))}
         </ul>
@@ -70,8 +78,8 @@ export function ProofTable(props: { items: Proof[]; nextCursor: string | null; q
   );
 }
 
-function One({ proof, refused }: { proof: Proof; refused: AdministrationRefusal | undefined }) {
-  const { id, name, accountEmail, referrerId, companyId, company, domain, provedAt, endedAt, endedWhy } = proof;
+function One({ verification, refused }: { verification: Verification; refused: AdministrationRefusal | undefined }) {
+  const { id, name, accountEmail, referrerId, companyId, company, domain, verifiedAt, endedAt, endedWhy } = verification;
   const person = name || accountEmail || 'A former member';
   const end = endedWhy && ends[endedWhy];
   return (
@@ -87,7 +95,7 @@ function One({ proof, refused }: { proof: Proof; refused: AdministrationRefusal 
       <p className="flex min-w-40 flex-col items-start gap-1">
         {end ? <Badge tone={end.tone}>{end.word}</Badge> : <Badge tone="success">Verified</Badge>}
         <span className="text-sm text-ink-2">
-          {indianDate(provedAt)}
+          {indianDate(verifiedAt)}
           {endedAt && ` to ${indianDate(endedAt)}`}
         </span>
       </p>
