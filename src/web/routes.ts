@@ -2,7 +2,8 @@ import type { RouteConfig } from '@react-router/dev/routes';
 
 /**
  * The table of every URL: the first file to open for any page. Each row says who may see the page and, where the document is
- * the same for every visitor, what data it shows (`tags`) and which search parameters change it, so that it can be kept rendered.
+ * the same for every visitor, what data it shows (`tags`, with the parts of the address in braces) and which search
+ * parameters change it, so that it can be kept rendered. Triggers in src/server/<noun>/sql tell the tags of what changed.
  */
 export type PageRow = {
   path: string;
@@ -14,32 +15,37 @@ export type PageRow = {
 };
 
 export const pages: readonly PageRow[] = [
-  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers', 'weeks'] } },
   {
     path: '/companies',
     file: 'companies/companies.route.tsx',
     access: 'public',
-    cache: { tags: ['companies', 'referrers'], search: ['q', 'industry', 'location', 'sort', 'view', 'page'] },
+    cache: { tags: ['companies'], search: ['q', 'industry', 'location', 'sort', 'view', 'page'] },
   },
-  { path: '/companies/:id', file: 'companies/company.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/companies/:id',
+    file: 'companies/company.route.tsx',
+    access: 'public',
+    cache: { tags: ['company:{id}', 'companies', 'weeks'] },
+  },
   {
     path: '/referrers',
     file: 'referrers/referrers.route.tsx',
     access: 'public',
-    cache: { tags: ['companies', 'referrers'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
+    cache: { tags: ['referrers', 'company-facts', 'weeks'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
   },
   {
     path: '/referrers/:id',
     file: 'referrers/referrer.route.tsx',
     access: 'public',
-    cache: { tags: ['companies', 'referrers'], search: ['sent'] },
+    cache: { tags: ['referrer:{id}', 'company-facts', 'weeks'], search: ['sent'] },
   },
   {
     path: '/request/:referrerId',
     file: 'requests/form/new-request.route.tsx',
     access: 'public',
     isForm: true,
-    cache: { tags: ['companies', 'referrers'] },
+    cache: { tags: ['referrer:{referrerId}', 'company-facts', 'weeks'] },
   },
   { path: '/requests/confirm', file: 'requests/form/confirm-request.route.tsx', access: 'public' },
   { path: '/become-a-referrer', file: 'referrers/becoming/become-a-referrer.route.tsx', access: 'public' },
@@ -74,12 +80,17 @@ export const pages: readonly PageRow[] = [
   { path: '/newsletter', file: 'outreach/newsletter.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/newsletter/confirm', file: 'outreach/newsletter-confirm.route.tsx', access: 'public' },
   { path: '/newsletter/unsubscribe', file: 'outreach/newsletter-unsubscribe.route.tsx', access: 'public' },
-  { path: '/sitemap.xml', file: 'content/for-machines/sitemap.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/sitemap.xml',
+    file: 'content/for-machines/sitemap.route.tsx',
+    access: 'public',
+    cache: { tags: ['company-facts', 'referrer-addresses'] },
+  },
   {
     path: '/sitemaps/:part',
     file: 'content/for-machines/sitemap.route.tsx',
     access: 'public',
-    cache: { tags: ['companies', 'referrers'] },
+    cache: { tags: ['company-facts', 'referrer-addresses'] },
   },
   { path: '/robots.txt', file: 'content/for-machines/robots.route.tsx', access: 'public', cache: { tags: [] } },
   // As many as there are companies and people: kept apart from the pages, a few at a time (src/server/content/keep-share-images.ts).

@@ -6,6 +6,7 @@ import {
   findLocalTraces,
   findLooseVersions,
   findMigrationFaults,
+  findSearchFaults,
   findSqlFileFaults,
 } from './find-repository-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
@@ -35,6 +36,10 @@ describe('the repository', () => {
 
   it('writes functions, views and triggers so that they can be applied again', () => {
     expect(findSqlFileFaults(tree)).toEqual([]);
+  });
+
+  it('keeps search small enough to be held in the head', () => {
+    expect(findSearchFaults(tree)).toEqual([]);
   });
 
   it('lists every variable in .env.example', () => {
@@ -67,6 +72,7 @@ describe('planted faults are noticed', () => {
       { 'migrations/0001_a.sql': 'set local lock_timeout = 1;\ncreate function a() returns void language sql as $$$$;' },
     ],
     ['a trigger that can be made once only', findSqlFileFaults, { 'src/server/a/sql/b.sql': 'create trigger c after insert on d;' }],
+    ['a search that outgrows one head', findSearchFaults, { 'src/server/search/sql/a.sql': 'select;\n'.repeat(361) }],
     ['a migration without a number', findMigrationFaults, { 'migrations/a.sql': 'set local lock_timeout = 1;' }],
   ])('%s', (_, find, files: Record<string, string>) => {
     expect(find(plant(files))).toHaveLength(1);

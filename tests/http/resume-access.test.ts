@@ -49,7 +49,7 @@ const readers = async (id: string) =>
 const itemsOf = async (response: Response) => ((await response.json()) as { items: Record<string, unknown>[] }).items;
 
 beforeEach(async () => {
-  await test.database.pool.query('truncate resumes cascade; truncate rate_limits');
+  await test.database.pool.query('delete from resumes; truncate rate_limits');
 });
 
 describe('the file of a resume', () => {

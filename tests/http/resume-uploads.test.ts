@@ -46,7 +46,7 @@ const waitsForLock = () =>
 const working = test.deps.files;
 beforeEach(async () => {
   test.deps.files = working;
-  await pool.query('truncate resumes cascade; truncate rate_limits');
+  await pool.query('delete from resumes; truncate rate_limits');
   for await (const key of working.findOlderThan(new Date(Date.now() + 60_000))) await working.delete(key);
 });
 

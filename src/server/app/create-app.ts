@@ -21,7 +21,7 @@ import { countReferrerRequests } from '#server/requests/ending/close-referrer-re
 import { createRequests } from '../requests/create-requests.ts';
 import { getOwnRequest } from '../requests/get-own-request.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
-import { countDirectory } from '../search/count-directory.ts';
+import { openSearchIndex } from '../search/search-index.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
 import type { AppDeps } from './app-deps.ts';
 
@@ -33,16 +33,17 @@ export function createApp(deps: AppDeps & IdentityParts) {
   const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
   const accounts = createAccounts(deps, identity);
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
+  const search = openSearchIndex(deps.pool);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
     identity,
     accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
-    companies: createCompanies(deps),
+    companies: createCompanies({ ...deps, search }),
     leaving,
-    countDirectory: () => countDirectory(deps),
-    referrers: createReferrers(deps),
+    countDirectory: () => search.countListed(),
+    referrers: createReferrers({ ...deps, search }),
     becoming: createBecoming({
       ...deps,
       leave: leaving.leave,

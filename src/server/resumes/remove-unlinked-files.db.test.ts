@@ -25,7 +25,7 @@ const ids = async () => (await pool.query<{ id: string }>('select id from resume
 
 beforeEach(async () => {
   clock.set(new Date());
-  await pool.query('truncate resumes cascade');
+  await pool.query('delete from resumes');
   clock.advance({ hours: 2 });
   await removeUnlinkedFiles(test.jobDeps);
   clock.set(new Date());

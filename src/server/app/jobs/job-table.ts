@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
 import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.ts';
@@ -10,9 +11,10 @@ import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
+import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps;
+export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps & { pool: pg.Pool };
 
 const nothing = z.object({});
 
@@ -23,6 +25,7 @@ export const jobTable: JobTable<JobDeps> = {
   'send-identity-mail': { data: z.object({ wishId: z.uuid() }), retryLimit: 40, run: sendIdentityMail },
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
+  'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },

@@ -87,7 +87,7 @@ export function createPages(parts: {
     if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
-      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
+      return parts.pageCache.getOrRender(matched.cacheKey, matched.tags, () =>
         render(anonymous(request, matched.cacheKey), visit, matched, nobody),
       );
     }

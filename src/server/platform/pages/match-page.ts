@@ -11,13 +11,21 @@ export type Page = {
   cache?: { tags: readonly string[]; search?: readonly string[] };
 };
 
-export type MatchedPage = { page: Page; cacheKey: string; documentPath: string };
+export type MatchedPage = { page: Page; cacheKey: string; documentPath: string; tags: string[] };
 
 export function matchPage(pages: readonly Page[], url: URL): MatchedPage | undefined {
   const documentPath = documentPathOf(url.pathname);
   if (documentPath === undefined) return undefined;
-  const page = pages.find((each) => each.path !== '*' && matchPath({ path: each.path, end: true }, documentPath));
-  return page && { page, cacheKey: cacheKeyOf(page, url), documentPath };
+  for (const page of pages) {
+    const match = page.path === '*' ? null : matchPath({ path: page.path, end: true }, documentPath);
+    if (match) return { page, cacheKey: cacheKeyOf(page, url), documentPath, tags: tagsOf(page, match.params) };
+  }
+  return undefined;
+}
+
+/** `referrer:{id}` on the page of ref_7 is `referrer:ref_7`. */
+function tagsOf(page: Page, params: Record<string, string | undefined>): string[] {
+  return (page.cache?.tags ?? []).map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''));
 }
 
 /** The router asks for a page's data at the page's own address with .data behind it. */
