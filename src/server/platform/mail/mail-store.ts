@@ -53,11 +53,12 @@ export async function markMailSent(tx: Tx, id: string, at: Date, options: { keep
     .execute();
 }
 
-export async function findSentMails(db: Db, limit: number): Promise<StoredMail[]> {
+export async function findSentMails(db: Db, recipient: string | undefined, limit: number): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is not', null)
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
