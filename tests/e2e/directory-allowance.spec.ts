@@ -1,4 +1,4 @@
-import { makeAccount, signInByForm } from '#tests/support/people.ts';
+import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const lines = /free referrals remaining$|^Standard charges apply$|^Unlimited referrals$/;
@@ -14,8 +14,7 @@ test('a visitor has five free referrals, and nobody is asked about them', async 
 test('a person signed in sees what is left of their own month, on cards and profiles', async ({ page }) => {
   test.setTimeout(90_000);
   const email = await makeAccount(page);
-  await signInByForm(page, email);
-  await page.waitForURL('**/profile');
+  await signIn(page, email);
   expect(await (await page.request.get('/api/allowance')).json()).toMatchObject({ count: 0, line: '5 free referrals remaining' });
   // How the server counts is shown in src/server/requests, and what it says of a count in src/domain/billing; here it is what pages show.
   for (const line of ['2 free referrals remaining', '0 free referrals remaining', 'Standard charges apply', 'Unlimited referrals']) {

@@ -67,7 +67,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     }),
     resumes: createResumes(deps),
     mail: {
-      find: () => findMails(deps),
+      find: (recipient?: string) => findMails(deps, recipient),
       get: (id: string) => getMail(deps, id),
       sendTest: (to: unknown) => sendTestMail(deps, to),
     },

@@ -66,11 +66,12 @@ export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-export async function findSentMails(db: Db, limit: number): Promise<StoredMail[]> {
+export async function findSentMails(db: Db, recipient: string | undefined, limit: number): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is not', null)
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
