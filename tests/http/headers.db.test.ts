@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
@@ -15,6 +15,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 const { app, deps, database } = await useTestApp({ PORT: '0', HOST: '127.0.0.1' });
 const headers = baseHeaders({ secure: true });
 const logger = createLogger('silent');
+const metrics = createMetrics();
 const stored = (text: string, status = 200) =>
   storeAnswer({ status, headers, body: Buffer.from(text), compressible: true, brotliQuality: 1 });
 const state = { stopping: false };
@@ -35,7 +36,7 @@ async function start(from: typeof database, using: typeof app = app) {
     config: deps.config,
     database: from,
     logger,
-    metrics: createMetrics(),
+    metrics,
     liveNews: { subscribe: () => () => {}, stop: async () => {} },
     clientAddress: createClientAddress(['127.0.0.1']),
     isStopping: () => state.stopping,
@@ -271,3 +272,34 @@ async function speak(text: string): Promise<string> {
   await once(socket, 'close');
   return answer;
 }
+
+describe('a page fetched ahead of a click', () => {
+  const counted = async (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await metrics.text())?.[1] ?? 0);
+  const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
+
+  it('is no visit from memory: it has a counter of its own', async () => {
+    const before = [await counted('http_stored_answers_total'), await counted('http_prefetched_answers_total')] as const;
+    await fetch(url('/kept'), ahead);
+    await fetch(url('/kept'));
+    expect([await counted('http_stored_answers_total'), await counted('http_prefetched_answers_total')]).toEqual([
+      before[0] + 1,
+      before[1] + 1,
+    ]);
+  });
+
+  it('is neither timed nor logged as a visit where it is rendered, unless something went wrong', async () => {
+    const timed = () => counted('http_request_seconds_count{route="page",status="2xx"}'.replaceAll(/[{}"=]/g, '\\$&'));
+    const lines = vi.spyOn(logger, 'info');
+    const before = await timed();
+    await fetch(url('/other'), ahead);
+    await fetch(url('/broken'), ahead);
+    await fetch(url('/other'), { ...ahead, method: 'POST', body: 'a=1' });
+    await vi.waitFor(() => expect(lines).toHaveBeenCalledTimes(2));
+    expect(lines.mock.calls.map(([entry]) => entry as object)).toMatchObject([
+      { path: '/broken', status: 500 },
+      { path: '/other', method: 'POST' },
+    ]);
+    expect(await timed()).toBe(before + 1);
+    lines.mockRestore();
+  });
+});

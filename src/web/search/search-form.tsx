@@ -68,6 +68,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
       action={path}
       role="search"
       aria-label={label}
+      data-live=""
       // A browser that brings back what stood in the fields would ask for it again, and Back would lead nowhere.
       autoComplete="off"
       className="flex flex-col gap-3"
