@@ -45,7 +45,9 @@ for (const [path, title] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('Last updated: May 11, 2025')).toBeVisible();
-    expect((await page.getByRole('main').textContent())?.length).toBeGreaterThan(4000);
+    // What is still to be drawn is not in the text that a person could read.
+    await expect(page.locator('html')).not.toHaveAttribute('data-drawing');
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(4000);
     await expect(
       page
         .getByRole('main')

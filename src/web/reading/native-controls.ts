@@ -10,6 +10,9 @@ export function watchNativeControls(): void {
   const look = () => root.toggleAttribute('data-scrolled', scrollY > 400);
   addEventListener('scroll', look, { passive: true });
   document.addEventListener('DOMContentLoaded', look);
+  // Under a picture that does not load stands what is shown instead, and the browser's own sign for it would cover that.
+  const hideBroken = ({ target }: Event) => target instanceof HTMLImageElement && (target.hidden = true);
+  document.addEventListener('error', hideBroken, true);
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.dataset['themeChoice'] !== undefined) chooseTheme(target.value);

@@ -4,6 +4,7 @@ import { prefersList, showStoredView } from '#web/search/remembered-view.ts';
 import { rememberViewed, showViewed } from '#web/search/viewed.ts';
 import type { ConsoleLevel } from './console-line.tsx';
 import { carryOver } from './carried-over.ts';
+import { drawInParts } from './draw-in-parts.ts';
 import { restoreScroll, watchNativeControls } from './native-controls.ts';
 import { startReact, watchForReasons } from './react-on-demand.ts';
 
@@ -18,6 +19,7 @@ watchOtherTabs();
 watchNativeControls();
 watchForReasons();
 carryOver();
+drawInParts();
 
 document.addEventListener('DOMContentLoaded', () => {
   showStoredTheme();
