@@ -39,6 +39,7 @@ function Portrait({ name, image }: { name: string; image: string }) {
       <img
         src={`/portraits/${image}.svg`}
         alt=""
+        data-covers=""
         width={52}
         height={52}
         loading="lazy"

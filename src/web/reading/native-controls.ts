@@ -10,8 +10,8 @@ export function watchNativeControls(): void {
   const look = () => root.toggleAttribute('data-scrolled', scrollY > 400);
   addEventListener('scroll', look, { passive: true });
   document.addEventListener('DOMContentLoaded', look);
-  // Under a picture that does not load stands what is shown instead, and the browser's own sign for it would cover that.
-  const hideBroken = ({ target }: Event) => target instanceof HTMLImageElement && (target.hidden = true);
+  // Where such a picture does not load, what lies under it is meant to be seen, and not the browser's own sign over it.
+  const hideBroken = ({ target }: Event) => target instanceof HTMLImageElement && (target.hidden = target.hasAttribute('data-covers'));
   document.addEventListener('error', hideBroken, true);
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

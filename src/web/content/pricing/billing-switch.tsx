@@ -25,7 +25,6 @@ export function BillingSwitch({ billing, badge }: { billing: Billing; badge: str
               value={value}
               defaultChecked={billing === value}
               data-address={address}
-              autoComplete="off"
               className="sr-only"
             />
             {label}
