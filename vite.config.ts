@@ -17,7 +17,7 @@ const pageScript: Plugin = {
     });
     const [file] = 'output' in built ? built.output : [];
     if (file?.type !== 'chunk') throw new Error('the page script was not built as one file');
-    return `export default ${JSON.stringify(file.code.trim())}`;
+    return `export const pageScript = ${JSON.stringify(file.code.trim())}`;
   },
 };
 

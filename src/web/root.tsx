@@ -1,4 +1,4 @@
-import pageScript from 'virtual:page-script';
+import { pageScript } from 'virtual:page-script';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { DocumentScript } from './app/document-script.tsx';

@@ -1,5 +1,4 @@
 /** The text of page-script.ts, bundled by vite.config.ts. */
 declare module 'virtual:page-script' {
-  const text: string;
-  export default text;
+  export const pageScript: string;
 }
