@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
@@ -15,6 +15,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 const { app, deps, database } = await useTestApp({ PORT: '0', HOST: '127.0.0.1' });
 const headers = baseHeaders({ secure: true });
 const logger = createLogger('silent');
+const metrics = createMetrics();
 const stored = (text: string, status = 200) =>
   storeAnswer({ status, headers, body: Buffer.from(text), compressible: true, brotliQuality: 1 });
 const state = { stopping: false };
@@ -35,7 +36,7 @@ async function start(from: typeof database, using: typeof app = app) {
     config: deps.config,
     database: from,
     logger,
-    metrics: createMetrics(),
+    metrics,
     liveNews: { subscribe: () => () => {}, stop: async () => {} },
     clientAddress: createClientAddress(['127.0.0.1']),
     isStopping: () => state.stopping,
@@ -271,3 +272,24 @@ async function speak(text: string): Promise<string> {
   await once(socket, 'close');
   return answer;
 }
+
+describe('a page fetched ahead of a click', () => {
+  const counted = async (line: string) => Number((await metrics.text()).split(`\n${line} `)[1]?.split('\n')[0] ?? 0);
+  const counts = () =>
+    Promise.all(
+      ['http_stored_answers_total', 'http_prefetched_answers_total', 'http_request_seconds_count{route="page",status="2xx"}'].map(counted),
+    );
+  const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
+
+  it('is no visit: it has a counter of its own, and is not logged unless something went wrong', async () => {
+    const lines = vi.spyOn(logger, 'info');
+    const [stored = 0, prefetched = 0, timed = 0] = await counts();
+    for (const path of ['/kept', '/other', '/broken']) await fetch(url(path), ahead);
+    for (const path of ['/kept', '/other']) await fetch(url(path));
+    await vi.waitFor(() =>
+      expect(lines.mock.calls.map(([entry]) => entry as object)).toMatchObject([{ path: '/broken', status: 500 }, { path: '/other' }]),
+    );
+    expect(await counts()).toEqual([stored + 1, prefetched + 2, timed + 1]);
+    lines.mockRestore();
+  });
+});

@@ -7,7 +7,7 @@ import { listen } from '#server/platform/http/listen.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
 import { createPlaces } from '#server/platform/limits/places.ts';
 import { createRequestIds } from '#server/platform/http/request-id.ts';
-import { writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
+import { rawHeader, writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
 
 /** What slow senders may hold open in one process. */
 export const mostUploads = { inAll: 32, perAddress: 3 };
@@ -43,7 +43,8 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
       const stored = parts.pageCache.get(request.url ?? '') ?? parts.staticFiles.get(request.url ?? '');
       if (stored) {
         const status = writeStored(request, response, stored, requestId);
-        parts.metrics.countStored();
+        if (isAhead(request)) parts.metrics.countPrefetched();
+        else parts.metrics.countStored();
         if (parts.logger.isLevelEnabled('debug'))
           parts.logger.debug({ requestId, method: request.method, path: request.url, status }, 'answered from memory');
         return;
@@ -84,11 +85,18 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   };
 }
 
+/** What a browser fetches ahead of a click that may never come (speculation-rules.route.tsx) is no visit, and is not counted as one. */
+function isAhead(request: IncomingMessage): boolean {
+  return request.method === 'GET' && rawHeader(request, 'sec-purpose')?.startsWith('prefetch') === true;
+}
+
 /** The path without its query: queries carry one-time codes and addresses. */
 function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response: ServerResponse, requestId: string) {
   const started = performance.now();
   const path = request.url?.split('?')[0] ?? '';
   response.once('close', () => {
+    // A fault is one whoever asked, and nobody hides from the log by a header.
+    if (isAhead(request) && response.statusCode < 400) return parts.metrics.countPrefetched();
     const seconds = (performance.now() - started) / 1000;
     parts.metrics.observe(path.startsWith('/api/') ? 'api' : 'page', response.statusCode, seconds);
     const entry = {
@@ -99,7 +107,7 @@ function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response:
       ms: Math.round(seconds * 1000),
       finished: response.writableFinished,
     };
-    parts.logger.info(entry, 'answered');
+    return parts.logger.info(entry, 'answered');
   });
 }
 

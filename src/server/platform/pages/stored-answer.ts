@@ -65,8 +65,8 @@ export function writeStored(request: IncomingMessage, response: ServerResponse, 
   return answer.status;
 }
 
-/** Without making Node sort all headers into an object first, which costs more than finding the two that matter here. */
-function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+/** Without making Node sort all headers into an object first, which costs more than finding those that matter here. */
+export function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const each = rawHeaders[i] ?? '';
     if (each.length === name.length && each.toLowerCase() === name) return rawHeaders[i + 1];
