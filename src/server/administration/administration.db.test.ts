@@ -40,6 +40,18 @@ async function proveAt(person: Person, company: { id: string; domain: string }, 
 }
 
 describe('a proposal', () => {
+  it.each(['github.io', 'acme.github.io', 'asso.fr', 'acme.blogspot.com'])(
+    'of %s is refused: anybody can have a name there',
+    async (emailDomain) => {
+      const person = await makePerson(test);
+      await expect(app.becoming.propose(person.session, { ...proposal, emailDomain })).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: [{ field: 'emailDomain' }],
+      });
+      expect(await waitingOf(person)).toBeUndefined();
+    },
+  );
+
   it('once approved is a company, its domain proves who works there, and its proposer hears of it', async () => {
     const person = await makePerson(test);
     await app.becoming.propose(person.session, proposal);

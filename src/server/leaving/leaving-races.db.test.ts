@@ -11,13 +11,6 @@ const test = await useTestApp();
 const { app, clock, database, delivered, jobDeps } = test;
 const { db } = database;
 await makeResumes(test, 2000);
-// The index of today has one lock for all its writers, outside every order; this is about the locks of people, referrers and requests.
-await database.pool.query(`
-  drop trigger if exists companies_take_turn on companies;
-  drop trigger if exists referrers_take_turn on referrers;
-  drop trigger if exists outcomes_take_turn on referral_outcomes;
-  drop trigger if exists companies_searchable on companies;
-  drop trigger if exists referrers_searchable on referrers`);
 
 /** Every fault that PostgreSQL ends a transaction with, also those that a second try hides from the caller. */
 const ended: string[] = [];

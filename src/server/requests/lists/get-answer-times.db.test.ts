@@ -33,8 +33,8 @@ it('a yes or a no is an answer; a question and a word about the date are none', 
   expect(await app.requests.answerTimes(referrer.referrerId)).toEqual({ medianHours: 2, answered: 5, asked: 5 });
 });
 
-it('an answer, or its absence, drops the kept pages that show the figure', async () => {
-  const { ask, move } = await start();
+it('an answer, or its absence, drops the kept page that shows the figure, and no list', async () => {
+  const { referrer, ask, move } = await start();
   const heard: string[] = [];
   const logger = createLogger('silent');
   const changes = listenTo(database.url, 'pages_changed', { onMessage: (tag) => heard.push(tag), onGap: () => heard.push('gap'), logger });
@@ -45,7 +45,8 @@ it('an answer, or its absence, drops the kept pages that show the figure', async
     await act();
     await database.pool.query("notify pages_changed, 'end'");
     await vi.waitFor(() => expect(heard).toContain('end'));
-    return heard.includes('referrers');
+    expect(heard).not.toContain('referrers');
+    return heard.includes(`referrer:${referrer.referrerId}`);
   };
   expect(await dropsBy(() => move(yes, { move: 'accept' }))).toBe(true);
   expect(await dropsBy(() => move(no, { move: 'ask', question: 'Which team?' }))).toBe(false);

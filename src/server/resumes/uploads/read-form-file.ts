@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
-import busboy from 'busboy';
 import { AppError, isAppError } from '#shared/app-error.ts';
-import { drainable, unreadable } from './read-request-form.ts';
+import { drainable, openForm, unreadable } from './read-request-form.ts';
 import { requestBody } from '#server/platform/files/request-body.ts';
 
 /** The first file of a form as it comes in; nothing of it is kept in memory. */
 export function readFormFile(incoming: IncomingMessage): Promise<{ name: string; bytes: Readable }> {
   return new Promise((resolve, reject) => {
-    let form: busboy.Busboy;
+    let form: ReturnType<typeof openForm>;
     try {
-      form = busboy({ headers: incoming.headers, defParamCharset: 'utf8', limits: { files: 1, fields: 10, fieldSize: 1024, parts: 12 } });
+      form = openForm(incoming, { files: 1, fields: 10, fieldSize: 1024, parts: 12 });
     } catch (error) {
-      reject(unreadable(error));
+      reject(error as AppError);
       return;
     }
     let file: Readable | undefined;
-    form.once('file', (_, bytes, { filename }) => {
+    form.once('file', (_, bytes, filename) => {
       file = drainable(bytes);
       // Until the receiver listens itself: a form that breaks off at once must not end the process.
       bytes.on('error', () => {});
       file.on('error', () => {});
-      resolve({ name: filename ?? '', bytes: file });
+      // A part may be a file by its type alone, without a name.
+      resolve({ name: (filename as string | undefined) ?? '', bytes: file });
     });
     pipeline(requestBody(incoming), form, (error) => {
       if (error) {
