@@ -1,9 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+
+const name = 'virtual:page-script';
+
+/** The small script that every document carries: a file with all that it imports, as the text of one script. */
+const pageScript: Plugin = {
+  name: 'page-script',
+  resolveId: (source) => (source === name ? `\0${name}` : null),
+  async load(id) {
+    if (id !== `\0${name}`) return null;
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: { write: false, target: 'es2022', rolldownOptions: { input: 'src/web/reading/page-script.ts', output: { format: 'iife' } } },
+    });
+    const [file] = 'output' in built ? built.output : [];
+    if (file?.type !== 'chunk') throw new Error('the page script was not built as one file');
+    return `export const pageScript = ${JSON.stringify(file.code.trim())}`;
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [pageScript, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -26,24 +45,6 @@ export default defineConfig({
                   name: 'shell',
                   test: /[\\/]src[\\/](web[\\/](ui|layout|app|content)|shared)[\\/]|[\\/]identity[\\/](auth-state|session-hint)|vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/](lucide-react|clsx|class-variance-authority)[\\/]/,
                   minShareCount: 4,
-                },
-                // Every page has them, though few files name them.
-                { name: 'frame', test: /[\\/]src[\\/]web[\\/](ui[\\/]menu|routes)\.tsx?$/ },
-                // A few bytes each, which as files of their own cost half a kilobyte of headers.
-                {
-                  name: 'pieces',
-                  test: /[\\/]src[\\/](domain[\\/]requests[\\/]request-limits|web[\\/](search[\\/]missing-screen|referrers[\\/]free-referrals))\.tsx?$/,
-                },
-                // The list and detail pages of the directory lead to each other, and the home page shows their cards.
-                {
-                  name: 'directory',
-                  test: /[\\/]src[\\/]web[\\/](search|companies|referrers)[\\/]/,
-                  minShareCount: 3,
-                },
-                {
-                  name: 'lists',
-                  test: /[\\/]src[\\/]web[\\/](search[\\/]|companies[\\/]|referrers[\\/]|ui[\\/]pagination)/,
-                  minShareCount: 2,
                 },
               ],
             },

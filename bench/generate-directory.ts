@@ -63,13 +63,25 @@ export async function generateDirectory(client: pg.Client | pg.PoolClient, refer
      where r.company_id = c.id`,
   );
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-  await client.query('select search_rebuild()');
-  await client.query("select pg_notify('pages_changed', 'companies'), pg_notify('pages_changed', 'referrers')");
+  await fillSearch(client);
+  await client.query("select pg_notify('pages_changed', '*')");
   await client.query('commit');
   await client.query('vacuum (analyze)');
 }
 
 const tables = ['companies', 'referrers', 'referral_outcomes'];
+
+/** All rows at once into a table without its indexes, which are made after it: many times quicker than row by row. */
+async function fillSearch(client: pg.Client | pg.PoolClient): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    "select indexname as name, indexdef as definition from pg_indexes where tablename = 'search_docs' and indexname not like '%_pkey'",
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query(`insert into search_docs (entity, number, name_key, rank_a, rank_b, facet_a, facet_b, terms)
+    select entity, number, name_key, rank_a, rank_b, facet_a, facet_b, terms from search_sources on conflict do nothing`);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('select search_refresh_words()');
+}
 
 /** One of a list, leaning to its front by the exponent. */
 function pick(list: string, lean: number): string {

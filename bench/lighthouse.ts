@@ -8,29 +8,29 @@ import { startProduct } from './support/product.ts';
 
 const port = 4320;
 const runs = 3;
-// The least performance that each page shall have.
-const pages: Record<string, number> = {
-  '/': 95,
-  '/companies': 95,
-  '/companies/flipkart': 95,
-  '/referrers': 95,
-  '/referrers/ref_1': 95,
-  '/about': 97,
-  '/how-it-works': 97,
-  '/pricing': 97,
-  '/blog': 97,
-  '/guides': 97,
-  '/faq': 97,
-  '/privacy-policy': 97,
-};
+const pages = [
+  '/',
+  '/companies',
+  '/companies/flipkart',
+  '/referrers',
+  '/referrers/ref_1',
+  '/about',
+  '/how-it-works',
+  '/pricing',
+  '/blog',
+  '/guides',
+  '/faq',
+  '/privacy-policy',
+];
 // The people of the demo data are invented, and their pages say so to search engines, which Lighthouse counts as a fault.
 const unlisted = new Set(['/referrers/ref_1']);
-// Without a window of its own to draw, which on two cores would be measured as part of the page.
+// A build without a window of its own, told beside the full browser where there is one. What people have, and what counts, is the full one.
 const windowless = '/usr/bin/chromium-headless-shell';
 // Heavy and needed here only, so it is installed when somebody asks and kept out of package.json.
 const tools = path.resolve(import.meta.dirname, '../.cache/tools');
 
-type Report = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue?: number }> };
+type Audit = { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } };
+type Report = { categories: Record<string, { score: number }>; audits: Record<string, Audit>; environment: { hostUserAgent: string } };
 
 export const lighthouse: Bench = {
   about: `Lighthouse, mobile, the middle of ${runs} runs per page; wants a machine that does nothing else`,
@@ -41,43 +41,26 @@ export const lighthouse: Bench = {
         stdio: 'inherit',
       });
     }
-    const browser = existsSync(windowless) ? windowless : await findBrowser(() => {});
-    console.log(`  with ${browser}`);
+    const full = await findBrowser(() => {});
     const product = await startProduct({ port });
     try {
       const rows: BenchRow[] = [];
-      for (const [page, least] of Object.entries(pages)) {
-        await fetch(`${product.url}${page}`);
-        const reports: Report[] = [];
-        for (let run = 0; run < runs; run++) reports.push(await measure(`${product.url}${page}`, browser));
-        const score = (name: string) => Math.round(median(reports.map((report) => report.categories[name]?.score ?? 0)) * 100);
-        rows.push({ what: `${page} performance`, ...atLeast(score('performance'), least, 'points') });
-        for (const name of ['accessibility', 'best-practices', 'seo']) {
-          if (name === 'seo' && unlisted.has(page))
-            rows.push({ what: `${page} seo, unlisted on purpose`, value: score(name), unit: 'points' });
-          else rows.push({ what: `${page} ${name}`, ...atLeast(score(name), 100, 'points') });
+      for (const browser of [full, ...(existsSync(windowless) && windowless !== full ? [windowless] : [])]) {
+        for (const page of pages) {
+          await fetch(`${product.url}${page}`);
+          const reports: Report[] = [];
+          for (let run = 0; run < runs; run++) reports.push(await measure(`${product.url}${page}`, browser));
+          if (page === '/') {
+            const version = /Chrome\/(\d+)/.exec(reports[0]?.environment.hostUserAgent ?? '')?.[1];
+            console.log(`  with ${browser}, version ${version}`);
+            rows.push({ what: `browser: ${path.basename(browser)}`, value: Number(version), unit: 'version' });
+          }
+          rows.push(
+            ...figuresOf(page, reports).map((row) =>
+              browser === full ? row : { what: `${row.what}, windowless`, value: row.value, unit: row.unit },
+            ),
+          );
         }
-        rows.push({
-          what: `${page} layout shift`,
-          ...atMost(
-            Math.round(median(reports.map((report) => report.audits['cumulative-layout-shift']?.numericValue ?? 1)) * 1000) / 1000,
-            0,
-            '',
-          ),
-        });
-        for (const [name, audit] of [
-          ['largest paint', 'largest-contentful-paint'],
-          ['blocking time', 'total-blocking-time'],
-        ] as const)
-          rows.push({
-            what: `${page} ${name}`,
-            value: Math.round(median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN))),
-            unit: 'ms',
-          });
-        rows.push({
-          what: `${page} transferred`,
-          ...atMost(Math.round((reports[0]?.audits['total-byte-weight']?.numericValue ?? 0) / 1000), 200, 'kB'),
-        });
       }
       return rows;
     } finally {
@@ -85,6 +68,26 @@ export const lighthouse: Bench = {
     }
   },
 };
+
+function figuresOf(page: string, reports: Report[]): BenchRow[] {
+  const score = (name: string) => Math.round(median(reports.map((report) => report.categories[name]?.score ?? 0)) * 100);
+  const audit = (name: string) => median(reports.map((report) => report.audits[name]?.numericValue ?? Number.NaN));
+  const requests = reports[0]?.audits['network-requests']?.details?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  return [
+    { what: `${page} performance`, ...atLeast(score('performance'), 97, 'points') },
+    ...['accessibility', 'best-practices', 'seo'].map((name) =>
+      name === 'seo' && unlisted.has(page)
+        ? { what: `${page} seo, unlisted on purpose`, value: score(name), unit: 'points' }
+        : { what: `${page} ${name}`, ...atLeast(score(name), 100, 'points') },
+    ),
+    { what: `${page} layout shift`, ...atMost(Math.round(audit('cumulative-layout-shift') * 1000) / 1000, 0, '') },
+    { what: `${page} largest paint`, value: Math.round(audit('largest-contentful-paint')), unit: 'ms' },
+    { what: `${page} blocking time`, value: Math.round(audit('total-blocking-time')), unit: 'ms' },
+    { what: `${page} transferred`, ...atMost(Math.round(audit('total-byte-weight') / 100) / 10, 75, 'kB') },
+    { what: `${page} files of script`, ...atMost(scripts.length, 0, 'files') },
+  ];
+}
 
 /** Now and then the browser loses its trace; one such run must not cost the others. */
 async function measure(url: string, browser: string, triesLeft = 3): Promise<Report> {

@@ -9,6 +9,7 @@ import { printTable } from './support/table.ts';
 const benches: Record<string, () => Promise<Bench>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   page: async () => (await import('./page.ts')).page,
+  reading: async () => (await import('./reading.ts')).reading,
   'sign-in': async () => (await import('./sign-in.ts')).signIn,
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,

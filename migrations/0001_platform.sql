@@ -28,7 +28,8 @@ create table idempotency_keys (
   scope text not null,
   key text not null,
   body_hash bytea not null,
-  answer jsonb,
+  -- json, not jsonb: a replayed answer keeps its bytes, also the order of its keys.
+  answer json,
   created_at timestamptz not null,
   primary key (scope, key)
 );

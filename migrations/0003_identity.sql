@@ -48,10 +48,16 @@ create table identity_codes (
 
 create index identity_codes_by_user on identity_codes (user_id);
 
--- Every wish for a reset mail is written down the same way, whether or not somebody has that address: the worker finds out.
-create table identity_reset_requests (
+-- Sign-ins that end take the codes of the address along.
+create index identity_codes_by_email on identity_codes (email);
+
+-- Every wish for a reset mail is written down the same way, whether or not somebody has that address: the worker finds out. A right
+-- password for an account that guessing has locked is answered by a mailed link, and a wrong one leaves the same row, so that neither
+-- the answer nor its time tells which it was.
+create table identity_mail_wishes (
   id uuid primary key,
   email text not null,
+  kind text not null check (kind in ('reset', 'sign_in_link', 'nothing')),
   continue_url text,
   created_at timestamptz not null default now()
 );

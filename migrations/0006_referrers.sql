@@ -1,4 +1,4 @@
--- The people who refer, the proofs of their work addresses, and how much they take in a week.
+-- The people who refer, the verifications of their work addresses, and how much they take in a week.
 set local lock_timeout = '5s';
 
 create table referrers (
@@ -54,21 +54,21 @@ create table work_email_codes (
 );
 create index work_email_codes_by_expiry on work_email_codes (expires_at);
 
--- Every proof of a work address, also those that no longer hold.
-create table work_email_proofs (
+-- Every verification of a work address, also those that no longer hold.
+create table work_email_verifications (
   id uuid primary key,
   account_id text references accounts on delete set null,
   company_id text not null references companies,
   -- Null once its owner erased their account.
   email text check (email = lower(email)),
   domain text not null,
-  proved_at timestamptz not null,
+  verified_at timestamptz not null,
   ended_at timestamptz,
   ended_why text check (ended_why in ('moved', 'left', 'revoked', 'erased')),
   check ((ended_at is null) = (ended_why is null))
 );
--- An address proves one account at a time, and one whose proof was revoked proves nobody until an administrator lifts that.
-create unique index work_email_proofs_one_address on work_email_proofs (email) where ended_at is null or ended_why = 'revoked';
-create unique index work_email_proofs_one_person on work_email_proofs (account_id) where ended_at is null;
-create index work_email_proofs_by_account on work_email_proofs (account_id);
-create index work_email_proofs_by_age on work_email_proofs (proved_at desc, id desc);
+-- An address verifies one account at a time, and one whose verification was revoked verifies nobody until an administrator lifts that.
+create unique index work_email_verifications_one_address on work_email_verifications (email) where ended_at is null or ended_why = 'revoked';
+create unique index work_email_verifications_one_person on work_email_verifications (account_id) where ended_at is null;
+create index work_email_verifications_by_account on work_email_verifications (account_id);
+create index work_email_verifications_by_age on work_email_verifications (verified_at desc, id desc);

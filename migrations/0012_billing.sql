@@ -119,3 +119,12 @@ create table request_allowances (
   used integer not null check (used >= 0),
   primary key (account_id, month)
 );
+
+-- The same by address, under a keyed hash and bound to no account: whoever leaves and comes back has sent what they have sent. It goes
+-- with the month.
+create table address_allowances (
+  address_hash bytea not null,
+  month text not null check (month ~ '^\d{4}-\d{2}$'),
+  used integer not null check (used >= 0),
+  primary key (address_hash, month)
+);

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const root = new URL('..', import.meta.url);
-const source = (file) => new URL(`node_modules/@fontsource-variable/${file}`, root);
 const target = new URL('src/web/app/fonts/', root);
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
@@ -18,10 +17,34 @@ const displayFeatures = ['kern', 'mark', 'liga', 'tnum', 'lnum'];
 const textFeatures = ['kern', 'mark', 'liga', 'tnum', 'case'];
 
 const jobs = [
-  ['anek-latin-700.woff2', 'anek-latin/files/anek-latin-latin-standard-normal.woff2', latin, displayAxes, displayFeatures],
-  ['anek-latin-700-rupee.woff2', 'anek-latin/files/anek-latin-latin-ext-standard-normal.woff2', rupee, displayAxes, displayFeatures],
-  ['figtree.woff2', 'figtree/files/figtree-latin-wght-normal.woff2', latin, { wght: { min: 400, max: 700 } }, textFeatures],
-  ['figtree-rupee.woff2', 'figtree/files/figtree-latin-ext-wght-normal.woff2', rupee, { wght: { min: 400, max: 700 } }, textFeatures],
+  [
+    'anek-latin-700.woff2',
+    import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2'),
+    latin,
+    displayAxes,
+    displayFeatures,
+  ],
+  [
+    'anek-latin-700-rupee.woff2',
+    import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-ext-standard-normal.woff2'),
+    rupee,
+    displayAxes,
+    displayFeatures,
+  ],
+  [
+    'figtree.woff2',
+    import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    latin,
+    { wght: { min: 400, max: 700 } },
+    textFeatures,
+  ],
+  [
+    'figtree-rupee.woff2',
+    import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2'),
+    rupee,
+    { wght: { min: 400, max: 700 } },
+    textFeatures,
+  ],
 ];
 
 // For invoices: a PDF takes static TrueType fonts, and those that every reader brings along have no rupee sign.
@@ -45,7 +68,7 @@ for (const wght of [400, 600]) {
 
 await mkdir(target, { recursive: true });
 for (const [name, file, text, variationAxes, keepFeatures] of jobs) {
-  const full = await readFile(source(file));
+  const full = await readFile(fileURLToPath(file));
   const small = await subsetFont(full, text, { targetFormat: 'woff2', variationAxes, keepFeatures, noHinting: true });
   await writeFile(new URL(name, target), small);
   console.log(`${fileURLToPath(new URL(name, target))}  ${(full.length / 1000).toFixed(1)} kB -> ${(small.length / 1000).toFixed(1)} kB`);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The shell draws pages and nothing else: the same engine for a third less processor time.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,10 +20,12 @@ export async function findBrowser(say = () => {}) {
   if (isDebianRoot()) {
     say('Installing Chromium (apt-get) …');
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update'], quiet);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
-    const installed = findInstalledBrowser();
-    if (installed) return installed;
+    spawnSync('/usr/bin/apt-get', ['update'], quiet);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('/usr/bin/apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+      const installed = findInstalledBrowser();
+      if (installed) return installed;
+    }
   }
   return (await fromNpm(say)) ?? fromPlaywright(say);
 }

@@ -18,12 +18,7 @@ const vitest = (project) => [
 
 const parts = {
   format: { commands: [['oxfmt', '--check', '.']] },
-  lint: {
-    commands: [
-      ['oxlint', '--type-aware', '--deny-warnings'],
-      ['knip', '--no-progress', '--no-config-hints'],
-    ],
-  },
+  lint: { commands: [['npm', 'run', '--silent', 'lint']] },
   types: {
     commands: [['react-router', 'typegen'], ...['domain', 'server', 'web', 'tests'].map((zone) => ['tsc', '-p', `tsconfig.${zone}.json`])],
   },

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type Notes = Record<string, string>;
+type Notes = Record<string, string>;
 export type Link = {
   id: string;
   amount: number;
@@ -47,8 +47,8 @@ export type Payout = {
   utr: string | null;
   created_at: number;
 };
-export type FundAccount = { id: string; contact_id: string; upiId: string };
-export type Settlement = { id: string; at: number; amount: number; items: object[] };
+type FundAccount = { id: string; contact_id: string; upiId: string };
+type Settlement = { id: string; at: number; amount: number; items: object[] };
 /** What the panel can do to deliveries and calls, until it is turned off again. */
 export type Faults = {
   copies: number;
@@ -80,7 +80,7 @@ export type Delivery = { eventId: string; body: string; secret: string };
 
 export const noFaults: Faults = { copies: 1, delayMs: 0, hold: false, drop: false, badSignature: false, down: false, takeThenFail: false };
 
-export function emptyState(webhook: State['webhook']): State {
+function emptyState(webhook: State['webhook']): State {
   const lists = { links: [], payments: [], refunds: [], contacts: [], fundAccounts: [], validations: [], payouts: [], settlements: [] };
   return { ...lists, keys: {}, webhook, faults: noFaults, held: [], counter: 0 };
 }

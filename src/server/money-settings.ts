@@ -78,8 +78,6 @@ export function moneySettings(values: MoneyValues, production: boolean) {
   };
 }
 
-export type Seller = ReturnType<typeof moneySettings>['seller'];
-
 export function refuseSimulator({ gateway, seller }: { gateway: { url: string | undefined; keyId: string }; seller: { gstin: string } }) {
   const real = gateway.url?.startsWith('https:') && gateway.keyId !== simulatorKey;
   return [

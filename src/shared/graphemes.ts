@@ -1,7 +1,17 @@
-let segmenter: Intl.Segmenter | undefined;
+let kept: Intl.Segmenter | undefined;
 
-/** As people count: नमस्ते is three letters, not six code units. The segmenter is made at first use: making it is slow on a phone. */
+/** Made at first use: making it is slow on a phone. */
+const segmenter = () => (kept ??= new Intl.Segmenter('en-IN', { granularity: 'grapheme' }));
+
+/** As people count: नमस्ते is three letters, not six code units. */
 export function graphemesOf(text: string): string[] {
-  segmenter ??= new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), (part) => part.segment);
+  return Array.from(segmenter().segment(text), (part) => part.segment);
+}
+
+/** Counts no further than it has to: a flood of letters takes as long as the most that is allowed. */
+export function hasAtMostGraphemes(text: string, most: number): boolean {
+  if (text.length <= most) return true;
+  let counted = 0;
+  for (const part of segmenter().segment(text)) if (part.segment !== '' && ++counted > most) return false;
+  return true;
 }

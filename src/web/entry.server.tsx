@@ -2,7 +2,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { renderToReadableStream } from 'react-dom/server';
 
 import { reportErrorContext } from './app/app-context.ts';
-import { loadScriptsAfterPaint } from './app/scripts-after-paint.ts';
+import { withLateReact } from './reading/late-react.ts';
 import { pages } from './routes.ts';
 
 export { appContext, clientAddressContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
@@ -15,22 +15,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   _context: RouterContextProvider,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-  });
+  // Without the request's signal: React never takes its listener off it, and Node keeps what listens, the whole page with it.
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />);
   // Whole documents only: the policy of allowed scripts needs the hash of each, and a whole document compresses better.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Speculation-Rules', '"/speculation-rules.json"');
   const html = await new Response(stream).text();
-  return new Response(import.meta.env.PROD ? withPatientScripts(html, routerContext) : html, { status, headers });
-}
-
-/** What is the same for every visitor is read before anything is done with it; elsewhere people come to work, and want the scripts soon. */
-function withPatientScripts(html: string, { staticHandlerContext }: EntryContext): string {
-  const shown = staticHandlerContext.matches.at(-1)?.route.id;
-  return pages.some(({ path, cache, isForm }) => path === shown && cache && !isForm)
-    ? loadScriptsAfterPaint(html)
-    : html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+  const shown = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
+  const isRead = pages.some((page) => page.path === shown && page.isRead);
+  return new Response(isRead && import.meta.env.PROD ? withLateReact(html, routerContext) : html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {

@@ -1,3 +1,4 @@
+import { pageScript } from 'virtual:page-script';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { DocumentScript } from './app/document-script.tsx';
@@ -8,9 +9,8 @@ import './app/styles.css';
 import { appContext } from './app/app-context.ts';
 import { endHydration } from './app/hydration.ts';
 import { SiteMeta } from './app/site-meta.tsx';
-import { showStoredTheme, themeScript } from './app/theme.ts';
+import { showStoredTheme } from './app/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { viewScript } from './search/remembered-view.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { publicUrl: context.get(appContext).about().publicUrl };
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <DocumentScript text={themeScript + viewScript} />
+        <DocumentScript text={import.meta.env.SSR ? pageScript : ''} />
         <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <SiteMeta />

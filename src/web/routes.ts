@@ -2,44 +2,53 @@ import type { RouteConfig } from '@react-router/dev/routes';
 
 /**
  * The table of every URL: the first file to open for any page. Each row says who may see the page and, where the document is
- * the same for every visitor, what data it shows (`tags`) and which search parameters change it, so that it can be kept rendered.
+ * the same for every visitor, what data it shows (`tags`, with the parts of the address in braces) and which search
+ * parameters change it, so that it can be kept rendered. Triggers in src/server/<noun>/sql tell the tags of what changed.
  */
 export type PageRow = {
   path: string;
   file: string;
   access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
   cache?: { tags: readonly string[]; search?: readonly string[] };
-  /** People come to fill something in: scripts do not wait for the first paint. */
-  isForm?: true;
+  /** People come to read: nothing of React is loaded before there is a reason (reading/react-on-demand.ts). */
+  isRead?: true;
 };
 
 export const pages: readonly PageRow[] = [
-  { path: '/', file: 'home/home.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  { path: '/', file: 'home/home.route.tsx', access: 'public', isRead: true, cache: { tags: ['companies', 'referrers', 'weeks'] } },
   {
     path: '/companies',
     file: 'companies/companies.route.tsx',
     access: 'public',
-    cache: { tags: ['companies', 'referrers'], search: ['q', 'industry', 'location', 'sort', 'view', 'page'] },
+    isRead: true,
+    cache: { tags: ['companies'], search: ['q', 'industry', 'location', 'sort', 'view', 'page'] },
   },
-  { path: '/companies/:id', file: 'companies/company.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/companies/:id',
+    file: 'companies/company.route.tsx',
+    access: 'public',
+    isRead: true,
+    cache: { tags: ['company:{id}', 'companies', 'weeks'] },
+  },
   {
     path: '/referrers',
     file: 'referrers/referrers.route.tsx',
     access: 'public',
-    cache: { tags: ['companies', 'referrers'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
+    isRead: true,
+    cache: { tags: ['referrers', 'company-facts', 'weeks'], search: ['q', 'company', 'department', 'sort', 'view', 'page'] },
   },
   {
     path: '/referrers/:id',
     file: 'referrers/referrer.route.tsx',
     access: 'public',
-    cache: { tags: ['companies', 'referrers'], search: ['sent'] },
+    isRead: true,
+    cache: { tags: ['referrer:{id}', 'company-facts', 'weeks'], search: ['sent'] },
   },
   {
     path: '/request/:referrerId',
     file: 'requests/form/new-request.route.tsx',
     access: 'public',
-    isForm: true,
-    cache: { tags: ['companies', 'referrers'] },
+    cache: { tags: ['referrer:{referrerId}', 'company-facts', 'weeks'] },
   },
   { path: '/requests/confirm', file: 'requests/form/confirm-request.route.tsx', access: 'public' },
   { path: '/become-a-referrer', file: 'referrers/becoming/become-a-referrer.route.tsx', access: 'public' },
@@ -50,7 +59,7 @@ export const pages: readonly PageRow[] = [
   { path: '/profile', file: 'accounts/profile.route.tsx', access: 'signed-in' },
   { path: '/dashboard', file: 'dashboard/dashboard.route.tsx', access: 'signed-in' },
   { path: '/requests/:id', file: 'requests/story/request.route.tsx', access: 'signed-in' },
-  { path: '/checkout', file: 'billing/checkout.route.tsx', access: 'signed-in', isForm: true },
+  { path: '/checkout', file: 'billing/checkout.route.tsx', access: 'signed-in' },
   { path: '/billing', file: 'billing/billing.route.tsx', access: 'signed-in' },
   { path: '/billing/return', file: 'billing/return.route.tsx', access: 'signed-in' },
   { path: '/billing/purchases/:id', file: 'billing/purchase.route.tsx', access: 'signed-in' },
@@ -61,43 +70,61 @@ export const pages: readonly PageRow[] = [
   { path: '/admin', file: 'administration/administration.route.tsx', access: 'administrator' },
   { path: '/admin/money', file: 'administration/money.route.tsx', access: 'administrator' },
   { path: '/admin/disputes/:id', file: 'administration/dispute.route.tsx', access: 'administrator' },
-  { path: '/about', file: 'content/about.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/how-it-works', file: 'content/how-it-works.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/pricing', file: 'content/pricing/pricing.route.tsx', access: 'public', cache: { tags: [], search: ['billing'] } },
-  { path: '/contact-sales', file: 'outreach/contact-sales.route.tsx', access: 'public', isForm: true, cache: { tags: [] } },
-  { path: '/faq', file: 'content/faq.route.tsx', access: 'public', cache: { tags: [], search: ['q'] } },
-  { path: '/privacy-policy', file: 'content/legal.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/terms-of-service', file: 'content/legal.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/cookie-policy', file: 'content/legal.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/blog', file: 'content/articles/blog.route.tsx', access: 'public', cache: { tags: [], search: ['q', 'category', 'page'] } },
+  { path: '/about', file: 'content/about.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/how-it-works', file: 'content/how-it-works.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/pricing', file: 'content/pricing/pricing.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['billing'] } },
+  { path: '/contact-sales', file: 'outreach/contact-sales.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/faq', file: 'content/faq.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['q'] } },
+  { path: '/privacy-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/terms-of-service', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/cookie-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  {
+    path: '/blog',
+    file: 'content/articles/blog.route.tsx',
+    access: 'public',
+    isRead: true,
+    cache: { tags: [], search: ['q', 'category', 'page'] },
+  },
   { path: '/blog/feed.xml', file: 'content/for-machines/feed.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/blog/feed.json', file: 'content/for-machines/feed.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/blog/:slug', file: 'content/articles/blog-post.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/guides', file: 'content/articles/guides.route.tsx', access: 'public', cache: { tags: [], search: ['q', 'category', 'page'] } },
+  { path: '/blog/:slug', file: 'content/articles/blog-post.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  {
+    path: '/guides',
+    file: 'content/articles/guides.route.tsx',
+    access: 'public',
+    isRead: true,
+    cache: { tags: [], search: ['q', 'category', 'page'] },
+  },
   { path: '/guides/feed.xml', file: 'content/for-machines/feed.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/guides/feed.json', file: 'content/for-machines/feed.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/guides/:slug', file: 'content/articles/guide.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/newsletter', file: 'outreach/newsletter.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/guides/:slug', file: 'content/articles/guide.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/newsletter', file: 'outreach/newsletter.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/newsletter/confirm', file: 'outreach/newsletter-confirm.route.tsx', access: 'public' },
   { path: '/newsletter/unsubscribe', file: 'outreach/newsletter-unsubscribe.route.tsx', access: 'public' },
-  { path: '/sitemap.xml', file: 'content/for-machines/sitemap.route.tsx', access: 'public', cache: { tags: ['companies', 'referrers'] } },
+  {
+    path: '/sitemap.xml',
+    file: 'content/for-machines/sitemap.route.tsx',
+    access: 'public',
+    cache: { tags: ['company-facts', 'referrer-addresses'] },
+  },
   {
     path: '/sitemaps/:part',
     file: 'content/for-machines/sitemap.route.tsx',
     access: 'public',
-    cache: { tags: ['companies', 'referrers'] },
+    cache: { tags: ['company-facts', 'referrer-addresses'] },
   },
+  { path: '/speculation-rules.json', file: 'content/for-machines/speculation-rules.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/robots.txt', file: 'content/for-machines/robots.route.tsx', access: 'public', cache: { tags: [] } },
   // As many as there are companies and people: kept apart from the pages, a few at a time (src/server/content/keep-share-images.ts).
   { path: '/og/companies/:id', file: 'content/for-machines/share-image.route.tsx', access: 'public' },
   { path: '/og/referrers/:id', file: 'content/for-machines/share-image.route.tsx', access: 'public' },
   { path: '/og/*', file: 'content/for-machines/share-image.route.tsx', access: 'public', cache: { tags: [] } },
-  { path: '/api/docs', file: 'api-docs/api-docs.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/api/docs', file: 'api-docs/api-docs.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/dev/mailbox', file: 'mail/mailbox.route.tsx', access: 'development' },
   { path: '/dev/mailbox/:id', file: 'mail/mail.route.tsx', access: 'development' },
   { path: '/dev/mailbox/:id/html', file: 'mail/mail-html.route.tsx', access: 'development' },
   { path: '/_design', file: 'design/design.route.tsx', access: 'development' },
-  { path: '*', file: 'not-found/not-found.route.tsx', access: 'public' },
+  { path: '*', file: 'not-found/not-found.route.tsx', access: 'public', isRead: true },
 ];
 
 export default pages.map(({ path, file }) =>

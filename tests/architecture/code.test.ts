@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findBarrels, findDefaultExports, findEnvironmentReaders, findIdleQueries, findMisnamedVerbs } from './find-code-faults.ts';
+import {
+  findBarrels,
+  findDefaultExports,
+  findEnvironmentReaders,
+  findIdleQueries,
+  findMisnamedVerbs,
+  findOpenTransactions,
+} from './find-code-faults.ts';
+import { findUntestedWriters } from './find-untested-writers.ts';
 import { findLongFiles, findNameFaults, findSharedFaults } from './find-file-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
 
@@ -11,7 +19,9 @@ describe('code', () => {
     ['there are no barrels', findBarrels],
     ['one file reads the environment', findEnvironmentReaders],
     ['every query is executed', findIdleQueries],
+    ['one file opens transactions', findOpenTransactions],
     ['a verb is named after its file', findMisnamedVerbs],
+    ['every verb that opens a transaction is called by a test on a database', findUntestedWriters],
     ['names follow the closed list', findNameFaults],
     ['no file is longer than 300 lines', findLongFiles],
     ['shared is small and flat', findSharedFaults],
@@ -29,6 +39,8 @@ describe('planted faults are noticed', () => {
     ['an idle query', findIdleQueries, { 'src/server/a.ts': "db.deleteFrom('mails').where('id', '=', 1);" }],
     ['an idle query that is awaited', findIdleQueries, { 'src/server/a.ts': "await db.updateTable('mails').set({});" }],
     ['an idle query that is voided', findIdleQueries, { 'src/server/a.ts': "void db.insertInto('mails').values({});" }],
+    ['a transaction of its own', findOpenTransactions, { 'src/server/a.ts': 'await deps.db\n  .transaction().execute(run);' }],
+    ['a transaction held open', findOpenTransactions, { 'seeds/a.ts': 'const tx = await db.startTransaction().execute();' }],
     ['a misnamed verb', findMisnamedVerbs, { 'src/server/requests/sending/submit-request.ts': 'export function send() {}' }],
     ['an unknown suffix', findNameFaults, { 'src/server/a.service.ts': '' }],
     ['a drawer for odds and ends', findNameFaults, { 'src/server/date-utils.ts': '' }],
@@ -42,6 +54,16 @@ describe('planted faults are noticed', () => {
     ['too much in shared', findSharedFaults, Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`src/shared/a${i}.ts`, '']))],
   ])('%s', (_, find, files: Record<string, string>) => {
     expect(find(plant(files)).length).toBeGreaterThan(0);
+  });
+
+  it('a verb that writes and that no test on a database calls', () => {
+    const verb = 'export async function stopAll(db) {\n  await transact(db, run);\n}\n';
+    const composition = 'return {\n    halt: (id) => stopAll(deps, id),\n  };';
+    const files = { 'src/server/a/stop-all.ts': verb, 'src/server/a/create-a.ts': composition };
+    expect(findUntestedWriters(plant(files))).toHaveLength(1);
+    expect(findUntestedWriters(plant({ ...files, 'src/server/a/stop-all.test.ts': 'stopAll(db)' }))).toHaveLength(1);
+    expect(findUntestedWriters(plant({ ...files, 'src/server/a/stop-all.db.test.ts': 'stopAll(db)' }))).toEqual([]);
+    expect(findUntestedWriters(plant({ ...files, 'tests/http/a.test.ts': 'await app.a.halt(1)' }))).toEqual([]);
   });
 
   it('but an executed query is no fault', () => {

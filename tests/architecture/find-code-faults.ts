@@ -27,6 +27,16 @@ export function findEnvironmentReaders(tree: SourceTree): string[] {
     .map(([file]) => `${file}: reads the environment; src/server/config.ts does that`);
 }
 
+/** Deadlocks are retried, and failover answered, in one place. Tests open transactions of their own to hold locks. */
+export function findOpenTransactions(tree: SourceTree): string[] {
+  return everywhere(tree)
+    .filter(
+      ([file, text]) =>
+        !isTest(file) && file !== 'src/server/platform/db/transact.ts' && /\.\s*(?:transaction|startTransaction)\(/.test(text),
+    )
+    .map(([file]) => `${file}: opens a transaction by itself; use transact()`);
+}
+
 const queryStarts = new Set(['insertInto', 'updateTable', 'deleteFrom', 'selectFrom', 'mergeInto', 'replaceInto']);
 
 /** A query without .execute() does nothing and says nothing. The linter sees `await query`; this sees the bare statement. */

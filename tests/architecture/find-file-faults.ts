@@ -27,7 +27,9 @@ export function findNameFaults(tree: SourceTree): string[] {
     if (!suffixes.has(suffix) && !/^src\/web\/entry\.(client|server)\.tsx$/.test(file))
       faults.push(`the suffix ${suffix} is not one of ours`);
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('the name is not kebab-case');
-    if (banned.has(stem) || banned.has(stem.split('-').at(-1) ?? '')) faults.push('the name says nothing about what is inside');
+    // An index that things are found by is a thing with a name; a file of re-exports is not.
+    if (stem !== 'search-index' && (banned.has(stem) || banned.has(stem.split('-').at(-1) ?? '')))
+      faults.push('the name says nothing about what is inside');
     for (const [kind, home] of homes)
       if (kind.test(file) && !isTest(file) && !home.test(file)) faults.push(`does not belong in this folder (${home.source})`);
     if (file.startsWith('src/server/') && file.endsWith('.tsx')) faults.push('Node cannot run .tsx unbuilt');

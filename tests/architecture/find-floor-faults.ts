@@ -6,7 +6,7 @@ import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
  * The floors of src/server, top to bottom. A folder imports only what stands below it, types included: then a change to one noun can
  * surprise only what stands above, and there is always a first file to read.
  */
-export const floors = [
+const floors = [
   // The programs.
   ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'check-ledger.ts', 'reset-data.ts'],
   // Composition: start and stop, the product as functions, the registries, seeding.

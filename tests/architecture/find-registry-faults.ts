@@ -52,3 +52,15 @@ export function findJobFaults(tree: SourceTree): string[] {
   }
   return faults;
 }
+
+/** The kind of a mail, as it stands in the table `mails` and in the log, is the name of the file with its words. */
+export function findMailFaults(tree: SourceTree): string[] {
+  const faults: string[] = [];
+  for (const [file, text] of tree) {
+    const name = /^src\/server\/.+\/([\w-]+)\.email\.ts$/.exec(file)?.[1];
+    if (name === undefined) continue;
+    for (const [, kind = ''] of text.matchAll(/\bkind(?::| =) '([^']+)'/g))
+      if (kind.replaceAll('_', '-') !== name) faults.push(`${file}: its mail is named ${kind}`);
+  }
+  return faults;
+}

@@ -67,3 +67,12 @@ export function findEnvExampleFaults(tree: SourceTree, variables: Variables): st
     ? []
     : ['.env.example: does not match src/server/config.ts; run npm run env:example'];
 }
+
+const mostSearchLines = 360;
+
+/** Search once had two thousand lines of SQL, and nobody dared to change them. */
+export function findSearchFaults(tree: SourceTree): string[] {
+  const files = [...tree].filter(([file]) => /^(?:migrations\/\d+_search.*|src\/server\/search\/sql\/.*)\.sql$/.test(file));
+  const lines = files.reduce((sum, [, text]) => sum + text.trimEnd().split('\n').length, 0);
+  return lines > mostSearchLines ? [`src/server/search/sql: ${lines} lines of SQL for search, at most ${mostSearchLines}`] : [];
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiDocument, createApi } from '#server/app/web/api.ts';
 import type { WebDeps } from '#server/app/web/web-deps.ts';
 import { pages } from '#web/routes.ts';
-import { findApiFaults, findJobFaults, findPageFaults, type ApiDocument } from './find-registry-faults.ts';
+import { findApiFaults, findJobFaults, findMailFaults, findPageFaults, type ApiDocument } from './find-registry-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
 
 const tree = readSourceTree();
@@ -32,6 +32,16 @@ describe('pages', () => {
     ],
   ])('notice %s', (_, rows) => {
     expect(findPageFaults(rows, plant({ 'src/web/a.route.tsx': '' }))).toHaveLength(1);
+  });
+});
+
+describe('mails', () => {
+  it('are found by their names', () => {
+    expect(findMailFaults(tree)).toEqual([]);
+  });
+
+  it.each(["composeMail({ kind: 'other', subject })", "const kind = 'other';"])('notice %s', (text) => {
+    expect(findMailFaults(plant({ 'src/server/a/welcome.email.ts': text }))).toHaveLength(1);
   });
 });
 

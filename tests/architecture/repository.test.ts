@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { variables } from '#server/config.ts';
-import { findStalePaths } from './find-document-faults.ts';
+import { findQuestionFaults, findStalePaths } from './find-document-faults.ts';
 import {
   findEnvExampleFaults,
   findLocalTraces,
   findLooseVersions,
   findMigrationFaults,
+  findSearchFaults,
   findSqlFileFaults,
 } from './find-repository-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
@@ -15,6 +16,10 @@ const tree = readSourceTree();
 describe('the repository', () => {
   it('names only paths that exist in its documents', () => {
     expect(findStalePaths(tree)).toEqual([]);
+  });
+
+  it('answers twelve questions of a newcomer by files that exist', () => {
+    expect(findQuestionFaults(tree)).toEqual([]);
   });
 
   it('pins exact versions', () => {
@@ -31,6 +36,10 @@ describe('the repository', () => {
 
   it('writes functions, views and triggers so that they can be applied again', () => {
     expect(findSqlFileFaults(tree)).toEqual([]);
+  });
+
+  it('keeps search small enough to be held in the head', () => {
+    expect(findSearchFaults(tree)).toEqual([]);
   });
 
   it('lists every variable in .env.example', () => {
@@ -63,9 +72,20 @@ describe('planted faults are noticed', () => {
       { 'migrations/0001_a.sql': 'set local lock_timeout = 1;\ncreate function a() returns void language sql as $$$$;' },
     ],
     ['a trigger that can be made once only', findSqlFileFaults, { 'src/server/a/sql/b.sql': 'create trigger c after insert on d;' }],
+    ['a search that outgrows one head', findSearchFaults, { 'src/server/search/sql/a.sql': 'select;\n'.repeat(361) }],
     ['a migration without a number', findMigrationFaults, { 'migrations/a.sql': 'set local lock_timeout = 1;' }],
   ])('%s', (_, find, files: Record<string, string>) => {
     expect(find(plant(files))).toHaveLength(1);
+  });
+
+  it('a question without a file, with one that is gone, and one too few', () => {
+    const row = '| Where is the clock? | `src/a.ts` |';
+    const table = (rows: string[]) => ({ 'ARCHITECTURE.md': `# A\n\n## Twelve questions\n\n${rows.join('\n')}\n`, 'src/a.ts': '' });
+    const twelve = Array.from({ length: 12 }, () => row);
+    expect(findQuestionFaults(plant(table(twelve)))).toEqual([]);
+    for (const wrong of ['| Where is the clock? | in the hall |', '| Where is the clock? | `src/gone.ts` |'])
+      expect(findQuestionFaults(plant(table([...twelve.slice(1), wrong])))).toHaveLength(1);
+    expect(findQuestionFaults(plant(table(twelve.slice(1))))).toHaveLength(1);
   });
 
   it('a variable that is not in .env.example', () => {

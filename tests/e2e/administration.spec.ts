@@ -2,11 +2,11 @@ import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
 import { openMail } from '#tests/support/open-mail.ts';
 import { test } from '#tests/support/own-product.ts';
-import { signInAsVerified, signInByForm } from '#tests/support/people.ts';
+import { signInAsVerified, signIn } from '#tests/support/people.ts';
 import { atWidths, axe, expect } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ expectedConsole: [/status of (400|404|422)/] });
+test.use({ expectedConsole: [/status of (400|404|422)/, /404: no page at/] });
 
 const paths = ['/admin', '/admin/disputes/00000000-0000-4000-8000-000000000001'];
 
@@ -55,8 +55,8 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await axe(page);
 
   const office = await (await browser.newContext({ baseURL })).newPage();
-  await signInByForm(office, 'admin@referralhire.example', demoPassword);
-  await office.waitForURL('**/profile');
+  await signIn(office, 'admin@referralhire.example', demoPassword);
+  await office.goto('/profile');
   await office.getByRole('link', { name: 'Administration' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   await expect(office.getByRole('article').filter({ hasText: 'Godavari Textiles' })).toContainText('Leela Nair');

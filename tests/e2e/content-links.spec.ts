@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/test.ts';
+import { expect, hydrated, test } from '#tests/support/test.ts';
 
 test('every internal link on the site leads somewhere, and every #target exists', async ({ request, baseURL }) => {
   test.setTimeout(120_000);
@@ -30,4 +30,53 @@ test('every internal link on the site leads somewhere, and every #target exists'
   }
   expect(broken).toEqual([]);
   expect(documents.size).toBeGreaterThan(30);
+});
+
+/** Pages of one kind fail together; two of each are enough. */
+const kindOf = (address: string) => address.replace(/\?.*$/, '').replace(/^\/(companies|referrers|request|blog|guides)\/[^/]+$/, '/$1/one');
+
+test('every internal link works when it is clicked inside the app, too', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  page.setDefaultTimeout(15_000);
+  const broken: string[] = [];
+  let clicked = '';
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (origin === baseURL && response.status() >= 400) broken.push(`${clicked}: ${pathname} answers ${response.status()}`);
+    if (clicked && origin === baseURL && response.request().isNavigationRequest())
+      broken.push(`${clicked}: the whole page was loaded anew`);
+  });
+  const kinds = new Map<string, number>();
+  const clickedAlready = new Set<string>();
+  const isFresh = (href: string) =>
+    !clickedAlready.has(href) && !href.includes('#') && !/\.(xml|json|txt)$/.test(href) && (kinds.get(kindOf(href)) ?? 0) < 2;
+  const linksHere = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('a[href^="/"]:not([target]):not([download])')].map((link) => link.getAttribute('href') ?? ''),
+    );
+  // From link to link; where a page has none that is new, another page is opened.
+  const opened = new Set<string>();
+  for (let from: string | undefined = '/'; from !== undefined; from = [...clickedAlready].find((each) => !opened.has(each))) {
+    clicked = '';
+    opened.add(from);
+    await page.goto(from);
+    await hydrated(page);
+    for (let href = (await linksHere()).find(isFresh); href !== undefined; href = (await linksHere()).find(isFresh)) {
+      clickedAlready.add(href);
+      kinds.set(kindOf(href), (kinds.get(kindOf(href)) ?? 0) + 1);
+      clicked = `${new URL(page.url()).pathname} → ${href}`;
+      const before = page.url();
+      await page.evaluate((wanted) => document.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(wanted)}"]`)?.click(), href);
+      // Some open a dialog instead; it goes with Escape.
+      const moved = await page.waitForFunction(
+        (old) => location.href !== old[0] || old[0] === old[1] || document.querySelector('dialog[open]') !== null,
+        [before, new URL(href, before).href] as const,
+      );
+      await moved.dispose();
+      await page.keyboard.press('Escape');
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(kinds.size).toBeGreaterThan(20);
+  for (const legal of ['/privacy-policy', '/terms-of-service', '/cookie-policy']) expect(clickedAlready).toContain(legal);
 });

@@ -1,5 +1,4 @@
-import type { Request } from '@playwright/test';
-import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+import { atWidths, axe, expect, test } from '#tests/support/test.ts';
 
 test('about has mission, story, figures with their notes, and a part for each side', async ({ page }) => {
   await page.goto('/about');
@@ -80,76 +79,3 @@ for (const path of [...looked, '/newsletter', '/contact-sales', '/newsletter/con
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 }
-
-test('a first visit costs at most 200 kB in all and 130 kB of script', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
-  for (const path of [
-    '/',
-    '/companies',
-    '/companies/flipkart',
-    '/referrers',
-    '/referrers/ref_1',
-    '/request/ref_1',
-    '/become-a-referrer',
-    '/blog',
-    '/guides',
-    '/pricing',
-    '/faq',
-    '/about',
-    '/how-it-works',
-    '/privacy-policy',
-    '/blog/never-pay-for-a-referral',
-  ]) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    const finished: Request[] = [];
-    page.on('requestfinished', (request) => finished.push(request));
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await hydrated(page);
-    let [all, script] = [0, 0];
-    for (const request of finished) {
-      const { responseBodySize, responseHeadersSize } = await request.sizes();
-      // All that is transferred, headers too; of the scripts their compressed size.
-      all += responseBodySize + responseHeadersSize;
-      if (request.resourceType() === 'script') script += responseBodySize;
-    }
-    expect(script, `script of ${path}`).toBeLessThan(130_000);
-    expect(all, `all of ${path}`).toBeLessThan(200_000);
-    expect(all).toBeGreaterThan(50_000);
-    await context.close();
-  }
-});
-
-test('scripts are asked for after the first paint, and then the far parts are drawn; without scripts they are drawn at once', async ({
-  browser,
-  baseURL,
-}) => {
-  const farParts = () =>
-    [...document.querySelectorAll('[class*="when-near"]')].map((part) => getComputedStyle(part).getPropertyValue('content-visibility'));
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.js')) scripts.push(request.url());
-  });
-  // Without its styles a page is not painted.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/assets\/.*\.css/, async (route) => held.then(() => route.continue()));
-  await page.goto('/how-it-works', { waitUntil: 'commit' });
-  await page.waitForRequest(/\.woff2$/);
-  await page.waitForTimeout(500);
-  expect(scripts).toEqual([]);
-  letThrough();
-  await hydrated(page);
-  expect(scripts).not.toEqual([]);
-  await expect(page.locator('html')).not.toHaveAttribute('data-drawing');
-  expect(new Set(await page.evaluate(farParts))).toEqual(new Set(['visible']));
-  const bare = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const still = await bare.newPage();
-  await still.goto('/how-it-works');
-  const parts = await still.evaluate(farParts);
-  expect(parts.length).toBeGreaterThan(5);
-  expect(new Set(parts)).toEqual(new Set(['visible']));
-  await Promise.all([context.close(), bare.close()]);
-});

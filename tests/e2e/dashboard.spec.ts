@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
-import { expectToast, makeAccount, signInByForm } from '#tests/support/people.ts';
+import { expectToast, makeAccount, signIn } from '#tests/support/people.ts';
 import { atWidths, axe, expect, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of 400/] });
@@ -12,8 +12,7 @@ test.describe('the dashboard', () => {
   });
 
   test('starts in the referrer view and says which view the toggle shows', async ({ page }) => {
-    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
-    await page.waitForURL('**/profile');
+    await signIn(page, 'referrer@referralhire.example', demoPassword);
     await page.goto('/dashboard');
     await expect(page).toHaveTitle(/^My Dashboard/);
     await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible();
@@ -26,8 +25,7 @@ test.describe('the dashboard', () => {
   });
 
   test('shows a referrer their figures, referrals and payments', async ({ page }) => {
-    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
-    await page.waitForURL('**/profile');
+    await signIn(page, 'referrer@referralhire.example', demoPassword);
     await page.goto('/dashboard');
     const cards = page.getByRole('list', { name: 'My figures' }).getByRole('listitem');
     await expect(cards).toContainText([/^Total Referrals\d+$/, /^Pending Referrals\d+$/, /^Successful Hires1$/, /^Total Earnings₹200$/]);
@@ -51,8 +49,7 @@ test.describe('the dashboard', () => {
 
   test('keeps the UPI ID on the server and shows it masked', async ({ page }) => {
     const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await signIn(page, email);
     await page.goto('/dashboard');
     await expect(page.getByText('No charges for your first 5 referrals!', { exact: true })).toBeVisible();
     const methods = page.getByRole('region', { name: 'Payment Methods' }).getByRole('listitem');
@@ -72,8 +69,7 @@ test.describe('the dashboard', () => {
   });
 
   test('shows a seeker their applications', async ({ page }) => {
-    await signInByForm(page, 'seeker@referralhire.example', demoPassword);
-    await page.waitForURL('**/profile');
+    await signIn(page, 'seeker@referralhire.example', demoPassword);
     await page.goto('/dashboard?view=seeker');
     const cards = page.getByRole('list', { name: 'My figures' }).getByRole('listitem');
     await expect(cards).toContainText([/^Total Applications\d+$/, /^Under Review\d+$/, /^Interviews1$/, /^Offers1$/]);
@@ -90,8 +86,7 @@ test.describe('the dashboard', () => {
   });
 
   test('says the four words of each view, with who, where, when and how much', async ({ page, browser, baseURL }) => {
-    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
-    await page.waitForURL('**/profile');
+    await signIn(page, 'referrer@referralhire.example', demoPassword);
     await page.goto('/dashboard?sort=oldest');
     const day = String.raw`\d{1,2} [A-Z][a-z]{2} \d{4}`;
     const words = page.getByRole('combobox', { name: 'Status' }).getByRole('option');
@@ -110,8 +105,7 @@ test.describe('the dashboard', () => {
     }
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const seeker = await context.newPage();
-    await signInByForm(seeker, 'seeker@referralhire.example', demoPassword);
-    await seeker.waitForURL('**/profile');
+    await signIn(seeker, 'seeker@referralhire.example', demoPassword);
     await seeker.goto('/dashboard?view=seeker&sort=oldest');
     const applications = seeker.getByRole('table', { name: 'Applications' });
     for (const [position, company, referrer, status] of [
@@ -127,8 +121,7 @@ test.describe('the dashboard', () => {
   });
 
   test('exports what is filtered and sorted, as it stands', async ({ page }) => {
-    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
-    await page.waitForURL('**/profile');
+    await signIn(page, 'referrer@referralhire.example', demoPassword);
     await page.goto('/dashboard');
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ value: 'hired' });
     await expect(page).toHaveURL(/status=hired/);
@@ -145,8 +138,7 @@ test.describe('the dashboard', () => {
   });
 
   test('draws the history, with a table for those who cannot see it', async ({ page }) => {
-    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
-    await page.waitForURL('**/profile');
+    await signIn(page, 'referrer@referralhire.example', demoPassword);
     await page.goto('/dashboard');
     const history = page.getByRole('region', { name: 'My history' });
     await expect(history.getByRole('img')).toHaveCount(2);
@@ -161,8 +153,7 @@ test.describe('the dashboard', () => {
 
   test('tells a new account what will stand here', async ({ page }) => {
     const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await signIn(page, email);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'No referral requests yet' })).toBeVisible();
     await page.getByRole('tab', { name: 'Payments' }).click();
@@ -179,8 +170,7 @@ test.describe('the dashboard', () => {
 
   test('can be read on a phone and at a desk', async ({ page }) => {
     test.slow();
-    await signInByForm(page, 'referrer@referralhire.example', demoPassword);
-    await page.waitForURL('**/profile');
+    await signIn(page, 'referrer@referralhire.example', demoPassword);
     for (const path of ['/dashboard', '/dashboard?view=seeker', '/notifications']) {
       await page.goto(path);
       await atWidths(page, [360, 1280], () => axe(page));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeAccount, signInByForm } from '#tests/support/people.ts';
+import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
 const minute = 60_000;
@@ -43,8 +43,7 @@ const marks = (page: Page, many: number) => page.waitForFunction((n) => (window 
 async function openDashboard(page: Page): Promise<void> {
   await countMarks(page);
   const email = await makeAccount(page);
-  await signInByForm(page, email);
-  await page.waitForURL('**/profile');
+  await signIn(page, email);
   await page.goto('/dashboard');
   await hydrated(page);
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();

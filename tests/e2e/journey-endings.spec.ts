@@ -10,7 +10,7 @@ import {
   signInAsReferrer,
   signUp,
 } from '#tests/support/journey.ts';
-import { signInByForm } from '#tests/support/people.ts';
+import { signIn } from '#tests/support/people.ts';
 import { makeDataDir, startProduct } from '#tests/support/start-product.ts';
 import { rm } from 'node:fs/promises';
 import { expect, test } from '#tests/support/test.ts';
@@ -95,8 +95,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
 
     await test.step('expired: no rejection, and both sides hear of it', async () => {
       const later = await openTraveller(browser, product.url, seeker);
-      await signInByForm(later.page, later.email);
-      await later.page.waitForURL('**/profile');
+      await signIn(later.page, later.email);
       await later.page.goto(path);
       const ending = history(later.page).filter({ hasText: 'Ended without an answer in time' });
       // The worker looks at what is due when it starts; the page is told.

@@ -1,10 +1,9 @@
-import { makeAccount, signInByForm } from '#tests/support/people.ts';
+import { makeAccount, signIn } from '#tests/support/people.ts';
 import { atWidths, axe, expect, test } from '#tests/support/test.ts';
 
 test('each kind of news can be turned off, in the app and by mail', async ({ page }) => {
   test.slow();
-  await signInByForm(page, await makeAccount(page));
-  await page.waitForURL('**/profile');
+  await signIn(page, await makeAccount(page));
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Preferences' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notification preferences' })).toBeVisible();

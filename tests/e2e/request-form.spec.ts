@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { openMail } from '#tests/support/open-mail.ts';
-import { expectToast, newEmail, signInByForm } from '#tests/support/people.ts';
+import { expectToast, newEmail, signIn } from '#tests/support/people.ts';
 import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
 
 // The whole way with its mail, and axe at two widths, on a busy machine.
@@ -223,8 +223,7 @@ test('an upload can be cancelled', async ({ page }) => {
 });
 
 test('a signed-in seeker finds the form filled in and sends at once', async ({ page }) => {
-  await signInByForm(page, 'seeker@referralhire.example', 'kolam-demo-2026');
-  await page.waitForURL('**/profile');
+  await signIn(page, 'seeker@referralhire.example', 'kolam-demo-2026');
   const position = `Engineer ${Date.now().toString(36)}`;
   await openForm(page, 'ref_9');
   await expect(page.getByLabel('Email')).toHaveValue('seeker@referralhire.example');

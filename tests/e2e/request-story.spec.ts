@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
-import { makeAccount, signInByForm } from '#tests/support/people.ts';
+import { makeAccount, signIn } from '#tests/support/people.ts';
 import { atWidths, axe, expect, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of (400|404|415)/] });
@@ -10,8 +10,7 @@ const position = 'Software Engineer 2, Checkout (FK-21455)';
 async function signedIn(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
-  await signInByForm(page, email, demoPassword);
-  await page.waitForURL('**/profile');
+  await signIn(page, email, demoPassword);
   return page;
 }
 
@@ -95,8 +94,7 @@ test('a request goes from a question to a confirmed referral, and both sides see
   await expect(seeker.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 
   const email = await makeAccount(stranger);
-  await signInByForm(stranger, email);
-  await stranger.waitForURL('**/profile');
+  await signIn(stranger, email);
   expect((await stranger.goto(path))?.status()).toBe(404);
   await referrer.context().close();
   await seeker.context().close();

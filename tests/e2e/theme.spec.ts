@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '#tests/support/test.ts';
+import { axe, expect, hydrated, test } from '#tests/support/test.ts';
 
 const light = 'light';
 const dark = 'dark';
@@ -21,10 +21,11 @@ test('without a choice the page follows the device', async ({ page }) => {
 test('a chosen theme is remembered and stands before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await hydrated(page);
+  const choices = page.getByRole('group', { name: 'Theme' });
   await page.getByRole('button', { name: 'Theme' }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await choices.getByText('Dark').click();
   await expect.poll(() => page.evaluate(ground)).toBe(dark);
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Theme' })).toBeFocused();
   expect(await page.locator('meta[name="theme-color"]').first().getAttribute('content')).toBe('#091518');
 
@@ -41,32 +42,43 @@ test('a chosen theme is remembered and stands before the first paint', async ({ 
   await hydrated(page);
   expect(await page.evaluate(ground)).toBe(dark);
   await page.getByRole('button', { name: 'Theme' }).click();
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true');
-  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await expect(choices.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await axe(page);
+  await choices.getByText('System').click();
   await expect.poll(() => page.evaluate(ground)).toBe(light);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test('the menu of themes is worked by keyboard', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
   const button = page.getByRole('button', { name: 'Theme' });
-  await button.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
-  await page.keyboard.press('l');
-  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
+  const radio = (name: string) => page.getByRole('radio', { name });
+  await button.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(radio('System')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(radio('Light')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(radio('Dark')).toBeChecked();
+  await expect.poll(() => page.evaluate(ground)).toBe(dark);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(radio('Dark')).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test('a choice in one tab holds in the others', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('on phones the choice stands in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click();
   await expect.poll(() => page.evaluate(ground)).toBe(dark);
 });

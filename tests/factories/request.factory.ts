@@ -15,6 +15,18 @@ export async function makePerson({ database, clock }: TestApp, known: { emailVer
     .insertInto('accounts')
     .values({ id, email, email_verified: emailVerified, display_name: `Person ${count}`, photo_url: null, sign_in_provider: 'password' })
     .execute();
+  await database.db
+    .insertInto('identity_users')
+    .values({
+      id,
+      email,
+      email_verified: emailVerified,
+      disabled: false,
+      valid_since: new Date(0),
+      created_at: clock.now(),
+      last_login_at: clock.now(),
+    })
+    .execute();
   const account = {
     id,
     email,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
@@ -15,11 +15,13 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 const { app, deps, database } = await useTestApp({ PORT: '0', HOST: '127.0.0.1' });
 const headers = baseHeaders({ secure: true });
 const logger = createLogger('silent');
-const stored = (text: string) => storeAnswer({ status: 200, headers, body: Buffer.from(text), compressible: true, brotliQuality: 1 });
+const metrics = createMetrics();
+const stored = (text: string, status = 200) =>
+  storeAnswer({ status, headers, body: Buffer.from(text), compressible: true, brotliQuality: 1 });
 const state = { stopping: false };
 
 /** The server alone: pages are tried on the built product in tests/e2e/headers.spec.ts. */
-async function start(from: typeof database) {
+async function start(from: typeof database, using: typeof app = app) {
   const pageCache = createPageCache();
   await pageCache.getOrRender('/kept', [], async () => ({
     status: 200,
@@ -30,11 +32,11 @@ async function start(from: typeof database) {
     keep: true,
   }));
   return startHttpServer({
-    app,
+    app: using,
     config: deps.config,
     database: from,
     logger,
-    metrics: createMetrics(),
+    metrics,
     liveNews: { subscribe: () => () => {}, stop: async () => {} },
     clientAddress: createClientAddress(['127.0.0.1']),
     isStopping: () => state.stopping,
@@ -44,7 +46,9 @@ async function start(from: typeof database) {
     pages: async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/broken') throw new Error('a secret in a stack trace');
-      if (pathname === '/busy') throw new AppError('unavailable', { retryAfterSeconds: 2 });
+      if (pathname === '/missing') return stored('missing', 404);
+      if (pathname === '/endless') return new Promise(() => {});
+      if (pathname.startsWith('/busy')) throw new AppError('unavailable', { retryAfterSeconds: 2 });
       return stored('page');
     },
   });
@@ -53,9 +57,12 @@ async function start(from: typeof database) {
 const server = await start(database);
 const away = openDatabase(database.url.replace(/:\d+\//, ':1/'), { poolSize: 2, logger });
 const withoutDatabase = await start(away);
+const hanging = { ...app, accounts: { ...app.accounts, readSession: () => new Promise<never>(() => {}) } };
+const endless = await start(database, hanging);
 afterAll(async () => {
   await server.stop();
   await withoutDatabase.stop();
+  await endless.stop();
   await away.close();
 });
 
@@ -95,7 +102,19 @@ describe('every answer carries the security headers:', () => {
     ],
     [403, 'a form of another site', '/kept', { method: 'POST', body: 'a=1', headers: { origin: 'https://evil.example' } }],
     [404, 'an unknown API address', '/api/nope'],
-    [404, 'metrics for others', '/metrics', { headers: { 'x-forwarded-for': '198.51.100.7' } }],
+    [200, 'metrics for this machine', '/metrics'],
+    ...['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via', 'True-Client-IP', 'CF-Connecting-IP'].map(
+      (name): [number, string, string, RequestInit] => [
+        404,
+        `metrics for others, by ${name}`,
+        '/metrics',
+        { headers: { [name]: '198.51.100.7' } },
+      ],
+    ),
+    [400, 'a form that is none', '/other', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }],
+    [400, 'a form without a boundary', '/other', { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data' } }],
+    [200, 'a form', '/other', { method: 'POST', body: new URLSearchParams({ a: 'b' }) }],
+    [200, 'a form without anything', '/other', { method: 'POST' }],
     [405, 'an unknown method', '/other', { method: 'PROPFIND' }],
     [405, 'an API address with another method', '/api/status', { method: 'DELETE' }],
     [
@@ -119,6 +138,41 @@ describe('every answer carries the security headers:', () => {
     const response = await fetch(url(path), { headers: { 'if-none-match': etag } });
     expect(response.status).toBe(304);
     expectHeaders(response);
+  });
+
+  it.each([
+    ['a form', '/other', 'POST', undefined],
+    ['a page that does not exist', '/missing', 'GET', undefined],
+    ['a star', '/kept', 'GET', '*'],
+  ])('never 304 for %s', async (_, path, method, seen) => {
+    const etag = (await fetch(url(path))).headers.get('etag') ?? '';
+    const response = await fetch(url(path), { method, headers: { 'if-none-match': seen ?? etag } });
+    expect(response.status).toBe(path === '/missing' ? 404 : 200);
+  });
+
+  it('503, as a page that people can read, to who asks for pages', async () => {
+    const response = await fetch(url('/busy'), { headers: { accept: 'text/html,*/*' } });
+    expect(response.status).toBe(503);
+    expectHeaders(response);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain('<h1>Not available at the moment</h1>');
+    const forPrograms = await fetch(url('/busy.data'), { headers: { accept: '*/*' } });
+    expect(forPrograms.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  it('503, when the work never ends, after five seconds', async () => {
+    const started = performance.now();
+    const [page, api] = await Promise.all([
+      fetch(url('/endless')),
+      fetch(url('/api/resumes', endless.port), { headers: { cookie: 'session=x' } }),
+    ]);
+    for (const response of [page, api]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expectHeaders(response);
+    }
+    expect(performance.now() - started).toBeLessThan(6_500);
   });
 
   it('429, one who asks too much, with the time to come back', async () => {
@@ -168,7 +222,10 @@ describe('a body in pieces, without an announced length,', () => {
       duplex: 'half',
       method: 'POST',
       body: pieces(count),
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.30' },
+      headers: {
+        'content-type': path === '/other' ? 'application/x-www-form-urlencoded' : 'application/json',
+        'x-forwarded-for': '198.51.100.30',
+      },
     };
     return fetch(url(path), init);
   };
@@ -215,3 +272,24 @@ async function speak(text: string): Promise<string> {
   await once(socket, 'close');
   return answer;
 }
+
+describe('a page fetched ahead of a click', () => {
+  const counted = async (line: string) => Number((await metrics.text()).split(`\n${line} `)[1]?.split('\n')[0] ?? 0);
+  const counts = () =>
+    Promise.all(
+      ['http_stored_answers_total', 'http_prefetched_answers_total', 'http_request_seconds_count{route="page",status="2xx"}'].map(counted),
+    );
+  const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
+
+  it('is no visit: it has a counter of its own, and is not logged unless something went wrong', async () => {
+    const lines = vi.spyOn(logger, 'info');
+    const [stored = 0, prefetched = 0, timed = 0] = await counts();
+    for (const path of ['/kept', '/other', '/broken']) await fetch(url(path), ahead);
+    for (const path of ['/kept', '/other']) await fetch(url(path));
+    await vi.waitFor(() =>
+      expect(lines.mock.calls.map(([entry]) => entry as object)).toMatchObject([{ path: '/broken', status: 500 }, { path: '/other' }]),
+    );
+    expect(await counts()).toEqual([stored + 1, prefetched + 2, timed + 1]);
+    lines.mockRestore();
+  });
+});

@@ -23,6 +23,7 @@ import {
   signInWithEmailLink,
   signOut,
   TwitterAuthProvider,
+  unlink,
   updateEmail,
   updatePassword,
   updateProfile,
@@ -33,10 +34,12 @@ import {
 } from '@firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { identityCalls } from '#tests/support/identity-calls.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { url } = await startTestHttp(test);
+const { call, google } = identityCalls(test, url);
 const password = 'a long enough one';
 let count = 0;
 let auth: Auth;
@@ -192,18 +195,26 @@ describe('the SDK against the embedded identity service', () => {
     await updatePassword(user, 'the third password');
   });
 
-  it('changes the e-mail directly, and by a link to the new address', async () => {
+  it('changes the e-mail only by a link to the new address', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
-    await updateEmail(user, `new-${email}`);
-    expect(user).toMatchObject({ email: `new-${email}`, emailVerified: false });
-    await test.runJobs({ future: true });
-    test.clock.advance({ seconds: 2 });
+    await expect(updateEmail(user, `new-${email}`)).rejects.toEqual(refusedWith('operation-not-allowed'));
     await verifyBeforeUpdateEmail(user, `newer-${email}`);
     const code = await lastCode();
-    expect((await checkActionCode(auth, code)).data).toMatchObject({ email: `newer-${email}`, previousEmail: `new-${email}` });
+    expect((await checkActionCode(auth, code)).data).toMatchObject({ email: `newer-${email}`, previousEmail: email });
     await applyActionCode(auth, code);
     const again = await signInWithEmailAndPassword(newBrowser(), `newer-${email}`, password);
     expect(again.user.emailVerified).toBe(true);
+  });
+
+  it('links Google and takes it away again, and stays signed in', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    const handoff = await google({ sub: `sdk-${email}`, email });
+    await call('signInWithIdp', { ...handoff, idToken: await user.getIdToken() });
+    await user.reload();
+    expect(user.providerData.map((each) => each.providerId)).toEqual(['password', 'google.com']);
+    await unlink(user, 'google.com');
+    expect(user.providerData.map((each) => each.providerId)).toEqual(['password']);
+    await user.getIdToken(true);
   });
 
   it('signs in by mailed link, and makes the person when there is none', async () => {

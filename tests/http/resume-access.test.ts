@@ -4,7 +4,6 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
-import { truncate } from '#tests/support/test-database.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
 const { url } = await startTestHttp(test);
@@ -50,7 +49,7 @@ const readers = async (id: string) =>
 const itemsOf = async (response: Response) => ((await response.json()) as { items: Record<string, unknown>[] }).items;
 
 beforeEach(async () => {
-  await truncate(test.database.pool, 'resumes, rate_limits');
+  await test.database.pool.query('delete from resumes; truncate rate_limits');
 });
 
 describe('the file of a resume', () => {

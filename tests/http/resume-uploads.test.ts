@@ -4,7 +4,6 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { chunk, filesBelow, sendRaw } from '#tests/support/uploads.ts';
-import { truncate } from '#tests/support/test-database.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { url } = await startTestHttp(test);
@@ -47,7 +46,7 @@ const waitsForLock = () =>
 const working = test.deps.files;
 beforeEach(async () => {
   test.deps.files = working;
-  await truncate(pool, 'resumes, rate_limits');
+  await pool.query('delete from resumes; truncate rate_limits');
   for await (const key of working.findOlderThan(new Date(Date.now() + 60_000))) await working.delete(key);
 });
 

@@ -5,6 +5,7 @@ import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
 const { url } = await startTestHttp(test);
+const otherProcess = await startTestHttp(test);
 const password = 'a long enough one';
 let count = 0;
 
@@ -96,6 +97,51 @@ describe('a session', () => {
     const oobCode = new URL(/http\S+\/auth\/action\S+/.exec(test.delivered.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get('oobCode');
     await test.app.identity.operations.resetPassword({ oobCode, newPassword: 'quite another one' });
     expect(await whoIs({ headers: { cookie } })).toBeNull();
+  });
+});
+
+describe('live events', () => {
+  /** Reads on until the stream ends; what still arrives does not matter. */
+  async function follow(server: string, headers: Record<string, string>) {
+    const response = await fetch(`${server}/api/notifications/stream`, { headers });
+    expect(response.status).toBe(200);
+    let open = true;
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    expect(first?.done).toBe(false);
+    const ended = (async () => {
+      while (!(await reader?.read())?.done);
+      open = false;
+    })();
+    return { ended, isOpen: () => open };
+  }
+
+  it('stop at once, in every process, when the person signs out everywhere', async () => {
+    const { idToken } = await signUp();
+    const here = await openSession(idToken);
+    const there = await openSession(idToken);
+    const streams = await Promise.all([
+      follow(url, { cookie: here.cookie }),
+      follow(otherProcess.url, { cookie: there.cookie }),
+      follow(otherProcess.url, { authorization: `Bearer ${idToken}` }),
+    ]);
+    await fetch(`${url}/api/sessions`, { method: 'DELETE', headers: { cookie: here.cookie } });
+    await Promise.all(streams.map((each) => each.ended));
+    expect(streams.map((each) => each.isOpen())).toEqual([false, false, false]);
+  });
+
+  it('of one browser stop when it signs out, and those of the others go on', async () => {
+    const { idToken, localId } = await signUp();
+    const here = await openSession(idToken);
+    const there = await openSession(idToken);
+    const mine = await follow(otherProcess.url, { cookie: here.cookie });
+    const others = await follow(otherProcess.url, { cookie: there.cookie });
+    await fetch(`${url}/api/session`, { method: 'DELETE', headers: { cookie: here.cookie } });
+    await mine.ended;
+    expect(others.isOpen()).toBe(true);
+    await fetch(`${url}/api/account`, { method: 'DELETE', headers: { cookie: there.cookie } });
+    await others.ended;
+    await expect(test.app.accounts.get(localId)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

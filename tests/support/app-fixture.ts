@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { AppDeps } from '#server/app/app-deps.ts';
+import type { IdentityParts } from '#server/identity/create-identity.ts';
 import { createApp, type App } from '#server/app/create-app.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { readConfig } from '#server/config.ts';
@@ -38,7 +39,7 @@ export type TestApp = {
 const noGateway = { url: '', keyId: '', keySecret: '', payoutAccount: '' };
 
 /** The product as functions on a database of this file's own: `const { app, runJobs } = await useTestApp();` at the top of the file. */
-export async function useTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function useTestApp(environment: Record<string, string> = {}, parts: IdentityParts = {}): Promise<TestApp> {
   const database = await useTestDatabase();
   const queue = await openQueue(database.url, { kinds: jobTable, worker: false, logger: createLogger('silent') });
   afterAll(() => queue.stop());
@@ -64,7 +65,8 @@ export async function useTestApp(environment: Record<string, string> = {}): Prom
     deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
   };
   return {
-    app: createApp(deps),
+    // The very object that tests change, not a copy.
+    app: createApp(Object.assign(deps, parts)),
     deps,
     jobDeps,
     database,

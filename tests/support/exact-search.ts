@@ -1,9 +1,20 @@
 import type pg from 'pg';
 import type { SearchOrder, SearchQuery } from '#server/search/search-query.ts';
 
-type Doc = { number: number; words: Set<string>; facets: Record<string, string>; name_key: string; rank_a: number; rank_b: number };
+type Doc = {
+  number: number;
+  words: Set<string>;
+  first: string;
+  others: Set<string>;
+  facets: { a: string; b: string };
+  name_key: string;
+  rank_a: number;
+  rank_b: number;
+};
 type Row = { number: number; name: string; text: string; one: string; two: string; a: number; b: number };
 type Alias = { alias: string; word: string };
+
+const facets = ['a', 'b'] as const;
 
 /** Every row, every word, no index: what a search must find, said a second time and slowly. */
 export async function readExactSearch(pool: pg.Pool) {
@@ -16,36 +27,39 @@ export async function readExactSearch(pool: pg.Pool) {
     select r.number, r.name, concat_ws(' ', r.name, c.name, array_to_string(c.other_names, ' '), r.role, c.city) as text,
       r.company_id as one, r.department as two, r.years_at_company as b,
       (select count(*)::int from referral_outcomes o where o.referrer_id = r.id) as a
-    from referrers r join companies c on c.id = r.company_id where r.verified_at is not null and not r.paused`);
+    from referrers r join companies c on c.id = r.company_id where r.verified_at is not null and not r.paused and not c.paused`);
   const { rows: aliases } = await pool.query<Alias>('select alias, word from search_aliases');
   const docs = {
-    companies: companies.map((row) => toDoc(row, 'industry', 'location')),
-    referrers: referrers.map((row) => toDoc(row, 'company', 'department')),
+    companies: companies.map(toDoc),
+    referrers: referrers.map(toDoc),
   };
   return (query: SearchQuery) => {
     const all = docs[query.entity];
     const typed = [...new Set(wordsOf(query.text))].slice(0, 8);
-    const groups = typed.map((word) => alternativesOf(word, all, aliases));
-    const hasWords = (doc: Doc) =>
-      (query.text === '' || typed.length > 0) && groups.every(({ words }) => words.some((word) => doc.words.has(word)));
-    const hasFilters = (doc: Doc, but = '') => query.filters.every(({ facet, value }) => facet === but || doc.facets[facet] === value);
+    const groups = typed.map((word, at) => alternativesOf(word, at === typed.length - 1, all, aliases));
+    const hasWords = (doc: Doc) => (query.text === '' || typed.length > 0) && groups.every(({ matches }) => [...doc.words].some(matches));
+    const hasFilters = (doc: Doc, but = '') =>
+      facets.every((facet) => facet === but || query.filters[facet] === '' || doc.facets[facet] === query.filters[facet]);
     return {
       numbers: all
         .filter((doc) => hasWords(doc) && hasFilters(doc))
         .toSorted((a, b) => byKey(a, b, query.order))
         .map(({ number }) => number),
       corrections: groups.flatMap(({ shown }, at) => (shown === undefined ? [] : [{ typed: typed[at], shown }])),
-      count: (facet: string, value: string) =>
+      count: (facet: 'a' | 'b', value: string) =>
         all.filter((doc) => hasWords(doc) && hasFilters(doc, facet) && doc.facets[facet] === value).length,
     };
   };
 }
 
-function toDoc({ number, name, text, one, two, a, b }: Row, first: string, second: string): Doc {
+function toDoc({ number, name, text, one, two, a, b }: Row): Doc {
+  const [first = '', ...others] = wordsOf(text);
   return {
     number,
-    words: new Set(wordsOf(text)),
-    facets: { [first]: one, [second]: two },
+    words: new Set([first, ...others]),
+    first,
+    others: new Set(others),
+    facets: { a: one, b: two },
     name_key: plain(name).slice(0, 40),
     rank_a: -a,
     rank_b: -b,
@@ -73,29 +87,37 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Itself and its other spelling, else the words it begins, else the nearest; `shown` where the page must say that it read another word. */
-function alternativesOf(typed: string, docs: Doc[], aliases: Alias[]): { words: string[]; shown?: string } {
-  const counts = new Map<string, number>();
-  for (const { words } of docs) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const known = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
-  const spellings = [typed, ...aliases.filter(({ alias }) => alias === typed).map(({ word }) => word)].filter((word) => counts.has(word));
-  if (spellings.length > 0) return tell(spellings, !spellings.includes(typed));
-  const begun = known.filter((word) => word.startsWith(typed)).slice(0, 6);
-  const aliased = aliases
-    .filter(({ alias, word }) => typed.length >= 3 && alias.startsWith(typed) && counts.has(word))
+type Reading = { matches: (word: string) => boolean; shown?: string };
+
+/**
+ * Itself and its other names, and what it begins when it is the last or no word itself; else the nearest. `shown` is the word that the
+ * page must say it read instead.
+ */
+function alternativesOf(typed: string, isLast: boolean, docs: Doc[], aliases: Alias[]): Reading {
+  const has = (matches: (word: string) => boolean) => docs.some(({ words }) => [...words].some(matches));
+  const unfinished = isLast || !has((word) => word === typed);
+  const itself = (word: string) => (unfinished ? word.startsWith(typed) : word === typed);
+  const others = aliases
+    .filter(({ alias }) => alias === typed || (unfinished && typed.length >= 3 && alias.startsWith(typed)))
     .map(({ word }) => word);
-  if (begun.length + aliased.length > 0) return tell([...new Set([...begun, ...aliased])], begun.length === 0);
-  const near = [
-    ...known.map((word) => ({ word, nearness: similarity(word, typed) })),
-    ...aliases.filter(({ word }) => counts.has(word)).map(({ alias, word }) => ({ word, nearness: similarity(alias, typed) })),
-  ]
-    .filter(({ nearness }) => nearness >= 0.4)
-    .toSorted((a, b) => b.nearness - a.nearness || known.indexOf(a.word) - known.indexOf(b.word));
-  return near[0] ? tell([near[0].word], true) : { words: [] };
+  if (has(itself)) return { matches: (word) => itself(word) || others.includes(word) };
+  const [known] = others.filter((other) => has((word) => word === other)).toSorted();
+  if (known) return { matches: (word) => others.includes(word), shown: known };
+  const near = nearestOf(typed, docs, aliases);
+  return near ? { matches: (word) => word === near, shown: near } : { matches: () => false };
 }
 
-function tell(words: string[], other: boolean) {
-  return other ? { words, shown: words.toSorted()[0] ?? '' } : { words };
+/** A word counts once where it begins the name and once where it stands elsewhere. */
+function nearestOf(typed: string, docs: Doc[], aliases: Alias[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { first, others } of docs) for (const word of [first, ...others]) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const nearness = (word: string) =>
+    Math.max(...[word, ...aliases.filter((each) => each.word === word).map(({ alias }) => alias)].map((name) => similarity(name, typed)));
+  const [nearest] = [...counts]
+    .map(([word, count]) => ({ word, count, nearness: nearness(word) }))
+    .filter((each) => each.nearness >= 0.4)
+    .toSorted((a, b) => b.nearness - a.nearness || b.count - a.count || (a.word < b.word ? -1 : 1));
+  return nearest?.word;
 }
 
 /** As PostgreSQL's pg_trgm: shared triples of letters, two blanks before the word and one behind. */

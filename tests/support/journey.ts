@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makePdf } from './make-pdf.ts';
 import { openMail } from './open-mail.ts';
-import { expectToast, linkMailedTo, newEmail, password, signInByForm } from './people.ts';
+import { expectToast, linkMailedTo, newEmail, password, signIn } from './people.ts';
 import { expect, hydrated, watch } from './test.ts';
 
 export const demoReferrer = { email: 'referrer@referralhire.example', name: 'Ananya Iyer' };
@@ -37,8 +37,7 @@ export async function signUp({ page, name, email }: Traveller): Promise<void> {
 }
 
 export async function signInAsReferrer({ page, email }: Traveller): Promise<void> {
-  await signInByForm(page, email, demoPassword);
-  await page.waitForURL('**/profile');
+  await signIn(page, email, demoPassword);
 }
 
 /** From an open request form to the toast. */

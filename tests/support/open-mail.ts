@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function openMail(page: Page, address: string, subject: string | RegExp): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: address }).filter({ hasText: subject }).first();
   await expect(async () => {
-    await page.goto('/dev/mailbox');
+    await page.goto(`/dev/mailbox?to=${encodeURIComponent(address)}`);
     await expect(row).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await row.getByRole('link').click();

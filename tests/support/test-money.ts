@@ -23,11 +23,16 @@ const key = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
 
 /** The product beside a gateway that plays along, on the test's own clock. */
 export async function useTestMoney(): Promise<TestMoney> {
-  let now = () => new Date();
-  const simulator = await startSimulator({ port: 0, ...key, webhook: { url: '', secret: 'simulator-secret' }, now: () => now() });
+  const clock: { now?: () => Date } = {};
+  const simulator = await startSimulator({
+    port: 0,
+    ...key,
+    webhook: { url: '', secret: 'simulator-secret' },
+    now: () => clock.now?.() ?? new Date(0),
+  });
   afterAll(() => simulator.stop());
   const test = await useTestApp({ GATEWAY_URL: simulator.url });
-  now = test.clock.now;
+  clock.now = test.clock.now;
   const { app, database } = test;
   const startBuying: TestMoney['startBuying'] = async (person, product, place = '27') => {
     const { id } = await app.billing.start(person.session, { product, place });

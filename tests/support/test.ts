@@ -64,7 +64,11 @@ export async function atWidths(page: Page, widths: readonly number[], steps: (wi
   }
 }
 
-/** Before that, React's own first pass over the document would trip over what a test changes by hand. */
+/**
+ * With React in charge. A page that is read loads it for a reason only, so it is given one. Before that, React's own first pass over the
+ * document would trip over what a test changes by hand.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')));
+  await page.evaluate(() => document.dispatchEvent(new Event('start-react')));
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-react'));
 }

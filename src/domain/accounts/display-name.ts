@@ -7,6 +7,8 @@ export type NameProblem = 'empty' | 'too_long' | 'forbidden_characters';
 
 /** The name as it will be kept, or what is wrong with it. */
 export function readDisplayName(typed: string): { ok: true; name: string } | { ok: false; problem: NameProblem } {
+  // Far above any honest name: a flood is refused before its characters are looked at.
+  if (typed.length > longest * 20) return { ok: false, problem: 'too_long' };
   const name = typed.trim();
   if (name.replace(/[\s\u200c\u200d]/gu, '') === '') return { ok: false, problem: 'empty' };
   if (forbidden.test(name) || loneSurrogate.test(name)) return { ok: false, problem: 'forbidden_characters' };

@@ -1,3 +1,5 @@
+import { cutStem, plainFileName } from '../text/file-stem.ts';
+
 /** What people read as 5 MB. */
 export const largestProof = 5 * 1024 * 1024;
 
@@ -20,12 +22,6 @@ export function proofTypeOf(head: string): ProofType | undefined {
 
 /** A name to show: no folders, nothing invisible, and the ending of what the file really is. */
 export function proofName(given: string, type: ProofType): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/["<>:|?*]/g, '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${Array.from(plain).slice(0, longestStem).join('').trim() || 'proof'}.${endings[type]}`;
+  const stem = plainFileName(given).replace(/\.[a-z0-9]{1,5}$/i, '');
+  return `${cutStem(stem, longestStem) || 'proof'}.${endings[type]}`;
 }

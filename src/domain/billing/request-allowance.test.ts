@@ -18,8 +18,13 @@ it.each([
   expect(allowanceLine(allowanceOf('free', { used: count, credits: 0, now }), count)).toBe(line);
 });
 
+it.each(['pro', 'enterprise'] as const)('on %s the card counts nothing down', (plan) => {
+  for (const count of [0, 5, 6, 90])
+    expect(allowanceLine(allowanceOf(plan, { used: count, credits: 0, now }), count)).toBe('Unlimited referrals');
+});
+
 it('never speaks of charges to somebody with a plan, or with a request that was bought', () => {
-  expect(allowanceLine(allowanceOf('pro', { used: 90, credits: 0, now }), 90)).toBe('No monthly limit');
+  expect(allowanceLine(allowanceOf('pro', { used: 90, credits: 0, now }), 90)).toBe('Unlimited referrals');
   expect(allowanceLine(allowanceOf('free', { used: 5, credits: 1, now }), 6)).toBe('1 bought request left');
 });
 

@@ -33,7 +33,7 @@ export function allowanceOf(plan: Plan, { used, credits, now }: { used: number; 
 
 /** The line on a referrer's card; `count` is how many requests the seeker sent this month. */
 export function allowanceLine(allowance: Allowance, count: number): string {
-  if (allowance.kind === 'unlimited') return 'No monthly limit';
+  if (allowance.kind === 'unlimited') return 'Unlimited referrals';
   if (allowance.kind === 'bought') return `${plural(allowance.left, 'bought request')} left`;
   return count > freeEachMonth ? 'Standard charges apply' : `${freeEachMonth - count} free referrals remaining`;
 }

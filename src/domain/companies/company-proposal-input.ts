@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { hidesLetters, readEmailDomain } from '../referrers/email-domain.ts';
 import { isFreeMail } from '../referrers/free-mail.ts';
 import { plainText } from '../requests/plain-text.ts';
+import { boundedText } from '../text/bounded-text.ts';
 import { companySizes } from './company.ts';
 import { websiteAddress } from './website-address.ts';
 
 const asksDomain = 'Enter the part of your work e-mail after the @, such as company.in.';
 
-const website = z.string("Enter the company's website.").transform((typed, context) => {
+const website = boundedText({ asks: "Enter the company's website.", most: 1000 }).transform((typed, context) => {
   const address = hidesLetters(typed.trim()) ? undefined : websiteAddress(typed);
   if (address) return address;
   context.addIssue({ code: 'custom', message: "Enter the company's website, such as www.company.in." });
   return z.NEVER;
 });
 
-const emailDomain = z.string(asksDomain).transform((typed, context) => {
+const emailDomain = boundedText({ asks: asksDomain, most: 1000 }).transform((typed, context) => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;

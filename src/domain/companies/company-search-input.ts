@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { searchText } from '../search/search-text.ts';
+import { boundedText } from '../text/bounded-text.ts';
 import { companySorts } from './company.ts';
 
-const choice = z
-  .string()
+const choice = boundedText({ asks: '', most: 200 })
   .trim()
-  .max(200)
   .catch('')
   .transform((value) => (value === 'all' ? '' : value))
   .default('');
@@ -20,5 +19,3 @@ export const companySearchInput = z.object({
   view: z.enum(['grid', 'list']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });
-
-export type CompanySearchInput = z.output<typeof companySearchInput>;

@@ -3,7 +3,8 @@
  * hide the real host behind an @.
  */
 export function websiteAddress(typed: string | null | undefined): string | undefined {
-  const text = (typed ?? '').trim();
+  if (!typed || typed.length > 1000) return undefined;
+  const text = typed.trim();
   if (text === '' || text.length > 500 || /[\s\\\p{Cc}]/u.test(text)) return undefined;
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   // A name with a dot, then at most a port: no "javascript:alert(1)" read as host and port, no machine of a private network.

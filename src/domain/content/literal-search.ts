@@ -1,6 +1,6 @@
-/** What a person typed, taken literally: no pattern, no letter case, and spaces at the ends do not count. */
+/** What a person typed, taken literally: no pattern, no letter case, and spaces at the ends do not count. A pasted page is not a search. */
 export function readSearch(typed: string | null | undefined): string {
-  return (typed ?? '').trim();
+  return (typed ?? '').slice(0, 200).trim();
 }
 
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en-IN');

@@ -2,7 +2,8 @@ const longest = 254;
 
 /** Lower-cased and checked, or undefined. Stricter than the standard on purpose: what no mail server in use accepts is a typing error. */
 export function readEmailAddress(typed: unknown): string | undefined {
-  if (typeof typed !== 'string') return undefined;
+  // Blanks around it come from copying; so many come from nobody.
+  if (typeof typed !== 'string' || typed.length > longest * 2) return undefined;
   const email = typed.trim().toLowerCase();
   if (email.length > longest) return undefined;
   const pattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { boundedText } from '../text/bounded-text.ts';
 
 const pattern = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/;
 
+const asks = 'Enter your UPI ID, such as name@bank.';
+
 /** name@bank. Outer spaces come from copying and are dropped; a space inside, a second @ or a full-width one is a mistake. */
-export const upiId = z
-  .string({ error: 'Enter your UPI ID, such as name@bank.' })
-  .max(400, 'Enter your UPI ID, such as name@bank.')
+export const upiId = boundedText({ asks, most: 400 })
   .transform((typed) => typed.trim())
-  .refine((typed) => pattern.test(typed), 'Enter your UPI ID, such as name@bank.');
+  .refine((typed) => pattern.test(typed), asks);
 
 /** Enough for its owner to know it again, and for nobody else to pay or ask. */
 export function maskUpiId(id: string): string {

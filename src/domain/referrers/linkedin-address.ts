@@ -1,6 +1,7 @@
 /** A LinkedIn profile on LinkedIn itself, or nothing: linkedin.com.evil.tld and linkedin.com@evil are somebody else's. */
 export function linkedinAddress(typed: string | null | undefined): string | undefined {
-  const text = (typed ?? '').trim();
+  if (!typed || typed.length > 1000) return undefined;
+  const text = typed.trim();
   if (text === '' || text.length > 300 || /[\s\\\p{Cc}]/u.test(text)) return undefined;
   const parts = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)(\/(?:in|pub)\/[^/?#]+(?:\/[^?#]*)?)(?:[?#].*)?$/i.exec(text);
   if (!parts) return undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
 import { plainText } from '../requests/plain-text.ts';
+import { boundedText } from '../text/bounded-text.ts';
 import { linkedinAddress } from './linkedin-address.ts';
 import { longestBio, mostEachWeek } from './referrer-limits.ts';
 
@@ -8,14 +9,14 @@ const years = 'Enter your whole years at the company, from 0 to 60.';
 const capacity = `Choose how many requests you take in a week, from 1 to ${mostEachWeek}.`;
 const digits = /^\d{1,2}$/;
 
-const name = z.string('Please enter your name.').transform((typed, context) => {
+const name = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: nameProblems.too_long }).transform((typed, context) => {
   const read = readDisplayName(typed);
   if (read.ok) return read.name;
   context.addIssue({ code: 'custom', message: nameProblems[read.problem] });
   return z.NEVER;
 });
 
-const linkedin = z.string('Enter the address of your LinkedIn profile.').transform((typed, context) => {
+const linkedin = boundedText({ asks: 'Enter the address of your LinkedIn profile.', most: 1000 }).transform((typed, context) => {
   const address = linkedinAddress(typed);
   if (address) return address;
   context.addIssue({ code: 'custom', message: 'Enter the address of your LinkedIn profile, such as linkedin.com/in/your-name.' });
@@ -27,8 +28,7 @@ export const referrerProfileInput = z.object({
   name,
   role: plainText({ asks: 'Enter what you do, such as Senior Software Engineer.', most: 120 }),
   department: plainText({ asks: 'Enter your department, such as Engineering.', most: 80 }),
-  yearsAtCompany: z
-    .string(years)
+  yearsAtCompany: boundedText({ asks: years, most: 100 })
     .trim()
     .refine((text) => digits.test(text) && Number(text) <= 60, years)
     .transform(Number),
@@ -39,8 +39,7 @@ export const referrerProfileInput = z.object({
     lines: true,
   }),
   /** Empty is no limit. */
-  weeklyCapacity: z
-    .string(capacity)
+  weeklyCapacity: boundedText({ asks: capacity, most: 100 })
     .trim()
     .refine((text) => text === '' || (digits.test(text) && Number(text) >= 1 && Number(text) <= mostEachWeek), capacity)
     .transform((text) => (text === '' ? null : Number(text))),

@@ -1,16 +1,10 @@
+import { movableHolidays, yearlyHolidays } from './holidays.ts';
+
 const dayMs = 86_400_000;
 // India has had one offset, without daylight saving, since 1945.
 const istOffsetMs = 5.5 * 3_600_000;
 
-/** Republic Day, Independence Day, Gandhi Jayanti: closed everywhere, every year. */
-const yearly = new Set(['01-26', '08-15', '10-02']);
-
-/** Holi, Good Friday, Dussehra and Diwali where they fall on a weekday; the moon decides, so each year is written down. */
-const movable = new Set([
-  '2025-03-14', '2025-04-18', '2025-10-20',
-  '2026-03-04', '2026-04-03', '2026-10-20',
-  '2027-03-22', '2027-03-26', '2027-10-29',
-]); // prettier-ignore
+const movable = new Set(movableHolidays.flatMap(({ days }) => Object.keys(days)));
 
 export const businessDayMs = dayMs;
 
@@ -22,7 +16,7 @@ function isOpen(day: number): boolean {
   const weekday = (((day + 4) % 7) + 7) % 7;
   if (weekday === 0 || weekday === 6) return false;
   const iso = new Date(day * dayMs).toISOString().slice(0, 10);
-  return !yearly.has(iso.slice(5)) && !movable.has(iso);
+  return !(iso.slice(5) in yearlyHolidays) && !movable.has(iso);
 }
 
 /** Monday to Friday in India, whatever the clock of the machine says, less the holidays. */

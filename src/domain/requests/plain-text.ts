@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { graphemesOf } from '#shared/graphemes.ts';
+import { hasAtMostGraphemes } from '#shared/graphemes.ts';
+import { boundedText } from '../text/bounded-text.ts';
 
 // Line breaks and tabs are text; other controls, marks that turn text round and broken halves of a character are not.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ud800-\udfff]/u; // oxlint-disable-line no-control-regex -- the very thing to refuse
@@ -8,14 +8,14 @@ const isBlank = (text: string) => text.replace(/[\s\u200c\u200d]/gu, '') === '';
 
 /** Text that somebody types, trimmed: `asks` is the sentence for a missing one. */
 export function plainText({ asks, most, lines = false }: { asks: string; most: number; lines?: boolean }) {
+  const tooLong = `At most ${most} characters, please.`;
+  const unshowable = 'It contains characters that cannot be shown.';
   return (
-    z
-      .string({ error: asks })
-      // Far above any honest text, so that counting never has much to do.
-      .max(most * 20, `At most ${most} characters, please.`)
+    // Far above any honest text, so that counting never has much to do.
+    boundedText({ asks, most: most * 20, tooLong })
       .transform((text) => text.replaceAll('\r\n', '\n').trim())
-      .refine((text) => !isBlank(text), asks)
-      .refine((text) => !forbidden.test(text) && (lines || !/[\n\t]/.test(text)), 'It contains characters that cannot be shown.')
-      .refine((text) => graphemesOf(text).length <= most, `At most ${most} characters, please.`)
+      .refine((text) => !isBlank(text), { message: asks, abort: true })
+      .refine((text) => !forbidden.test(text) && (lines || !/[\n\t]/.test(text)), { message: unshowable, abort: true })
+      .refine((text) => hasAtMostGraphemes(text, most), tooLong)
   );
 }

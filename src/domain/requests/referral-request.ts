@@ -20,7 +20,7 @@ export type MoveDecision = { kind: 'moved'; next: RequestClock } | { kind: 'refu
 const day = 86_400_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-export const requestTimes = {
+const requestTimes = {
   confirmEmailHours: 48,
   answerBusinessDays: 5,
   seekerAnswerDays: 14,

@@ -2,8 +2,11 @@ import type { Account } from '#domain/accounts/account.ts';
 import { isAdministrator } from '#domain/accounts/account-policy.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { VerifyIdToken } from '#server/identity/tokens/id-token.ts';
+import type { VerifyIdToken } from '../identity/tokens/id-token.ts';
 import type { StoredAccount } from './account-store.ts';
+
+/** One sign-in of a person, by the time at which they proved who they are. */
+export type SignIn = { sub: string; authTime: Date };
 
 export type AccountDeps = {
   db: Db;
@@ -15,8 +18,12 @@ export type AccountDeps = {
   adminEmails: readonly string[];
   /** With Firebase the token is the only news of a person; the embedded service writes the row itself, and newer. */
   tokensAreNews: boolean;
-  /** What the embedded identity service must forget when a person signs out everywhere; nothing with Firebase. */
-  endSignIns: (tx: Tx, accountId: string, validSince: Date) => Promise<void>;
+  /** Locks the person first, as every write does, and throws not_signed_in when the sign-in was ended. */
+  holdSignIn: (tx: Tx, signIn: SignIn) => Promise<void>;
+  /** The same, and then ends every sign-in of the person, this one too. */
+  endSignIns: (tx: Tx, signIn: SignIn) => Promise<void>;
+  /** Whether the identity service would still let this sign-in act. */
+  isStanding: (signIn: SignIn) => Promise<boolean>;
 };
 
 export function withRoles(deps: Pick<AccountDeps, 'adminEmails'>, stored: StoredAccount): Account {

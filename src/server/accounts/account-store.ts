@@ -1,5 +1,6 @@
 import type { Account } from '#domain/accounts/account.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { announceEnd } from './announce-end.ts';
 
 export type StoredAccount = Omit<Account, 'administrator'> & { validSince: Date };
 export type AccountProfile = Pick<Account, 'id' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'signInProvider'>;
@@ -26,6 +27,11 @@ export async function findAccount(db: Db, id: string): Promise<StoredAccount | u
   return row && toAccount(row);
 }
 
+export async function lockAccount(tx: Tx, id: string): Promise<StoredAccount | undefined> {
+  const row = await tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toAccount(row);
+}
+
 export async function findAccountsByEmail(db: Db, email: string): Promise<StoredAccount[]> {
   const rows = await db.selectFrom('accounts').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute();
   return rows.map(toAccount);
@@ -33,10 +39,6 @@ export async function findAccountsByEmail(db: Db, email: string): Promise<Stored
 
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-export async function setValidSince(tx: Tx, id: string, validSince: Date): Promise<void> {
-  await tx.updateTable('accounts').set({ valid_since: validSince }).where('id', '=', id).execute();
 }
 
 export async function setVerifiedReferrer(tx: Tx, id: string, at: Date | null): Promise<boolean> {
@@ -49,13 +51,16 @@ export async function setVerifiedReferrer(tx: Tx, id: string, at: Date | null): 
   return updated !== undefined;
 }
 
-export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.deleteFrom('accounts').where('id', '=', id).execute();
+/** Returns the address they had. */
+export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<string | null> {
+  await announceEnd(tx, id, null);
+  const deleted = await tx.deleteFrom('accounts').where('id', '=', id).returning('email').executeTakeFirst();
   await tx
     .insertInto('erased_accounts')
     .values({ id, erased_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ erased_at: at }))
     .execute();
+  return deleted?.email ?? null;
 }
 
 export async function wasErasedSince(db: Db, id: string, since: Date): Promise<boolean> {

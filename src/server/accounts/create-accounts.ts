@@ -1,10 +1,12 @@
 import type { Session } from '#domain/accounts/account.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { closeSession } from './close-session.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { getAccount } from './get-account.ts';
+import { signInGuards } from './hold-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { readSession, type Credentials } from './read-session.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
@@ -13,7 +15,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(
   { db, now, queue, newId, publicUrl, config }: Deps,
-  identity: Pick<Identity, 'verifyIdToken' | 'forgetSignIns'>,
+  identity: Pick<Identity, 'verifyIdToken' | 'holdSignIn' | 'endSignIns' | 'isStanding'>,
 ) {
   const demoAdministrators = config.demoData ? demoAccounts.flatMap((each) => (each.role === 'administrator' ? [each.email] : [])) : [];
   const deps: AccountDeps = {
@@ -25,12 +27,13 @@ export function createAccounts(
     verifyIdToken: identity.verifyIdToken,
     adminEmails: [...config.adminEmails, ...demoAdministrators],
     tokensAreNews: config.firebase !== undefined,
-    endSignIns: config.firebase ? async () => {} : identity.forgetSignIns,
+    ...signInGuards(identity, { firebase: config.firebase !== undefined, now }),
   };
   return {
     openSession: (idToken: string, existing: string | undefined) => openSession(deps, idToken, existing),
     readSession: (credentials: Credentials) => readSession(deps, credentials),
     closeSession: (token: string | undefined) => closeSession(deps, token),
+    holdSignIn: (tx: Tx, session: Session) => deps.holdSignIn(tx, { sub: session.account.id, authTime: session.authTime }),
     signOutEverywhere: (session: Session) => signOutEverywhere(deps, session),
     get: (id: string) => getAccount(deps, id),
   };

@@ -1,7 +1,9 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Session } from '#domain/accounts/account.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
+import { ended } from './hold-sign-in.ts';
 import { resolveAccount } from './resolve-account.ts';
 import { deleteSession, extendSession, insertSession } from './session-store.ts';
 
@@ -19,17 +21,21 @@ export async function openSession(
   const now = deps.now();
   const age = (now.getTime() - claims.issuedAt.getTime()) / 1000;
   if (age > freshSeconds) throw new AppError('not_signed_in', { detail: 'The token is older than five minutes; send a fresh one.' });
-  const account = await resolveAccount(deps, claims);
-  if (!account) throw new AppError('not_signed_in', { detail: 'This sign-in was ended. Please sign in again.' });
-  const session = { account: withRoles(deps, account), authTime: claims.authTime };
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
-  const row = { accountId: account.id, authTime: claims.authTime, expiresAt };
-  if (existing && (await extendSession(deps.db, { hash: hashToken(existing), ...row, now }))) return { token: existing, session };
-  if (now.getTime() - claims.authTime.getTime() > sessionSeconds * 1000) {
-    throw new AppError('not_signed_in', { detail: 'The last sign-in was too long ago. Please sign in again.' });
-  }
-  if (existing) await deleteSession(deps.db, hashToken(existing));
-  const token = newToken();
-  await insertSession(deps.db, { hash: hashToken(token), ...row });
-  return { token, session };
+  // Under the person's lock: a session must not appear after they signed out everywhere.
+  return transact(deps.db, async (tx) => {
+    await deps.holdSignIn(tx, claims);
+    const account = await resolveAccount({ ...deps, db: tx }, claims);
+    if (!account) throw ended();
+    const session = { account: withRoles(deps, account), authTime: claims.authTime };
+    const row = { accountId: account.id, authTime: claims.authTime, expiresAt };
+    if (existing && (await extendSession(tx, { hash: hashToken(existing), ...row, now }))) return { token: existing, session };
+    if (now.getTime() - claims.authTime.getTime() > sessionSeconds * 1000) {
+      throw new AppError('not_signed_in', { detail: 'The last sign-in was too long ago. Please sign in again.' });
+    }
+    if (existing) await deleteSession(tx, hashToken(existing));
+    const token = newToken();
+    await insertSession(tx, { hash: hashToken(token), ...row });
+    return { token, session };
+  });
 }

@@ -20,7 +20,8 @@ async function readBearer(deps: AccountDeps, idToken: string): Promise<Session |
   try {
     const claims = await deps.verifyIdToken(idToken);
     const account = (await findAccount(deps.db, claims.sub)) ?? (await resolveAccount(deps, claims));
-    return account && claims.authTime >= account.validSince ? { account: withRoles(deps, account), authTime: claims.authTime } : undefined;
+    const standing = account && claims.authTime >= account.validSince && (await deps.isStanding(claims));
+    return standing ? { account: withRoles(deps, account), authTime: claims.authTime } : undefined;
   } catch (error) {
     if (isAppError(error) && error.code === 'not_signed_in') return undefined;
     throw error;

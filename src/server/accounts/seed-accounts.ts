@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { createDemoUser } from '#server/identity/users/create-demo-user.ts';
+import { accountHooks } from './account-hooks.ts';
 import { hasAccounts } from './account-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { verifyReferrer } from './verify-referrer.ts';
@@ -8,7 +9,7 @@ import { verifyReferrer } from './verify-referrer.ts';
 export async function seedAccounts(tx: Tx, now: () => Date): Promise<void> {
   if (await hasAccounts(tx)) return;
   for (const person of demoAccounts) {
-    await createDemoUser({ now }, tx, { ...person, password: demoPassword });
+    await createDemoUser({ now, hooks: accountHooks({ now }) }, tx, { ...person, password: demoPassword });
     if (person.role === 'referrer') await verifyReferrer({ now }, tx, person.id);
   }
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Identity } from '../identity/create-identity.ts';
 import type { Accounts } from './create-accounts.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { sessionSeconds } from './open-session.ts';
@@ -48,7 +49,10 @@ const closeAll = apiRoute('signed-in', {
   summary: 'Ends every session of the person, on every device',
   responses: { 204: { description: 'Ended' } },
 });
-export function addSession(api: Api, { app, config, database }: HttpDeps<{ accounts: Accounts }>): void {
+export function addSession(
+  api: Api,
+  { app, config, database }: HttpDeps<{ accounts: Accounts; identity: Pick<Identity, 'knownDevices'> }>,
+): void {
   const secure = cookiesAreSecure(config);
   const limit = limitInDatabase(database.pool, { name: 'session', points: 300, perSeconds: 300 });
   const noStore = { 'cache-control': 'private, no-store' };
@@ -61,6 +65,10 @@ export function addSession(api: Api, { app, config, database }: HttpDeps<{ accou
     if (!bearer) throw new AppError('not_signed_in', { detail: 'Send an ID token as bearer.' });
     const { token, session } = await app.accounts.openSession(bearer, sessionToken);
     for (const cookie of sessionCookies(token, secure, sessionSeconds)) c.header('set-cookie', cookie, { append: true });
+    if (!config.firebase) {
+      const person = { id: session.account.id, authTime: session.authTime };
+      c.header('set-cookie', app.identity.knownDevices.remember(c.req.header('cookie'), person), { append: true });
+    }
     return c.json({ account: describe(session) }, 200, noStore);
   });
 

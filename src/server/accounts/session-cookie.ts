@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 import type { Credentials } from './read-session.ts';
 
 /** The readable half: a page knows from it that somebody is signed in, without a request and without learning who. */
-export const hintCookie = 'rh_signed_in';
+const hintCookie = 'rh_signed_in';
 
 /** The prefix binds the cookie to exactly this host over https; plain http on a developer's machine cannot have it. */
-export function sessionCookieName(secure: boolean): string {
+function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
 
-export function readSessionCookie(header: string | null | undefined, secure: boolean): string | undefined {
+function readSessionCookie(header: string | null | undefined, secure: boolean): string | undefined {
   const name = sessionCookieName(secure);
   const value = header ? parse(header, name)[name] : undefined;
   return value && value.length <= 100 ? value : undefined;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { announceEnd } from './announce-end.ts';
 import { toAccount, type StoredAccount } from './account-store.ts';
 
 export async function insertSession(db: Db, session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date }): Promise<void> {
@@ -41,11 +42,15 @@ export async function extendSession(
 }
 
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hash).execute();
+  const gone = await db.deleteFrom('sessions').where('token_hash', '=', hash).returning('account_id').executeTakeFirst();
+  if (gone) await announceEnd(db, gone.account_id, hash);
 }
 
-export async function deleteSessionsOf(tx: Tx, accountId: string): Promise<void> {
+/** Ends every session of a person, and every token of an earlier sign-in with it, in both identity modes. */
+export async function endSessions(tx: Tx, accountId: string, validSince: Date): Promise<void> {
+  await tx.updateTable('accounts').set({ valid_since: validSince }).where('id', '=', accountId).execute();
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await announceEnd(tx, accountId, null);
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -36,10 +36,22 @@ async function proveAt(person: Person, company: { id: string; domain: string }, 
   await app.becoming.sendCode(person.session, { companyId: company.id, email }, from);
   await test.runJobs();
   const subject = delivered.findLast(({ recipient }) => recipient === email)?.subject ?? '';
-  await app.becoming.prove(person.session, subject.slice(0, 7), from);
+  await app.becoming.verify(person.session, subject.slice(0, 7), from);
 }
 
 describe('a proposal', () => {
+  it.each(['github.io', 'acme.github.io', 'asso.fr', 'acme.blogspot.com'])(
+    'of %s is refused: anybody can have a name there',
+    async (emailDomain) => {
+      const person = await makePerson(test);
+      await expect(app.becoming.propose(person.session, { ...proposal, emailDomain })).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: [{ field: 'emailDomain' }],
+      });
+      expect(await waitingOf(person)).toBeUndefined();
+    },
+  );
+
   it('once approved is a company, its domain proves who works there, and its proposer hears of it', async () => {
     const person = await makePerson(test);
     await app.becoming.propose(person.session, proposal);
@@ -165,12 +177,12 @@ describe('a verification', () => {
     const sent = await app.requests.submit({ session: seeker.session }, input);
     expect(await app.resumes.describe(person.session, input.resumeId)).toMatchObject({ name: 'resume.pdf' });
     for (const q of [company.domain, person.email, company.name]) {
-      const { items } = (await app.administration.overview(administrator, { q })).proofs;
+      const { items } = (await app.administration.overview(administrator, { q })).verifications;
       expect(items).toMatchObject([{ accountId: person.id, domain: company.domain, endedAt: null }]);
       expect(JSON.stringify(items)).not.toContain(`asha.${person.id}@`);
     }
-    const [proof] = (await app.administration.overview(administrator, { q: company.domain })).proofs.items;
-    const revoke = () => app.administration.revokeVerification(administrator, proof?.id ?? '', { reason: 'They left in October.' });
+    const [verification] = (await app.administration.overview(administrator, { q: company.domain })).verifications.items;
+    const revoke = () => app.administration.revokeVerification(administrator, verification?.id ?? '', { reason: 'They left in October.' });
     await revoke();
     await expect(revoke()).rejects.toMatchObject({ code: 'conflict' });
     expect(rolesOf(await app.accounts.get(person.id))).toEqual(['seeker']);
@@ -181,9 +193,11 @@ describe('a verification', () => {
     // Two mails leave at once, in no order.
     const texts = delivered.filter(({ recipient }) => recipient === person.email).map(({ text }) => text);
     expect(texts).toContainEqual(expect.stringContaining('They left in October.'));
-    expect(await actionsOn(`proof:${proof?.id}`)).toMatchObject([{ action: 'revoke_proof', detail: { reason: 'They left in October.' } }]);
+    expect(await actionsOn(`verification:${verification?.id}`)).toMatchObject([
+      { action: 'revoke_verification', detail: { reason: 'They left in October.' } },
+    ]);
     await expect(proveAt(person, company)).rejects.toMatchObject({ code: 'unprocessable' });
-    await app.administration.liftRevocation(administrator, proof?.id ?? '');
+    await app.administration.liftRevocation(administrator, verification?.id ?? '');
     await proveAt(person, company);
     expect((await app.referrers.get(referrerId)).id).toBe(referrerId);
   });

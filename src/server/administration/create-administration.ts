@@ -15,12 +15,12 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
     overview: async (session: Session, query: { q: string; cursor?: string | undefined }) => {
       requireAdministrator(session);
-      const [proposals, disputes, proofs] = await Promise.all([
+      const [proposals, disputes, verifications] = await Promise.all([
         findProposals(deps),
         findDisputes(deps),
         findVerifications(deps, { ...query, limit: 25 }),
       ]);
-      return { proposals, disputes, proofs };
+      return { proposals, disputes, verifications };
     },
     approveProposal: (session: Session, id: string) => approveProposal(deps, requireAdministrator(session), id),
     declineProposal: (session: Session, id: string, typed: unknown) => declineProposal(deps, requireAdministrator(session), id, typed),

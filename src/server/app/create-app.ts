@@ -1,18 +1,20 @@
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { bookChecks } from './book-checks.ts';
 import { createAdministration } from '../administration/create-administration.ts';
+import { accountHooks } from '../accounts/account-hooks.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';
 import { createBilling } from '../billing/create-billing.ts';
 import { createCompanies } from '../companies/create-companies.ts';
 import { createContent } from '../content/create-content.ts';
-import { createIdentity } from '../identity/create-identity.ts';
+import { createIdentity, type IdentityParts } from '../identity/create-identity.ts';
 import { findMails, getMail } from '#server/platform/mail/find-mails.ts';
 import { sendTestMail } from '#server/platform/mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
+import { eraseAccount } from '../leaving/erase-account.ts';
 import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
 import { createReferrers } from '../referrers/create-referrers.ts';
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
@@ -22,34 +24,37 @@ import { countReferrerRequests } from '#server/requests/ending/close-referrer-re
 import { createRequests } from '../requests/create-requests.ts';
 import { getOwnRequest } from '../requests/get-own-request.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
-import { countDirectory } from '../search/count-directory.ts';
+import { openSearchIndex } from '../search/search-index.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
 import type { AppDeps } from './app-deps.ts';
 
 export type App = ReturnType<typeof createApp>;
 
 /** The product as functions; pages and the API call nothing else. */
-export function createApp(deps: AppDeps) {
-  const identity = createIdentity(deps);
-  const leaving = createLeaving(deps);
+export function createApp(deps: AppDeps & IdentityParts) {
+  // Identity stands below the nouns that refer to people; what a change of a person means to them is handed in here.
+  const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
+  const accounts = createAccounts(deps, identity);
+  const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
+  const search = openSearchIndex(deps.pool);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
     identity,
-    accounts: createAccounts(deps, identity),
+    accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
-    companies: createCompanies(deps),
+    companies: createCompanies({ ...deps, search }),
     leaving,
-    countDirectory: () => countDirectory(deps),
-    referrers: createReferrers(deps),
+    countDirectory: () => search.countListed(),
+    referrers: createReferrers({ ...deps, search }),
     becoming: createBecoming({
       ...deps,
       leave: leaving.leave,
       countOwedRequests: (referrerId) => countReferrerRequests(deps, referrerId),
     }),
-    requests: createRequests(deps),
+    requests: createRequests(deps, identity),
     notifications: createNotifications(deps),
     payouts: createPayouts(deps),
     content: createContent({
@@ -67,7 +72,7 @@ export function createApp(deps: AppDeps) {
     }),
     resumes: createResumes(deps),
     mail: {
-      find: () => findMails(deps),
+      find: (recipient?: string) => findMails(deps, recipient),
       get: (id: string) => getMail(deps, id),
       sendTest: (to: unknown) => sendTestMail(deps, to),
     },

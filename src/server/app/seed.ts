@@ -16,6 +16,6 @@ export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config' | 'files'
     await seedAccounts(tx, deps.now);
     await seedCompanies(tx);
     await seedReferrers(tx, deps.now);
-    await seedRequests(tx, deps.now(), deps.files, playMoney(tx, deps));
+    await seedRequests(tx, deps.now(), deps, playMoney(tx, deps));
   });
 }

@@ -79,7 +79,7 @@ export async function startProduct(config: Config, options: { development: boole
 async function openStorage(config: Config, logger: Logger, closers: (() => Promise<void>)[]): Promise<Database> {
   let url = config.databaseUrl;
   if (!url) {
-    const embedded = await startEmbeddedPostgres(config.dataDir);
+    const embedded = await startEmbeddedPostgres(config.dataDir, logger);
     closers.push(embedded.stop);
     url = embedded.url;
   }

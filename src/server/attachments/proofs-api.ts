@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { largestProof } from '#domain/attachments/proof.ts';
-import { AppError } from '#shared/app-error.ts';
 import { attachment } from '#server/platform/files/attachment.ts';
 import { discardRest, requestBody } from '#server/platform/files/request-body.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
@@ -37,20 +36,12 @@ const file = apiRoute('signed-in', {
 });
 
 const privately = { 'cache-control': 'private, no-store' };
-/** What slow senders may hold open in one process. */
-const mostAtOnce = 8;
 
 /** Before the limit for bodies, which it has no use for: it counts while it streams. */
-export function addProofUploads(api: Api, { app }: HttpDeps<{ proofs: Proofs }>): void {
-  let open = 0;
+export function addProofUploads(api: Api, { app, uploadPlaces }: HttpDeps<{ proofs: Proofs }>): void {
   api.openapi(upload, async (c) => {
     const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
-    if (open >= mostAtOnce)
-      throw new AppError('unavailable', {
-        detail: 'Many files are arriving at the moment. Please try again shortly.',
-        retryAfterSeconds: 5,
-      });
-    open++;
+    const leave = uploadPlaces(c.get('clientAddress'));
     try {
       if (Number(incoming.headers['content-length'] ?? 0) > largestProof) throw proofTooLarge();
       const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
@@ -58,7 +49,7 @@ export function addProofUploads(api: Api, { app }: HttpDeps<{ proofs: Proofs }>)
       return c.json(await app.proofs.receive({ ...call, bytes: requestBody(incoming), isCutOff }), 201, privately);
     } finally {
       await discardRest(incoming, outgoing);
-      open--;
+      leave();
     }
   });
 }

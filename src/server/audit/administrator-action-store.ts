@@ -5,7 +5,7 @@ export type AdministratorAction = {
   action:
     | 'approve_company'
     | 'decline_company'
-    | 'revoke_proof'
+    | 'revoke_verification'
     | 'lift_revocation'
     | 'read_dispute'
     | 'retry_refund'

@@ -40,6 +40,43 @@ export async function addUse(tx: Tx, accountId: string, month: string, limit: nu
   return counted.rows.length > 0;
 }
 
+/** Read again each time: people change their address. */
+export async function findAddress(db: Db | Tx, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function countAddressUsed(db: Db, address: Buffer, month: string): Promise<number> {
+  const row = await db
+    .selectFrom('address_allowances')
+    .select('used')
+    .where('address_hash', '=', address)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
+
+export async function addAddressUse(tx: Tx, address: Buffer, month: string, limit: number | null): Promise<boolean> {
+  const counted = await sql`
+    insert into address_allowances as a (address_hash, month, used) values (${address}, ${month}, 1)
+    on conflict (address_hash, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
+    returning used`.execute(tx);
+  return counted.rows.length > 0;
+}
+
+export async function removeAddressUse(tx: Tx, address: Buffer, month: string): Promise<void> {
+  await tx
+    .updateTable('address_allowances')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('address_hash', '=', address)
+    .where('month', '=', month)
+    .execute();
+}
+
+export async function deleteAddressUses(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('address_allowances').where('month', '<', before).execute();
+}
+
 export async function removeUse(tx: Tx, accountId: string, month: string): Promise<void> {
   await tx
     .updateTable('request_allowances')

@@ -9,6 +9,7 @@ type MaybeTimestamp = ColumnType<Date | null, Date | null, Date | null>;
 export type RefundState = 'asked' | 'sent' | 'processed' | 'failed';
 
 type BillingTables = {
+  address_allowances: { address_hash: Buffer; month: string; used: number };
   request_allowances: { account_id: string; month: string; used: number };
   purchases: {
     id: string;

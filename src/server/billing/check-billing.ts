@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
-import { getBalance } from '#server/ledger/get-balances.ts';
+import { getBalance } from '#server/ledger/balances.ts';
 import { sumUnearnedPurchases } from './purchases/find-own-purchases.ts';
-import { sumRefundsOwed } from './refunds/find-refunds.ts';
+import { sumRefundsOwed } from './refunds/refund-lists.ts';
 
 /** What is deferred is what purchases have not earned, and what we owe to buyers is what is not yet back. */
 export async function checkBilling(db: Db): Promise<string[]> {

@@ -1,15 +1,27 @@
 import { allowanceLine, allowanceMonth, allowanceOf, type Allowance } from '#domain/billing/request-allowance.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { countUsed, findPlan } from './allowance-store.ts';
+import { countAddressUsed, countUsed, findAddress, findPlan } from './allowance-store.ts';
+import { hashAddress, type SecretConfig } from './hash-address.ts';
 
 export type CurrentAllowance = { count: number; allowance: Allowance; line: string };
+export type AllowanceDeps = { db: Db; now: () => Date; config: SecretConfig };
+
+const nothing = { free: 0, bought: 0, credits: 0 };
 
 /** A visitor has sent nothing. */
-export async function getAllowance({ db, now }: { db: Db; now: () => Date }, accountId: string | undefined): Promise<CurrentAllowance> {
-  const plan = accountId === undefined ? 'free' : await findPlan(db, accountId, now());
-  const nothing = { free: 0, bought: 0, credits: 0 };
-  const used = accountId === undefined ? nothing : await countUsed(db, accountId, allowanceMonth(now()));
-  const allowance = allowanceOf(plan, { used: used.free, credits: used.credits, now: now() });
+export async function getAllowance(deps: AllowanceDeps, accountId: string | undefined): Promise<CurrentAllowance> {
+  const now = deps.now();
+  const plan = accountId === undefined ? 'free' : await findPlan(deps.db, accountId, now);
+  const used = accountId === undefined ? nothing : await countAll(deps, accountId);
+  const allowance = allowanceOf(plan, { used: used.free, credits: used.credits, now });
   const count = used.free + used.bought;
   return { count, allowance, line: allowanceLine(allowance, count) };
+}
+
+async function countAll({ db, now, config }: AllowanceDeps, accountId: string): Promise<typeof nothing> {
+  const month = allowanceMonth(now());
+  const email = await findAddress(db, accountId);
+  const byAddress = email === null ? 0 : await countAddressUsed(db, hashAddress(config, email), month);
+  const used = await countUsed(db, accountId, month);
+  return { ...used, free: Math.max(used.free, byAddress) };
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPartyOf } from '#server/ledger/party-of.ts';
 import { findInvoicesOf } from './invoices/find-invoice-of.ts';
-import { findRefundsOfPurchases } from './refunds/find-refunds.ts';
+import { findRefundsOfPurchases } from './refunds/refund-lists.ts';
 import { getPlan, type CurrentPlan } from './get-plan.ts';
 import { findOwnPurchases } from './purchases/find-own-purchases.ts';
 

@@ -1,8 +1,15 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { removeUse, returnCredit } from './allowance-store.ts';
+import { findAddress, removeAddressUse, removeUse, returnCredit } from './allowance-store.ts';
+import { hashAddress, type SecretConfig } from './hash-address.ts';
 
-/** A request that nobody answered, or that was declined, cost nothing: the count goes down, or the bought one is unused again. */
-export async function returnAllowance(tx: Tx, used: { requestId: string; accountId: string; month: string | null }): Promise<void> {
-  if (used.month !== null) await removeUse(tx, used.accountId, used.month);
-  else await returnCredit(tx, used.requestId);
+/** A request that nobody answered, or that was declined, cost nothing: the counts go down, or the bought one is unused again. */
+export async function returnAllowance(
+  { config }: { config: SecretConfig },
+  tx: Tx,
+  used: { requestId: string; accountId: string; month: string | null },
+): Promise<void> {
+  if (used.month === null) return returnCredit(tx, used.requestId);
+  await removeUse(tx, used.accountId, used.month);
+  const email = await findAddress(tx, used.accountId);
+  if (email !== null) await removeAddressUse(tx, hashAddress(config, email), used.month);
 }

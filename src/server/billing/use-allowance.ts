@@ -3,26 +3,31 @@ import { products } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { addUse, findPlan, markPaid, takeCredit } from './allowance-store.ts';
+import { addAddressUse, addUse, findAddress, findPlan, markPaid, takeCredit } from './allowance-store.ts';
+import { hashAddress, type SecretConfig } from './hash-address.ts';
 
 /**
  * What a request is sent with: a plan, one that was bought, or one of this month's free ones, in this order. A bought one goes before a
- * free one, so that what referrers are paid never depends on whether an earlier request was declined and came back. Returns the month
- * whose count it used, or null when it used a bought one.
+ * free one, so that what referrers are paid never depends on whether an earlier request was declined and came back. Free ones are counted
+ * by account and by address: a new address gives an account no more, and a new account gives an address no more. Returns the month whose
+ * count it used, or null when it used a bought one.
  */
-export async function useAllowance(tx: Tx, accountId: string, now: Date, requestId: string): Promise<string | null> {
+export async function useAllowance(
+  { config }: { config: SecretConfig },
+  tx: Tx,
+  accountId: string,
+  used: { now: Date; requestId: string },
+): Promise<string | null> {
+  const { now, requestId } = used;
   const month = allowanceMonth(now);
-  if ((await findPlan(tx, accountId, now)) !== 'free') {
-    await addUse(tx, accountId, month, null);
-    await markPaid(tx, requestId, null);
-    return month;
-  }
-  const purchaseId = await takeCredit(tx, accountId, requestId, month);
-  if (purchaseId) {
-    await markPaid(tx, requestId, purchaseId);
-    return null;
-  }
-  if (await addUse(tx, accountId, month, freeEachMonth)) return month;
+  const isFree = (await findPlan(tx, accountId, now)) === 'free';
+  const purchaseId = isFree ? await takeCredit(tx, accountId, requestId, month) : null;
+  if (purchaseId !== undefined) await markPaid(tx, requestId, purchaseId);
+  if (purchaseId) return null;
+  const limit = isFree ? freeEachMonth : null;
+  const email = await findAddress(tx, accountId);
+  const address = email === null ? undefined : hashAddress(config, email);
+  if ((await addUse(tx, accountId, month, limit)) && (!address || (await addAddressUse(tx, address, month, limit)))) return month;
   throw new AppError('unprocessable', {
     detail: `You have used your ${freeEachMonth} free requests of this month. New ones come on the first of the next month, or when a request ends without an answer. One more request costs ${rupeesOf(products.single.paise)}.`,
   });

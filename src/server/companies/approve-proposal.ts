@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { insertDomain } from './email-domain-store.ts';
 import { insertCompany } from './company-store.ts';
 import { decide, ownerOfDomain, takesId, type CompanyProposal } from './company-proposal-store.ts';
-import { getWaitingProposal } from './get-waiting-proposal.ts';
+import { getWaitingProposal } from './find-proposals.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { tellProposer } from './tell-proposer.ts';
 import { transact } from '#server/platform/db/transact.ts';

@@ -6,7 +6,7 @@ import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Companies } from './create-companies.ts';
-import { cacheBriefly, facetOption, listParameters, listShape } from '../search/search-api.ts';
+import { cacheBriefly, countedTotal, facetOption, listParameters, listShape } from '../search/search-api.ts';
 import type { Company } from '#domain/companies/company.ts';
 
 const company = z
@@ -75,8 +75,8 @@ export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies 
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
     const found = await app.companies.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
-    const { total, nextCursor, corrections } = found;
-    return answerJson(c, { items: found.items.map(withSafeWebsite), total, nextCursor, corrections }, cacheBriefly);
+    const { nextCursor, corrections } = found;
+    return answerJson(c, { items: found.items.map(withSafeWebsite), ...countedTotal(found.total), nextCursor, corrections }, cacheBriefly);
   });
   api.openapi(facets, async (c) => answerJson(c, await app.companies.countFacets(c.req.valid('query')), cacheBriefly));
   api.openapi(one, async (c) => answerJson(c, withSafeWebsite(await app.companies.get(c.req.valid('param').id)), cacheBriefly));

@@ -43,7 +43,7 @@ export async function insertProposal(tx: Tx, proposal: Insertable<Tables['compan
   return inserted !== undefined;
 }
 
-export async function findLatestProposal(db: Db, accountId: string): Promise<CompanyProposal | undefined> {
+export async function findLatest(db: Db, accountId: string): Promise<CompanyProposal | undefined> {
   return proposals(db)
     .where('p.account_id', '=', accountId)
     .where('p.status', '<>', 'withdrawn')
@@ -57,7 +57,7 @@ export async function findProposal(db: Db, id: string): Promise<CompanyProposal 
 }
 
 /** Those that wait, the oldest first; then those that were decided last. */
-export async function findProposals(db: Db, waiting: boolean, limit: number): Promise<CompanyProposal[]> {
+export async function findWaitingOrDecided(db: Db, waiting: boolean, limit: number): Promise<CompanyProposal[]> {
   const rows = proposals(db).limit(limit);
   return waiting
     ? rows.where('p.status', '=', 'waiting').orderBy('p.created_at').orderBy('p.id').execute()

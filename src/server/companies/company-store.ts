@@ -1,6 +1,5 @@
 import type { Company } from '#domain/companies/company.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { searchItems } from '../search/search-items.ts';
 
 const columns = [
   'id',
@@ -18,12 +17,17 @@ const columns = [
   'is_sample',
 ] as const;
 
-/** For pages of the directory. */
-export const companyItems = searchItems<CompanyRow>({
-  name: 'companies',
-  columns: Object.fromEntries(columns.map((column) => [column, `c.${column}`])) as Record<keyof CompanyRow, string>,
-  from: 'companies c on c.number = found.number',
-});
+/** For a page of the directory, in the order of the numbers. */
+export async function findCompaniesByNumber(db: Db, numbers: readonly number[]): Promise<Company[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('companies')
+    .select(['number', ...columns])
+    .where('number', 'in', numbers)
+    .execute();
+  const known = new Map(rows.map((row) => [row.number, toCompany(row)]));
+  return numbers.flatMap((number) => known.get(number) ?? []);
+}
 
 export async function findCompany(db: Db, id: string): Promise<Company | undefined> {
   const row = await db.selectFrom('companies').select(columns).where('id', '=', id).where('paused', '=', false).executeTakeFirst();

@@ -1,12 +1,13 @@
 import type { Company } from '#domain/companies/company.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { countCompanyFacets, findCompanies, type CompanyQuery } from './find-companies.ts';
 import { findSimilarCompanies } from './find-similar-companies.ts';
 import { getCompany } from './get-company.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
 
-export function createCompanies(deps: Deps) {
+export function createCompanies(deps: Deps & { search: SearchIndex }) {
   return {
     find: (query: CompanyQuery, at: { page: number } | { cursor: string }, size?: number) => findCompanies(deps, query, at, size),
     countFacets: (query: CompanyQuery) => countCompanyFacets(deps, query),

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { decide } from './company-proposal-store.ts';
-import { getWaitingProposal } from './get-waiting-proposal.ts';
+import { getWaitingProposal } from './find-proposals.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { tellProposer } from './tell-proposer.ts';
 import { transact } from '#server/platform/db/transact.ts';

@@ -1,10 +1,9 @@
 import type { Company, CompanySort } from '#domain/companies/company.ts';
-import type pg from 'pg';
-import { countFacets, withoutName, type FacetOption } from '../search/count-facets.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
-import { searchDocuments } from '../search/search-documents.ts';
+import type { FacetOption, SearchIndex } from '../search/search-index.ts';
 import type { SearchCorrection, SearchOrder, SearchQuery } from '../search/search-query.ts';
-import { companyItems, toCompany, type CompanyRow } from './company-store.ts';
+import { findCompaniesByNumber } from './company-store.ts';
 
 export type CompanyQuery = { q: string; industry: string; location: string; sort: CompanySort };
 
@@ -20,31 +19,26 @@ export type FoundCompanies = {
 const orders = { name: 'name_key', referrers: 'rank_a', jobs: 'rank_b' } as const satisfies Record<CompanySort, SearchOrder>;
 
 export async function findCompanies(
-  deps: { pool: pg.Pool },
+  { db, search }: { db: Db; search: SearchIndex },
   asked: CompanyQuery,
   at: { page: number } | { cursor: string },
   size = 24,
 ): Promise<FoundCompanies> {
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
-  const { items, next, ...found } = await searchDocuments<CompanyRow>(deps, query, place, size, companyItems);
-  return { ...found, items: items.map(toCompany), nextCursor: next ? writeCursor(next) : null };
+  const { numbers, next, ...found } = await search.find(query, place, size);
+  return { ...found, items: await findCompaniesByNumber(db, numbers), nextCursor: next ? writeCursor(next) : null };
 }
 
 export async function countCompanyFacets(
-  deps: { pool: pg.Pool },
+  { search }: { search: SearchIndex },
   asked: CompanyQuery,
-  most = 20,
+  listed = 20,
 ): Promise<{ industries: FacetOption[]; locations: FacetOption[] }> {
-  const counted = await countFacets(deps, toSearchQuery(asked), ['industry', 'location'], most);
-  return { industries: (counted['industry'] ?? []).map(withoutName), locations: (counted['location'] ?? []).map(withoutName) };
+  const { a, b } = await search.countFacets(toSearchQuery(asked), listed);
+  return { industries: a, locations: b };
 }
 
 function toSearchQuery({ q, industry, location, sort }: CompanyQuery): SearchQuery {
-  return {
-    entity: 'companies',
-    text: q,
-    filters: [...(industry ? [{ facet: 'industry', value: industry }] : []), ...(location ? [{ facet: 'location', value: location }] : [])],
-    order: orders[sort],
-  };
+  return { entity: 'companies', text: q, filters: { a: industry, b: location }, order: orders[sort] };
 }

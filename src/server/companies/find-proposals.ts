@@ -1,8 +1,23 @@
-import type { Db } from '#server/platform/db/database.ts';
-import { findProposals as readProposals, type CompanyProposal } from './company-proposal-store.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { findLatest, findProposal, findWaitingOrDecided, type CompanyProposal } from './company-proposal-store.ts';
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Those that wait, and the last that were decided. */
 export async function findProposals({ db }: { db: Db }): Promise<{ waiting: CompanyProposal[]; decided: CompanyProposal[] }> {
-  const [waiting, decided] = await Promise.all([readProposals(db, true, 100), readProposals(db, false, 10)]);
+  const [waiting, decided] = await Promise.all([findWaitingOrDecided(db, true, 100), findWaitingOrDecided(db, false, 10)]);
   return { waiting, decided };
+}
+
+/** What a person proposed last, with the answer if there is one. */
+export function findLatestProposal({ db }: { db: Db }, accountId: string): Promise<CompanyProposal | undefined> {
+  return findLatest(db, accountId);
+}
+
+export async function getWaitingProposal(tx: Tx, id: string): Promise<CompanyProposal> {
+  const proposal = idShape.test(id) ? await findProposal(tx, id) : undefined;
+  if (!proposal) throw new AppError('not_found', { detail: 'There is no such proposal.' });
+  if (proposal.status !== 'waiting') throw new AppError('conflict', { detail: 'This proposal is decided or withdrawn already.' });
+  return proposal;
 }

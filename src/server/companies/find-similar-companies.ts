@@ -1,11 +1,12 @@
 import type { Company } from '#domain/companies/company.ts';
-import type pg from 'pg';
+import type { Db } from '#server/platform/db/database.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { findCompanies } from './find-companies.ts';
 
 const shown = 4;
 
 /** The same industry first, then the same place; those with most referrers lead, because a company without any helps nobody. */
-export async function findSimilarCompanies(deps: { pool: pg.Pool }, company: Company): Promise<Company[]> {
+export async function findSimilarCompanies(deps: { db: Db; search: SearchIndex }, company: Company): Promise<Company[]> {
   const most = { q: '', sort: 'referrers' as const };
   const [sameIndustry, samePlace] = await Promise.all([
     findCompanies(deps, { ...most, industry: company.industry, location: '' }, { page: 1 }, shown + 1),

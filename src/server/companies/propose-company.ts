@@ -1,9 +1,10 @@
+import { parse } from 'tldts';
 import { companyProposalInput, domainProposalInput, type CompanyProposalInput } from '#domain/companies/company-proposal-input.ts';
 import { belongsTo, looksLike, nameKeysIn } from '#domain/referrers/email-domain.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { insertProposal } from './company-proposal-store.ts';
+import { insertProposal, withdrawWaiting } from './company-proposal-store.ts';
 import { findDomainsByName } from './email-domain-store.ts';
 import { getCompany } from './get-company.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
@@ -50,6 +51,7 @@ async function keep(deps: ProposalDeps, call: ProposeCall, input: CompanyProposa
 
 /** A domain in somebody else's name would let its owner verify people for a company that is not theirs. */
 async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Promise<void> {
+  refuseShared(domain);
   const near = await findDomainsByName(tx, nameKeysIn(domain));
   const same = near.find((known) => belongsTo(domain, known.domain));
   const imitated = near.find((known) => known.companyId !== companyId && looksLike(domain, known.domain));
@@ -57,5 +59,20 @@ async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Pr
     ? `${same.domain} belongs to ${same.company}, which is in the directory. ${same.companyId === companyId ? 'Enter your address there.' : 'Choose it instead.'}`
     : imitated &&
       `${domain} looks like ${imitated.domain}, which belongs to ${imitated.company}. If you work there, choose ${imitated.company}.`;
-  if (message) throw new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomain', message }] });
+  if (message) throw wrongDomain(message);
+}
+
+/** Where a registry or a host gives names to anybody (asso.fr, github.io), a mailbox says nothing about an employer. */
+function refuseShared(domain: string): void {
+  const { domain: own, isPrivate } = parse(domain, { allowPrivateDomains: true });
+  if (own === null || isPrivate)
+    throw wrongDomain(
+      `Anybody can get a name under ${isPrivate ? domain.replace(/^[^.]+\.(?=.+\.)/, '') : domain}. Enter a domain of the company's own.`,
+    );
+}
+
+const wrongDomain = (message: string) => new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomain', message }] });
+
+export async function withdrawProposal(deps: Pick<ProposalDeps, 'db' | 'now'>, accountId: string): Promise<void> {
+  await transact(deps.db, (tx) => withdrawWaiting(tx, accountId, deps.now()));
 }

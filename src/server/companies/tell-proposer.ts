@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
 import type { CompanyProposal } from './company-proposal-store.ts';
-import { proposalDecidedMail } from './proposal-decided.email.ts';
+import { companyDecidedMail } from './company-decided.email.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 
 /** Nobody is left to tell when the proposer erased their account. */
@@ -22,6 +22,6 @@ export async function tellProposer(
     title: reason === null ? `${name} is in the directory` : `We did not add ${name}`,
     body: reason === null ? 'Confirm your work e-mail, and seekers can find you there.' : `“${reason}”`,
     dedupeKey: `proposal:${proposal.id}`,
-    mail: proposalDecidedMail({ name, reason, url }),
+    mail: companyDecidedMail({ name, reason, url }),
   });
 }

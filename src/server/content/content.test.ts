@@ -83,7 +83,7 @@ describe('the sitemap', () => {
   test('lists every text', async () => {
     const sitemap = createSitemap([textsOf(content)], () => url);
     expect(await sitemap.index()).toContain(`<loc>${url}/sitemaps/pages-1.xml</loc>`);
-    const part = await sitemap.part('pages-1');
+    const part = await sitemap.part('pages-1.xml');
     for (const path of ['/pricing', '/privacy-policy', '/blog/never-pay-for-a-referral', '/guides/first-referral-request'])
       expect(part).toContain(`<loc>${url}${path}</loc>`);
   });
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
     };
     const sitemap = createSitemap([textsOf(content), companies], () => url);
     expect((await sitemap.index()).match(/companies-\d/g)).toEqual(['companies-1', 'companies-2', 'companies-3']);
-    expect(await sitemap.part('companies-3')).toContain(`<loc>${url}/companies/${many - 1}&#38;</loc>`);
+    expect(await sitemap.part('companies-3.xml')).toContain(`<loc>${url}/companies/${many - 1}&#38;</loc>`);
     for (const part of ['companies-4', 'companies-0', 'people-1', '../etc', 'companies-1e9'])
       await expect(sitemap.part(part)).rejects.toMatchObject({ code: 'not_found' });
   });

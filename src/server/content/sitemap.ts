@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Content } from './load-content.ts';
 import { escapeXml } from './write-feed.ts';
 
-export type SitemapEntry = { path: string; lastModified?: string };
+type SitemapEntry = { path: string; lastModified?: string };
 
 /** A family of addresses: companies, referrers, our texts. Read in parts, so that a million addresses never stand in memory. */
 export type SitemapSource = {
@@ -30,7 +30,7 @@ export function createSitemap(sources: readonly SitemapSource[], publicUrl: () =
       return document('sitemapindex', rows);
     },
     part: async (name) => {
-      const [, family, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
+      const [, family, number] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
       const source = sources.find((each) => each.name === family);
       const entries = source ? await source.read((Number(number) - 1) * entriesPerPart, entriesPerPart) : [];
       if (entries.length === 0) throw new AppError('not_found', { detail: 'There is no such part of the sitemap.' });

@@ -3,17 +3,25 @@ import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
 import { describeProject } from './protocol/authorized-domains.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { describePasswordRules } from './protocol/describe-password-rules.ts';
-import { forgetSignIns } from './users/forget-sign-ins.ts';
 import { createGoogle, type GoogleEndpoints } from './providers/google.ts';
 import { finishGooglePopup, finishTestPopup, offersTestAccounts, startPopup, type PopupRequest } from './providers/google-popup.ts';
 import { createVerifyIdToken } from './tokens/id-token.ts';
-import { embeddedApiKey } from './identity-deps.ts';
+import { embeddedApiKey, type Caller, type IdentityHooks } from './identity-deps.ts';
 import { createKeyRing } from './tokens/key-ring.ts';
 import { lookUpUser } from './users/look-up-user.ts';
-import { createPasswordHasher } from './users/password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './users/password-hasher.ts';
 import { refreshIdToken } from './tokens/refresh-id-token.ts';
 import { resetPassword } from './codes/reset-password.ts';
 import { createSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { createSignInLink } from './codes/mail-codes.ts';
+import { createKeyedHash, type KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { createLimits } from './protocol/limits.ts';
+import { createKnownDevices } from './sessions/known-devices.ts';
+import { isStanding, lockTokenHolder } from './tokens/read-id-token.ts';
+import { claimEmail } from './users/claim-email.ts';
+import { endSignIns } from './users/user-changes.ts';
+import { findUser } from './users/user-store.ts';
 import { sendCode } from './codes/send-code.ts';
 import { signInWithEmailLink } from './codes/sign-in-with-email-link.ts';
 import { signInWithIdp } from './providers/sign-in-with-idp.ts';
@@ -29,20 +37,51 @@ export type IdentityConfig =
   | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; googleEnabled: boolean };
 
 type Body = Record<string, unknown>;
+/** What a test may put in the place of Google, and of hashing that is slow on purpose. */
+export type IdentityParts = { googleEndpoints?: GoogleEndpoints; passwords?: PasswordHasher };
 
-export function createIdentity(app: Deps & { googleEndpoints?: GoogleEndpoints }) {
+export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) {
   let box: SecretBox | undefined;
+  let secret: string | undefined;
+  const readSecret = () => (secret ??= readAppSecret(app.config));
+  const keyedHash = (purpose: string): KeyedHash => {
+    let made: KeyedHash | undefined;
+    return (text) => (made ??= createKeyedHash(readSecret(), purpose))(text);
+  };
   const keyRing = createKeyRing({
     db: app.db,
     now: app.now,
-    box: () => (box ??= createSecretBox(readAppSecret(app.config), 'identity-keys')),
+    box: () => (box ??= createSecretBox(readSecret(), 'identity-keys')),
   });
   const google = app.config.google && createGoogle(app.config.google, app.googleEndpoints);
   const verifyIdToken = createVerifyIdToken({ config: app.config, keyRing, now: app.now });
-  const deps = { ...app, keyRing, verifyIdToken, passwords: createPasswordHasher(), google, verifyGoogleToken: google?.verify };
+  const knownDevices = createKnownDevices({
+    sign: keyedHash('known-devices'),
+    secure: app.config.publicUrl?.startsWith('https:') ?? false,
+  });
+  const deps = {
+    ...app,
+    hooks,
+    keyRing,
+    knownDevices,
+    verifyIdToken,
+    refreshHash: keyedHash('refresh-tokens'),
+    passwords: app.passwords ?? createPasswordHasher(),
+    limits: createLimits(app.pool),
+    google,
+    verifyGoogleToken: google?.verify,
+  };
   return {
     verifyIdToken,
-    forgetSignIns,
+    knownDevices,
+    /** For verbs of higher floors that act on a sign-in: the person's row is locked first, and the sign-in must still stand. */
+    holdSignIn: (tx: Tx, signIn: { sub: string; authTime: Date }) => lockTokenHolder(tx, signIn),
+    endSignIns: async (tx: Tx, signIn: { sub: string; authTime: Date }) => {
+      await endSignIns(deps, tx, await lockTokenHolder(tx, signIn));
+    },
+    isStanding: async (signIn: { sub: string; authTime: Date }) => isStanding(await findUser(app.db, signIn.sub), signIn.authTime),
+    claimEmail: (tx: Tx, email: string, name: string) => claimEmail(deps, tx, email, name),
+    createSignInLink: (tx: Tx, email: string, continueUrl: string) => createSignInLink(deps, tx, email, continueUrl),
     publicKeys: keyRing.publicKeys,
     clientConfig: (): IdentityConfig =>
       app.config.firebase
@@ -50,15 +89,15 @@ export function createIdentity(app: Deps & { googleEndpoints?: GoogleEndpoints }
         : { mode: 'embedded', apiKey: embeddedApiKey, googleEnabled: google !== undefined || offersTestAccounts(deps) },
     /** The operations of the protocol by the names in its addresses; each takes what was sent and returns what is answered. */
     operations: {
-      signUp: (body: Body) => signUp(deps, body),
-      signInWithPassword: (body: Body) => signInWithPassword(deps, body),
-      signInWithEmailLink: (body: Body) => signInWithEmailLink(deps, body),
-      signInWithIdp: (body: Body) => signInWithIdp(deps, body),
+      signUp: (body: Body, from?: Caller) => signUp(deps, body, from),
+      signInWithPassword: (body: Body, from?: Caller) => signInWithPassword(deps, body, from),
+      signInWithEmailLink: (body: Body, from?: Caller) => signInWithEmailLink(deps, body, from),
+      signInWithIdp: (body: Body, from?: Caller) => signInWithIdp(deps, body, from),
       lookup: (body: Body) => lookUpUser(deps, body),
-      update: (body: Body) => updateUser(deps, body),
+      update: (body: Body, from?: Caller) => updateUser(deps, body, from),
       delete: (body: Body) => deleteUser(deps, body),
-      sendOobCode: (body: Body) => sendCode(deps, body),
-      resetPassword: (body: Body) => resetPassword(deps, body),
+      sendOobCode: (body: Body, from?: Caller) => sendCode(deps, body, from),
+      resetPassword: (body: Body, from?: Caller) => resetPassword(deps, body, from),
       // Says nothing about who exists, whatever address is asked.
       createAuthUri: () => Promise.resolve({ kind: 'identitytoolkit#CreateAuthUriResponse' }),
       token: (body: Body) => refreshIdToken(deps, body),

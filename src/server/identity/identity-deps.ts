@@ -1,9 +1,31 @@
-import type { Config } from '../config.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Config } from '#server/config.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { VerifyIdToken } from './tokens/id-token.ts';
+import type { KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
+import type { IdentityLimits } from './protocol/limits.ts';
+import type { KnownDevices } from './sessions/known-devices.ts';
 import type { KeyRing } from './tokens/key-ring.ts';
+import type { VerifyIdToken } from './tokens/id-token.ts';
 import type { PasswordHasher } from './users/password-hasher.ts';
+
+/** A person as the rest of the product may know them. */
+export type PersonProfile = {
+  id: string;
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+  photoUrl: string | null;
+  signInProvider: string;
+};
+
+/** Identity stands below everything that refers to people; what must happen there is handed in, and happens in the same transaction. */
+export type IdentityHooks = {
+  onUserChanged: (tx: Tx, person: PersonProfile) => Promise<void>;
+  /** Sign-ins before this moment no longer count. */
+  onSignInsEnded: (tx: Tx, userId: string, validSince: Date) => Promise<void>;
+  /** Removes the person's row and with it everything here. */
+  onUserDeleted: (tx: Tx, userId: string) => Promise<void>;
+};
 
 export type IdentityDeps = {
   db: Db;
@@ -12,10 +34,17 @@ export type IdentityDeps = {
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;
+  hooks: IdentityHooks;
   passwords: PasswordHasher;
+  limits: IdentityLimits;
+  knownDevices: KnownDevices;
   keyRing: KeyRing;
+  refreshHash: KeyedHash;
   verifyIdToken: VerifyIdToken;
 };
+
+/** Where a call comes from; a call from inside the product has neither. */
+export type Caller = { address?: string | undefined; cookies?: string | undefined };
 
 /** Not a secret: it names the storage of the SDK, and differs from any Firebase project's so that records never mix. */
 export const embeddedApiKey = 'referralhire-embedded';

@@ -6,6 +6,9 @@ type Json<T> = ColumnType<T, string, string>;
 
 export type CodePurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL';
 
+/** What the worker shall mail; nothing to an address of which nobody shall learn that there is nothing to mail. */
+export type WishKind = 'reset' | 'sign_in_link' | 'nothing';
+
 /** What an identity provider vouched for. */
 export type ProviderClaims = {
   providerId: string;
@@ -47,7 +50,7 @@ export type IdentityTables = {
     user_id: string | null;
     expires_at: Timestamp;
   };
-  identity_reset_requests: { id: string; email: string; continue_url: string | null; created_at: CreatedAt };
+  identity_mail_wishes: { id: string; email: string; kind: WishKind; continue_url: string | null; created_at: CreatedAt };
   identity_flows: { state_hash: Buffer; nonce: string; pkce_verifier: string; auth_type: string; event_id: string; expires_at: Timestamp };
   identity_handoffs: { code_hash: Buffer; session_hash: Buffer; claims: Json<ProviderClaims>; expires_at: Timestamp };
   identity_keys: { kid: string; public_jwk: Json<Record<string, unknown>>; private_jwk_sealed: Buffer; created_at: Timestamp };

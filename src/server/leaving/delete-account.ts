@@ -1,15 +1,18 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { mayDeleteAccount } from '#domain/accounts/account-policy.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { LeavingDeps } from './leaving-deps.ts';
 import { eraseAccount } from './erase-account.ts';
 
-export async function deleteAccount(deps: RequestDeps, session: Session): Promise<void> {
+export async function deleteAccount(deps: LeavingDeps, session: Session): Promise<void> {
   if (!mayDeleteAccount(session, deps.now())) {
     throw new AppError('forbidden', {
       detail: 'Please sign in again first: deleting an account needs a sign-in of the last five minutes.',
     });
   }
-  await transact(deps.db, (tx) => eraseAccount(deps, tx, session.account.id));
+  await transact(deps.db, async (tx) => {
+    await deps.holdSignIn(tx, session);
+    await eraseAccount(deps, tx, session.account.id);
+  });
 }

@@ -14,14 +14,17 @@ const farewells = {
 
 /**
  * The one way out for a referrer, whatever the reason: the directory lets them go, resumes close to them, and every request that
- * waited for them ends now, so that nobody waits in vain. Locks run person, directory, requests.
+ * waited for them ends now, so that nobody waits in vain. Locks run person, referrer, requests, everything else
+ * (docs/decisions/0026-one-order-of-locks.md).
  */
 export async function leave(deps: RequestDeps, tx: Tx, accountId: string, how: Leaving): Promise<void> {
   const referrer = await endListing(tx, accountId, how, deps.now());
+  if (referrer) {
+    // A revoked referrer said nothing; we did.
+    const speaker = how === 'revoked' ? null : accountId;
+    const words = farewells[how](referrer.company);
+    await closeReferrerRequests(deps, tx, { referrerId: referrer.id, accountId: speaker, erased: how === 'erased', words });
+  }
   // Whoever moves keeps what was sent to them for referrals that are already made.
   if (how !== 'moved') await closeResumesTo(tx, accountId);
-  if (!referrer) return;
-  // A revoked referrer said nothing; we did.
-  const speaker = how === 'revoked' ? null : accountId;
-  await closeReferrerRequests(deps, tx, referrer.id, speaker, farewells[how](referrer.company));
 }

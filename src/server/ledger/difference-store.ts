@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export const differenceKinds = {
-  unknown_payment: 'Money without a purchase',
-  foreign_currency: 'Money in another currency',
-  amount_differs: 'Settled with another amount',
-  not_booked: 'Settled, but not in our books',
-  not_settled: 'In our books, but not settled',
-  refund_failed: 'Refund failed',
-  payout_failed: 'Payout failed',
-} as const;
-export type DifferenceKind = keyof typeof differenceKinds;
+export type DifferenceKind =
+  | 'unknown_payment'
+  | 'foreign_currency'
+  | 'amount_differs'
+  | 'not_booked'
+  | 'not_settled'
+  | 'refund_failed'
+  | 'payout_failed';
 
 export type Difference = { id: number; kind: DifferenceKind; subject: string; detail: string; foundAt: Date };
 

@@ -71,7 +71,7 @@ describe('the books', () => {
 
   it('keep other histories from being emptied as well', async () => {
     for (const table of ['request_events', 'administrator_actions', 'upi_changes'])
-      await expect(pool.query(`truncate ${table}`)).rejects.toThrow('never removed');
+      await expect(pool.query(`truncate ${table}`)).rejects.toThrow('never changed');
   });
 
   it('cannot be forged into another transaction', async () => {

@@ -1,11 +1,9 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { findNotifications } from './find-notifications.ts';
-import { findPreferences } from './find-preferences.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 import { lastNotificationChange, type Preference } from './notification-store.ts';
-import { savePreferences } from './save-preferences.ts';
-import { describeKind, turnOffMail } from './turn-off-mail.ts';
+import { describeKind, findPreferences, savePreferences, turnOffMail } from './notification-preferences.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 

@@ -3,7 +3,20 @@ import { listenTo } from '#server/platform/db/listen.ts';
 
 /** Ids only; the page asks for the rest with its own rights. */
 export type LiveEvent = { event: 'notification' | 'request'; id: string } | { event: 'resync' };
-export type Listener = { send: (event: LiveEvent) => void; beat: () => void; close: () => void };
+export type Listener = {
+  /** The session that opened the page's stream; without one it was a bearer token, which ends only with all sign-ins. */
+  session: string | undefined;
+  send: (event: LiveEvent) => void;
+  beat: () => void;
+  /** Closes unless the session still stands. */
+  check: () => void;
+  close: () => void;
+};
+
+type News =
+  | { to: (string | null)[]; type: 'notification' | 'request'; id: string }
+  /** Of one session, or of all sessions of the person. */
+  | { to: string[]; type: 'ended'; session: string | null };
 
 export type LiveNews = {
   /** Returns the way out. */
@@ -24,12 +37,20 @@ export function createLiveNews(databaseUrl: string, logger: Logger): LiveNews & 
   const channel = listenTo(databaseUrl, 'live', {
     logger,
     onMessage: (payload) => {
-      const { to, type, id } = JSON.parse(payload) as { to: (string | null)[]; type: 'notification' | 'request'; id: string };
-      for (const accountId of new Set(to)) for (const listener of people.get(accountId ?? '') ?? []) listener.send({ event: type, id });
+      const news = JSON.parse(payload) as News;
+      for (const accountId of new Set(news.to)) {
+        for (const listener of people.get(accountId ?? '') ?? []) {
+          if (news.type !== 'ended') listener.send({ event: news.type, id: news.id });
+          else if (news.session === null || news.session === listener.session) listener.close();
+        }
+      }
     },
-    // What was missed is unknown: open pages ask again.
+    // What was missed is unknown: open pages ask again, and whoever was signed out meanwhile must not hear more.
     onGap: () => {
-      for (const listener of everybody()) listener.send({ event: 'resync' });
+      for (const listener of everybody()) {
+        listener.send({ event: 'resync' });
+        listener.check();
+      }
     },
   });
   return {

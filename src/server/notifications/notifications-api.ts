@@ -3,6 +3,9 @@ import { notificationKindNames } from '#domain/notifications/notification-kinds.
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Accounts } from '#server/accounts/create-accounts.ts';
+import { credentialsOf } from '#server/accounts/session-cookie.ts';
+import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { Notifications } from './create-notifications.ts';
 import type { LiveNews } from './live-news.ts';
 import { openEventStream } from './event-stream.ts';
@@ -83,12 +86,13 @@ const savePreferences = apiRoute('signed-in', {
 const noStore = { 'cache-control': 'private, no-store' };
 
 type NotificationsApiDeps = HttpDeps<{
+  accounts: Pick<Accounts, 'readSession'>;
   notifications: Notifications;
   /** Live events tell of requests too, which stand above this floor. */
   requests: { lastChange: (accountId: string) => Promise<string> };
 }> & { liveNews: LiveNews };
 
-export function addNotifications(api: Api, { app, liveNews }: NotificationsApiDeps): void {
+export function addNotifications(api: Api, { app, config, liveNews }: NotificationsApiDeps): void {
   api.openapi(list, async (c) => {
     const { unread, ...query } = c.req.valid('query');
     const found = await app.notifications.find(c.get('session').account.id, { ...query, unread: unread === 'true' });
@@ -112,7 +116,14 @@ export function addNotifications(api: Api, { app, liveNews }: NotificationsApiDe
     };
     const { id } = c.get('session').account;
     const readMark = async () => (await Promise.all([app.notifications.lastChange(id), app.requests.lastChange(id)])).join(' ');
-    return c.body(openEventStream(liveNews, id, readMark), 200, headers);
+    const credentials = credentialsOf(c.req.raw.headers, config);
+    const owner = {
+      accountId: id,
+      session: credentials.sessionToken && hashToken(credentials.sessionToken).toString('hex'),
+      isSignedIn: async () => (await app.accounts.readSession(credentials))?.account.id === id,
+      readMark,
+    };
+    return c.body(openEventStream(liveNews, owner), 200, headers);
   });
   api.openapi(readPreferences, async (c) =>
     c.json({ preferences: await app.notifications.preferences(c.get('session').account.id) }, 200, noStore),

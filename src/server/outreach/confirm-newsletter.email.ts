@@ -2,7 +2,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 
 export function confirmNewsletterMail(publicUrl: string, token: string): MailContent {
   return composeMail({
-    kind: 'newsletter-confirm',
+    kind: 'confirm-newsletter',
     subject: 'Confirm your subscription to the ReferralHire newsletter',
     heading: 'One click, and you are on the list.',
     paragraphs: [

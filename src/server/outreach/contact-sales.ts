@@ -3,10 +3,11 @@ import { contactSalesInputSchema } from '#domain/outreach/contact-sales-input.ts
 import { indianIsoDay } from '#shared/indian-date.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { contactRequestMail } from './contact-request.email.ts';
-import { insertContactRequest } from './contact-store.ts';
+import { insertContactRequest, deleteContactRequestsBefore } from './contact-store.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<void> {
   const input = parseForm(contactSalesInputSchema, typed);
@@ -19,4 +20,13 @@ export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<
     const isNew = await insertContactRequest(tx, { ...input, id, fingerprint, at });
     if (isNew) await queueMail(deps, tx, { to: deps.config.salesEmail, content: contactRequestMail({ ...input, id }) });
   });
+}
+
+/** The privacy policy says so. We know of no later exchange than the request itself; answers live in the team's mailbox. */
+const keptYears = 2;
+
+export async function forgetContactRequests({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  const before = now();
+  before.setUTCFullYear(before.getUTCFullYear() - keptYears);
+  await deleteContactRequestsBefore(db, before);
 }

@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
-import { confirmNewsletter } from './confirm-newsletter.ts';
 import { contactSales } from './contact-sales.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
-import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
-import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';
+import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
 
 const minute = 60;
 

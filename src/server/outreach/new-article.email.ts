@@ -9,7 +9,7 @@ export function newArticleMail(
   const kind = article.section === 'blog' ? 'article' : 'guide';
   return {
     ...composeMail({
-      kind: 'newsletter',
+      kind: 'new-article',
       subject: article.title,
       heading: article.title,
       paragraphs: [article.summary, `A ${article.minutes}-minute ${kind}, free to read without an account.`],

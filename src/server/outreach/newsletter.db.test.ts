@@ -1,10 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
-import { confirmNewsletter } from './confirm-newsletter.ts';
+import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
 import { sendNewsletter } from './send-newsletter.job.ts';
-import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
-import { unsubscribeFromNewsletter } from './unsubscribe-from-newsletter.ts';
 
 const { deps, jobDeps, database, clock, delivered, runJobs } = await useTestApp();
 afterEach(async () => {

@@ -5,6 +5,8 @@ import { givePro } from '#tests/support/give-pro.ts';
 import { accrueFee } from './accrue-fee.ts';
 import { approvePayout } from './approve-payout.ts';
 import { lookAtDuePayouts } from './look-at-payout.job.ts';
+import { checkUpi } from './check-upi.job.ts';
+import { sendPayout } from './send-payout.job.ts';
 import { proposePayouts } from './propose-payouts.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
 
@@ -145,11 +147,12 @@ describe('a payout', () => {
     const [payout] = await payoutsOf(referrer);
     await approvePayout(jobDeps, 'admin-2', payout?.id ?? '');
     simulator.state.faults = { ...noFaults, takeThenFail: true };
-    await expect(runJobs()).rejects.toThrow('The answer was lost');
+    await expect(sendPayout(jobDeps, { payoutId: payout?.id ?? '' })).rejects.toThrow('The answer was lost');
     expect(await findFaults()).toEqual([]);
     simulator.state.faults = noFaults;
     clock.advance({ minutes: 11 });
     await lookAtDuePayouts(jobDeps);
+    await runJobs();
     expect(simulator.state.payouts.filter(({ reference_id }) => reference_id === payout?.id)).toHaveLength(1);
     expect((await payoutsOf(referrer))[0]?.state).toBe('sent');
   });
@@ -201,6 +204,7 @@ describe('a payout', () => {
     const [few, wrong, changed] = [await answering(4), await answering(5, 'nobody@ybl'), await answering(5)];
     clock.advance({ days: 8 });
     await app.payouts.saveUpi({ accountId: changed.id, clientAddress: null }, 'other@ybl');
+    await checkUpi(jobDeps, { accountId: changed.id });
     await runJobs();
     expect(await app.payouts.getUpi(changed.id)).toMatchObject({ checkState: 'active', registeredName: 'Somebody Else' });
     expect(await app.payouts.getUpi(wrong.id)).toMatchObject({ checkState: 'invalid' });

@@ -1,10 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from './find-referrers.ts';
 import { getReferrer } from './get-referrer.ts';
 
 export type Referrers = ReturnType<typeof createReferrers>;
 
-export function createReferrers(deps: Deps) {
+export function createReferrers(deps: Deps & { search: SearchIndex }) {
   return {
     find: (query: ReferrerQuery, at: { page: number } | { cursor: string }, size?: number) => findReferrers(deps, query, at, size),
     countFacets: (query: ReferrerQuery) => countReferrerFacets(deps, query),

@@ -1,11 +1,10 @@
 import type { Referrer, ReferrerSort } from '#domain/referrers/referrer.ts';
-import { referrerWeek } from '#domain/referrers/referrer-week.ts';
-import type pg from 'pg';
-import { countFacets, withoutName, type FacetOption } from '../search/count-facets.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findCompanyNames } from '../companies/find-company-names.ts';
 import { readCursor, writeCursor } from '../search/search-cursor.ts';
-import { searchDocuments } from '../search/search-documents.ts';
+import type { FacetOption, SearchIndex } from '../search/search-index.ts';
 import type { SearchCorrection, SearchOrder, SearchQuery } from '../search/search-query.ts';
-import { referrerItems, toReferrer, type ReferrerRow } from './referrer-store.ts';
+import { findReferrersByNumber } from './referrer-store.ts';
 
 export type ReferrerQuery = { q: string; company: string; department: string; sort: ReferrerSort };
 
@@ -20,41 +19,33 @@ export type FoundReferrers = {
 
 export type CompanyOption = FacetOption & { name: string };
 
+type FindDeps = { db: Db; search: SearchIndex };
+
 const orders = { name: 'name_key', referrals: 'rank_a', experience: 'rank_b' } as const satisfies Record<ReferrerSort, SearchOrder>;
 
 export async function findReferrers(
-  deps: { pool: pg.Pool; now: () => Date },
+  { db, search, now }: FindDeps & { now: () => Date },
   asked: ReferrerQuery,
   at: { page: number } | { cursor: string },
   size = 24,
 ): Promise<FoundReferrers> {
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
-  const { items, next, ...found } = await searchDocuments<ReferrerRow>(deps, query, place, size, referrerItems);
-  const week = referrerWeek(deps.now());
-  return { ...found, items: items.map((row) => toReferrer(row, week)), nextCursor: next ? writeCursor(next) : null };
+  const { numbers, next, ...found } = await search.find(query, place, size);
+  return { ...found, items: await findReferrersByNumber(db, numbers, now()), nextCursor: next ? writeCursor(next) : null };
 }
 
 export async function countReferrerFacets(
-  deps: { pool: pg.Pool },
+  { db, search }: FindDeps,
   asked: ReferrerQuery,
-  most = 12,
+  listed = 12,
 ): Promise<{ companies: CompanyOption[]; departments: FacetOption[] }> {
-  const counted = await countFacets(deps, toSearchQuery(asked), ['company', 'department'], most);
-  return {
-    companies: (counted['company'] ?? []).map((option) => ({ ...option, name: option.name ?? option.value })),
-    departments: (counted['department'] ?? []).map(withoutName),
-  };
+  const { a, b } = await search.countFacets(toSearchQuery(asked), listed);
+  const companies = a.map(({ value }) => value);
+  const names = await findCompanyNames({ db }, companies);
+  return { companies: a.map((option) => ({ ...option, name: names.get(option.value) ?? option.value })), departments: b };
 }
 
 function toSearchQuery({ q, company, department, sort }: ReferrerQuery): SearchQuery {
-  return {
-    entity: 'referrers',
-    text: q,
-    filters: [
-      ...(company ? [{ facet: 'company', value: company }] : []),
-      ...(department ? [{ facet: 'department', value: department }] : []),
-    ],
-    order: orders[sort],
-  };
+  return { entity: 'referrers', text: q, filters: { a: company, b: department }, order: orders[sort] };
 }

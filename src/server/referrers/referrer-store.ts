@@ -3,9 +3,8 @@ import { availabilityOf, referrerWeek, type ReferrerWeek } from '#domain/referre
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isoMoment } from '#server/platform/db/iso-moment.ts';
-import { searchItems } from '../search/search-items.ts';
 
-/** Everybody whose proof holds, also while they pause: their address stays good, and says so. */
+/** Everybody whose verification holds, also while they pause: their address stays good, and says so. */
 function verified(db: Db, now: Date) {
   const { week } = referrerWeek(now);
   return db
@@ -26,38 +25,21 @@ function verified(db: Db, now: Date) {
       'r.successful_referrals',
       'r.verified_at',
       'r.is_sample',
-      'r.paused',
+      sql<boolean>`r.paused or c.paused`.as('paused'),
       'r.weekly_capacity',
       'r.account_id',
       sql<ReferrerRow['latest']>`case when w.week is not null then json_build_object('week', w.week, 'taken', w.taken) end`.as('latest'),
     ]);
 }
 
-/** For pages of the directory, where the index knows who is listed. */
-export const referrerItems = searchItems<ReferrerRow>({
-  name: 'referrers',
-  columns: {
-    id: 'r.id',
-    name: 'r.name',
-    company: 'c.name',
-    company_id: 'r.company_id',
-    role: 'r.role',
-    department: 'r.department',
-    years_at_company: 'r.years_at_company',
-    bio: 'r.bio',
-    linkedin: 'r.linkedin',
-    successful_referrals: 'r.successful_referrals',
-    verified_at: 'r.verified_at',
-    is_sample: 'r.is_sample',
-    paused: 'r.paused',
-    weekly_capacity: 'r.weekly_capacity',
-    account_id: 'r.account_id',
-    latest: `case when r.account_id is not null then (
-      select json_build_object('week', week, 'taken', taken) from referrer_weeks where referrer_id = r.id order by week desc limit 1) end`,
-  },
-  // Compared as bytes, so that the index of ids with names answers alone.
-  from: 'referrers r on r.number = found.number join companies c on c.id = r.company_id collate "C"',
-});
+/** For a page of the directory, in the order of the numbers; the index knows who is listed. */
+export async function findReferrersByNumber(db: Db, numbers: readonly number[], now: Date): Promise<Referrer[]> {
+  if (numbers.length === 0) return [];
+  const rows = await verified(db, now).select('r.number').where('r.number', 'in', numbers).execute();
+  const week = referrerWeek(now);
+  const known = new Map(rows.map((row) => [row.number, toReferrer(row, week)]));
+  return numbers.flatMap((number) => known.get(number) ?? []);
+}
 
 export async function findReferrer(db: Db, id: string, now: Date): Promise<Referrer | undefined> {
   const row = await verified(db, now).where('r.id', '=', id).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type ProofEnd = 'moved' | 'left' | 'revoked' | 'erased';
+export type VerificationEnd = 'moved' | 'left' | 'revoked' | 'erased';
 
 type ReferrerTables = {
   referrers: ReferrersTable;
@@ -18,15 +18,15 @@ type ReferrerTables = {
     tries_left: number;
     expires_at: ColumnType<Date, Date, Date>;
   };
-  work_email_proofs: {
+  work_email_verifications: {
     id: string;
     account_id: string | null;
     company_id: string;
     email: string | null;
     domain: string;
-    proved_at: ColumnType<Date, Date, never>;
+    verified_at: ColumnType<Date, Date, never>;
     ended_at: ColumnType<Date | null, undefined, Date | null>;
-    ended_why: ColumnType<ProofEnd | null, undefined, ProofEnd | null>;
+    ended_why: ColumnType<VerificationEnd | null, undefined, VerificationEnd | null>;
   };
 };
 

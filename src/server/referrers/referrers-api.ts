@@ -6,7 +6,7 @@ import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Referrers } from './create-referrers.ts';
-import { cacheBriefly, facetOption, listParameters, listShape } from '../search/search-api.ts';
+import { cacheBriefly, countedTotal, facetOption, listParameters, listShape } from '../search/search-api.ts';
 
 const referrer = z
   .object({
@@ -78,8 +78,8 @@ export function addReferrers(api: Api, { app }: HttpDeps<{ referrers: Referrers 
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
     const found = await app.referrers.find(query, cursor === undefined ? { page: page ?? 1 } : { cursor }, limit);
-    const { total, nextCursor, corrections } = found;
-    return answerJson(c, { items: found.items.map(withSafeLink), total, nextCursor, corrections }, cacheBriefly);
+    const { nextCursor, corrections } = found;
+    return answerJson(c, { items: found.items.map(withSafeLink), ...countedTotal(found.total), nextCursor, corrections }, cacheBriefly);
   });
   api.openapi(facets, async (c) => answerJson(c, await app.referrers.countFacets(c.req.valid('query')), cacheBriefly));
   api.openapi(one, async (c) => answerJson(c, withSafeLink(await app.referrers.get(c.req.valid('param').id)), cacheBriefly));

@@ -2,6 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Identity } from '../identity/create-identity.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 
@@ -20,12 +21,12 @@ import { submitRequest, type SubmitCall } from './sending/submit-request.ts';
 
 export type Requests = ReturnType<typeof createRequests>;
 
-export function createRequests(deps: Deps) {
+export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail' | 'createSignInLink'>) {
   const perWriter = limitInDatabase(deps.pool, { name: 'request-message', points: 120, perSeconds: 3600 });
   const perAddress = limitInDatabase(deps.pool, { name: 'submit-address', points: 60, perSeconds: 3600 });
   const perEmail = limitInDatabase(deps.pool, { name: 'submit-email', points: 6, perSeconds: 3600 });
   const perCode = limitInDatabase(deps.pool, { name: 'confirm-request', points: 30, perSeconds: 600 });
-  const claimAccount = createClaimAccount(deps);
+  const claimAccount = createClaimAccount(deps, identity);
   return {
     /** With an address, as from the API and from a page, both limits count; the address is whatever the caller comes from. */
     submit: async (call: SubmitCall & { clientAddress?: string }, input: RequestInput) => {

@@ -1,9 +1,11 @@
+import type { SecretConfig } from '#server/billing/hash-address.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 
 export type RequestDeps = {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
+  config: SecretConfig;
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;

@@ -61,6 +61,11 @@ export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | u
   return row && toRequest(row);
 }
 
+export async function findUnconfirmed(db: Db, codeHash: Buffer): Promise<StoredRequest | undefined> {
+  const row = await joined(db).where('q.code_hash', '=', codeHash).executeTakeFirst();
+  return row && toRequest(row);
+}
+
 export async function lockUnconfirmed(tx: Tx, codeHash: Buffer): Promise<StoredRequest | undefined> {
   const row = await joined(tx).where('q.code_hash', '=', codeHash).forUpdate('q').executeTakeFirst();
   return row && toRequest(row);

@@ -5,6 +5,7 @@ import { demoReferrerId, demoSeeker, sampleRequests, sampleSeekers, type SampleR
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
 import { recordAccount } from '../accounts/record-account.ts';
+import type { SecretConfig } from '#server/billing/hash-address.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
@@ -26,7 +27,12 @@ export type SeedMoney = {
 const day = 86_400_000;
 
 /** Requests with a past, walked through the same moves as real ones; only where the demo's people are and no request is. */
-export async function seedRequests(tx: Tx, now: Date, files: Files, money: SeedMoney): Promise<void> {
+export async function seedRequests(
+  tx: Tx,
+  now: Date,
+  { files, config }: { files: Files; config: SecretConfig },
+  money: SeedMoney,
+): Promise<void> {
   const accountOf = async (role: string) => {
     const person = demoAccounts.find((each) => each.role === role);
     return person && (await findVerifiedAccounts(tx, person.email))[0]?.id;
@@ -36,7 +42,7 @@ export async function seedRequests(tx: Tx, now: Date, files: Files, money: SeedM
   const { companyId } = await getReferrerContact({ db: tx, now: () => now }, demoReferrerId);
   // At a domain that nobody can own: the person is invented.
   const workEmail = `ananya.iyer@${companyId}.example`;
-  await linkReferrerAccount(tx, { referrerId: demoReferrerId, accountId: referrerAccountId, companyId, workEmail, provedAt: now });
+  await linkReferrerAccount(tx, { referrerId: demoReferrerId, accountId: referrerAccountId, companyId, workEmail, verifiedAt: now });
   const people = new Map([[demoSeeker, seekerId]]);
   for (const name of sampleSeekers) people.set(name, await seedSeeker(tx, now, name));
   const resumes = new Map<string, string>();
@@ -48,7 +54,7 @@ export async function seedRequests(tx: Tx, now: Date, files: Files, money: SeedM
   await money.before({ people, referrerAccountId });
   for (const sample of sampleRequests) {
     const sender = { id: people.get(sample.seeker) ?? seekerId, resumeId: resumes.get(sample.seeker) ?? '' };
-    await seedRequest(tx, now, sample, sender);
+    await seedRequest({ db: tx, config }, now, sample, sender);
   }
   await money.after();
 }
@@ -62,9 +68,15 @@ async function seedSeeker(tx: Tx, now: Date, name: string): Promise<string> {
   return id;
 }
 
-async function seedRequest(tx: Tx, now: Date, sample: SampleRequest, seeker: { id: string; resumeId: string }): Promise<void> {
+async function seedRequest(
+  { db: tx, config }: { db: Tx; config: SecretConfig },
+  now: Date,
+  sample: SampleRequest,
+  seeker: { id: string; resumeId: string },
+): Promise<void> {
   const depsAt = (moment: Date): RequestDeps => ({
     db: tx,
+    config,
     queue: { enqueue: async () => {} },
     now: () => moment,
     newId: randomUUID,

@@ -7,7 +7,6 @@ import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
 import { linkResume } from './link-resume.ts';
 import { removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
-import { truncate } from '#tests/support/test-database.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { deps, clock, fileFolder } = test;
@@ -26,10 +25,21 @@ const ids = async () => (await pool.query<{ id: string }>('select id from resume
 
 beforeEach(async () => {
   clock.set(new Date());
-  await truncate(pool, 'resumes');
+  await pool.query('delete from resumes');
   clock.advance({ hours: 2 });
   await removeUnlinkedFiles(test.jobDeps);
   clock.set(new Date());
+});
+
+describe('an upload whose sender went away', () => {
+  it('is discarded at once with its file, but not when a request uses it already', async () => {
+    const [free, linked] = [await upload(), await upload()];
+    await link(linked);
+    const before = filesBelow(fileFolder).length;
+    for (const id of [free, linked, free]) await test.app.resumes.discard(id);
+    expect(await ids()).toEqual([linked]);
+    expect(filesBelow(fileFolder)).toHaveLength(before - 1);
+  });
 });
 
 describe('files that nothing links', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { loadAuth, refreshUser } from '#web/identity/auth-state.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -6,7 +6,19 @@ import { AuthCard } from './auth-card.tsx';
 import { FormProblem } from './form-problem.tsx';
 
 /** A button, not the mere opening of the page: programs that look into mails open links too. */
-export function ApplyCode({ code, title, button, done }: { code: string; title: string; button: string; done: string }) {
+export function ApplyCode({
+  code,
+  title,
+  button,
+  done,
+  after,
+}: {
+  code: string;
+  title: string;
+  button: string;
+  done: string;
+  after?: ReactNode;
+}) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState<string>();
 
@@ -32,6 +44,7 @@ export function ApplyCode({ code, title, button, done }: { code: string; title: 
       <AuthCard title={title}>
         <p role="status">{done}</p>
         <ButtonLink to="/profile">Go to my profile</ButtonLink>
+        {after}
       </AuthCard>
     );
   }

@@ -21,6 +21,12 @@ export default function AuthAction() {
         title="Confirm your e-mail address"
         button="Confirm my e-mail address"
         done="Your e-mail address is confirmed."
+        after={
+          <p className="text-sm text-ink-2">
+            Somebody else signed up with your address? <TextLink to="/forgot-password">Set a new password</TextLink>, and only you can open
+            the account.
+          </p>
+        }
       />
     );
   if (code && mode === 'verifyAndChangeEmail') {

@@ -3,7 +3,7 @@ import { data, useSearchParams } from 'react-router';
 import { ownPath } from '#shared/own-path.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { signIn, signInWithGoogle, welcomeBack } from '#web/identity/auth-operations.ts';
+import { isLockedOut, signIn, signInWithGoogle, welcomeBack } from '#web/identity/auth-operations.ts';
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -11,6 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard, OrDivider } from './auth-card.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { LockedOut } from './locked-out.tsx';
 import { PasswordField } from './password-field.tsx';
 import { notReady } from './not-ready.ts';
 import { typedText } from './typed-text.ts';
@@ -31,6 +32,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const [search] = useSearchParams();
   const [problem, setProblem] = useState(actionData?.problem);
   const [busy, setBusy] = useState<false | 'password' | 'google'>(false);
+  const [typedEmail, setTypedEmail] = useState(actionData?.email);
+  const [locked, setLocked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
   useGoOnWhenSignedIn(ownPath(search.get('next'), '/profile'), busy !== false);
@@ -48,7 +51,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     }
     setProblem(undefined);
     setBusy('password');
-    await signIn(email, password).catch(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus());
+    await signIn(email, password).catch((error: unknown) => {
+      if (isLockedOut(error)) {
+        setTypedEmail(email);
+        setLocked(true);
+      } else form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    });
     setBusy(false);
   }
 
@@ -63,6 +71,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     setBusy(false);
   }
 
+  if (locked) return <LockedOut email={typedEmail ?? ''} onBack={() => setLocked(false)} />;
   return (
     <AuthCard
       title="Sign In"
@@ -80,7 +89,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           type="email"
           autoComplete="email"
           required
-          defaultValue={actionData?.email}
+          defaultValue={typedEmail}
           aria-describedby={problem ? problemId : undefined}
         />
         <div className="flex flex-col gap-2">

@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
 import type { AdministrationRefusal } from './administration-refusal.ts';
 import { DisputeList } from './dispute-list.tsx';
-import { ProofTable } from './proof-table.tsx';
+import { VerificationTable } from './verification-table.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
 export const meta = () => [...pageMeta('Administration'), { name: 'robots', content: 'noindex' }];
@@ -75,7 +75,7 @@ async function act(
   }
 }
 
-export default function AdministrationPage({ loaderData: { proposals, disputes, proofs, q }, actionData }: Route.ComponentProps) {
+export default function AdministrationPage({ loaderData: { proposals, disputes, verifications, q }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const told = search.get('done') ?? '';
   return (
@@ -98,7 +98,7 @@ export default function AdministrationPage({ loaderData: { proposals, disputes, 
       </div>
       <ProposalList {...proposals} refused={actionData} />
       <DisputeList disputes={disputes} />
-      <ProofTable {...proofs} q={q} refused={actionData} />
+      <VerificationTable {...verifications} q={q} refused={actionData} />
     </div>
   );
 }

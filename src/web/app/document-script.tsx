@@ -11,5 +11,5 @@ export function DocumentScript({ text, type }: { text: string; type?: 'applicati
   useEffect(() => {
     hydrated = true;
   }, []);
-  return inDocument ? <script type={type} dangerouslySetInnerHTML={{ __html: text }} /> : null;
+  return inDocument ? <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} /> : null;
 }

@@ -1,11 +1,12 @@
-import { isRouteErrorResponse } from 'react-router';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { wordsForError } from './error-sentence.ts';
 import { pageTitle } from './page-title.ts';
 
 /** What stands in the page's place when the page could not be made. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   const { title, sentence, reference } = isRouteErrorResponse(error)
     ? wordsForError(error.status, error.data)
     : wordsForError(undefined, undefined);
@@ -21,7 +22,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <ButtonLink to={pathname + search} reloadDocument>
+          Try again
+        </ButtonLink>
         <ButtonLink to="/" variant="outline">
           Home
         </ButtonLink>

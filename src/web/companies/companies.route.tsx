@@ -1,5 +1,5 @@
 import { companySearchInput } from '#domain/companies/company-search-input.ts';
-import { plural } from '#shared/plural.ts';
+import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
@@ -77,7 +77,7 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
       <header className="mb-6 flex flex-col gap-2">
         <h1>Companies</h1>
         <p className="max-w-measure text-lg text-ink-2">
-          {plural(totals.companies, 'company', 'companies')} and {plural(totals.referrers, 'referrer')} across India.
+          {totalOf(totals.companies, 'company', 'companies')} and {totalOf(totals.referrers, 'referrer')} across India.
         </p>
       </header>
       <SearchForm
@@ -89,7 +89,7 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
         filters={{
           active: filters.length,
           clear: href({ industry: '', location: '' }),
-          show: `Show ${plural(found.total, 'company', 'companies')}`,
+          show: `Show ${totalOf(found.total, 'company', 'companies')}`,
           children: (
             <>
               <FacetSelect name="industry" label="Industry" all="All industries" value={asked.industry} options={facets.industries} />
@@ -102,7 +102,7 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
         {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
       </SearchForm>
       <ResultsBar
-        heading={`${plural(found.total, 'Companies', 'Companies')} Found`}
+        heading={`${totalOf(found.total, 'Companies', 'Companies')} Found`}
         view={asked.view}
         corrections={found.corrections}
         chosen={chosen}

@@ -45,7 +45,7 @@ export default function CompanyPage({ loaderData: { company, website, referrers,
   const path = `/companies/${company.id}`;
   useRememberViewed(path, company.name);
   return (
-    <div className="page-width py-10 md:py-14">
+    <div data-viewed={company.name} className="page-width py-10 md:py-14">
       <JsonLd
         facts={{
           '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { searchFaq } from '#domain/content/faq-search.ts';
 import { readSearch } from '#domain/content/literal-search.ts';
@@ -41,9 +41,16 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
   const searched = readSearch(text);
   const found = searchFaq(categories, searched);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const box = useRef<HTMLInputElement>(null);
+  // What was typed before the script arrived.
+  useEffect(() => {
+    if (box.current && box.current.value !== box.current.defaultValue) setTyped(box.current.value);
+  }, []);
   const clear = () => {
     setTyped('');
-    document.getElementById('faq-search')?.focus();
+    if (!box.current) return;
+    box.current.value = '';
+    box.current.focus();
   };
   return (
     <>
@@ -57,6 +64,7 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
             method="get"
             action="/faq"
             role="search"
+            data-live=""
             className="relative mt-6 max-w-140"
             onSubmit={(event) => {
               event.preventDefault();
@@ -68,13 +76,13 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
           >
             <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
             <Input
-              id="faq-search"
+              ref={box}
               type="search"
               name="q"
               aria-label="Search questions and answers"
               placeholder="Search questions and answers..."
-              value={text}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              defaultValue={search}
+              onInput={(event) => setTyped(event.currentTarget.value)}
               className="h-[52px] pl-12"
             />
           </Form>

@@ -11,8 +11,9 @@ import { TableOfContents } from './table-of-contents.tsx';
 export const handle: PageHandle = { shareImage: true };
 
 /** One file for the three legal pages: the address is the name of the text. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const id = new URL(request.url).pathname.slice(1);
+export function loader({ context, url }: Route.LoaderArgs) {
+  // Not the request's: inside the app the router asks for the same address with .data behind it.
+  const id = url.pathname.slice(1);
   return context.get(appContext).content.getLegalPage(id);
 }
 

@@ -43,6 +43,7 @@ function renderBlock(block: Block, index: number): ReactNode {
     case 'table':
       return (
         // Wide tables scroll by themselves, not the page; keyboards reach them by the tab stop.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div key={index} className="rich-text-table" role="region" aria-label={`Table: ${labelOf(block.head)}`} tabIndex={0}>
           <table>
             <thead>

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 export type Testimonial = { name: string; role: string; image: string; text: string };
@@ -32,30 +31,21 @@ export function Testimonials({ testimonials, note }: { testimonials: readonly Te
   );
 }
 
-/** The initials lie under the picture: where it does not load, with or without a script, they are what one sees. */
+/** The initials lie under the picture: where it does not load they are what one sees. */
 function Portrait({ name, image }: { name: string; image: string }) {
-  const picture = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    // It may have failed before React listened.
-    if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
-  }, []);
   return (
     <span className="relative block">
       <Avatar name={name} />
-      {!failed && (
-        <img
-          ref={picture}
-          src={`/portraits/${image}.svg`}
-          alt=""
-          width={52}
-          height={52}
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(true)}
-          className="absolute inset-0 size-full rounded-squircle"
-        />
-      )}
+      <img
+        src={`/portraits/${image}.svg`}
+        alt=""
+        data-covers=""
+        width={52}
+        height={52}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full rounded-squircle"
+      />
     </span>
   );
 }

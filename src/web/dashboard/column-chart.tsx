@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-export type Series = { key: string; className: string };
+type Series = { key: string; className: string };
 export type ChartColumn = { label: string; values: Record<string, number> };
 
 const height = 190;
@@ -9,7 +9,7 @@ const head = 10;
 const axis = 34;
 
 /** Whole steps, at most four of them: nobody sends half a request. */
-export function stepsFor(most: number): number[] {
+function stepsFor(most: number): number[] {
   const size = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => most / each <= 4) ?? Math.ceil(most / 4);
   return Array.from({ length: Math.max(1, Math.ceil(most / size)) + 1 }, (_, index) => index * size);
 }

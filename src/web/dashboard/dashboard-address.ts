@@ -8,7 +8,7 @@ export const sortWords = {
   deadline: 'Next deadline',
 } as const;
 
-export type DashboardSort = keyof typeof sortWords;
+type DashboardSort = keyof typeof sortWords;
 
 export type DashboardAddress = {
   side: RequestSide;

@@ -10,7 +10,7 @@ export const optionId = (id: string) => `queued-${id}`;
 /** One tab stop; the arrows go through it. The focus is always on the chosen one. */
 export function QueueList({ items, chosen, onChoose }: { items: readonly QueueItem[]; chosen: string; onChoose: (id: string) => void }) {
   return (
-    <ul
+    <div
       role="listbox"
       aria-label="Requests waiting for you"
       className="flex max-h-72 flex-col overflow-y-auto overscroll-contain p-1.5 md:max-h-[34rem]"
@@ -18,7 +18,9 @@ export function QueueList({ items, chosen, onChoose }: { items: readonly QueueIt
       {items.map((item) => {
         const isChosen = item.id === chosen;
         return (
-          <li
+          // The arrow keys are the list's affair (referrer-queue.tsx); a click only chooses.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
             key={item.id}
             id={optionId(item.id)}
             role="option"
@@ -44,9 +46,9 @@ export function QueueList({ items, chosen, onChoose }: { items: readonly QueueIt
                 <span className={clsx('block text-sm font-medium', !isChosen && 'text-info')}>Accepted, to submit</span>
               )}
             </span>
-          </li>
+          </div>
         );
       })}
-    </ul>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lockedOut } from '#domain/identity/locked-out.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { loadAuth, refreshUser } from './auth-state.ts';
 import { codeOf, errorText } from './error-text.ts';
@@ -9,10 +10,15 @@ export async function signIn(email: string, password: string): Promise<void> {
     const { sdk, auth } = await loadAuth();
     await sdk.signInWithEmailAndPassword(auth, email, password);
   } catch (error) {
-    failed('Sign in failed', errorText(error) ?? 'Please check your credentials and try again.');
+    // The page itself says what to do then; a notice that vanishes would not help.
+    if (!isLockedOut(error)) failed('Sign in failed', errorText(error) ?? 'Please check your credentials and try again.');
     throw error;
   }
   welcomeBack();
+}
+
+export function isLockedOut(error: unknown): boolean {
+  return errorText(error) === lockedOut;
 }
 
 export function welcomeBack(): void {

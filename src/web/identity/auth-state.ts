@@ -5,7 +5,7 @@ import type * as IdentitySdk from './identity-sdk.ts';
 import { hasSessionHint } from './session-hint.ts';
 
 /** What pages show of a person. */
-export type AuthUser = {
+type AuthUser = {
   uid: string;
   email: string | null;
   displayName: string | null;

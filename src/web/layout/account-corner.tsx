@@ -36,7 +36,7 @@ export function AccountInMenu() {
   const signedIn = useSignedIn();
   if (signedIn) return null;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:hidden">
+    <div className="grid grid-cols-2 gap-3 sm:hidden in-data-signed-in:hidden">
       <SignedOutLinks />
     </div>
   );

@@ -1,8 +1,7 @@
-import { clsx } from 'clsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
-import { Menu, MenuRadioItem } from '#web/ui/menu.tsx';
-import { chooseTheme, readTheme, watchTheme, type Theme } from '#web/app/theme.ts';
+import { useEffect } from 'react';
+import { showStoredTheme } from '#web/app/theme.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 
 const choices = [
   { theme: 'system', label: 'System', Icon: Monitor },
@@ -10,56 +9,46 @@ const choices = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-const useTheme = (): Theme => useSyncExternalStore(watchTheme, readTheme, () => 'system');
-
-/** For the top bar: one icon that opens the three choices. */
+/** For the top bar: one icon that opens the three choices. The browser opens and closes it by itself. */
 export function ThemeMenu() {
-  const theme = useTheme();
-  const { Icon } = choices.find((choice) => choice.theme === theme) ?? choices[0];
   return (
-    <Menu
-      label="Theme"
-      button={<Icon aria-hidden="true" className="size-5" />}
-      buttonClassName="h-control w-control text-ink-2 hover:bg-sunken hover:text-ink"
-    >
-      {choices.map((choice) => (
-        <MenuRadioItem key={choice.theme} checked={choice.theme === theme} onSelect={() => chooseTheme(choice.theme)}>
-          <choice.Icon aria-hidden="true" />
-          {choice.label}
-        </MenuRadioItem>
-      ))}
-    </Menu>
+    <>
+      <button
+        type="button"
+        popoverTarget="theme-menu"
+        aria-label="Theme"
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'text-ink-2! needs-script' })}
+      >
+        <Monitor aria-hidden="true" className="size-5! in-data-theme:hidden" />
+        <Sun aria-hidden="true" className="hidden size-5! in-data-[theme=light]:block" />
+        <Moon aria-hidden="true" className="hidden size-5! in-data-[theme=dark]:block" />
+      </button>
+      <div id="theme-menu" popover="auto" className="bar-popover">
+        <ThemeSwitch name="theme-in-bar" />
+      </div>
+    </>
   );
 }
 
-/** For the phone's menu: the three choices side by side. */
-export function ThemeSwitch() {
-  const theme = useTheme();
-  const name = useId();
+/** The three choices side by side. The page script shows and keeps what is chosen, for all of them in the document. */
+export function ThemeSwitch({ name }: { name: string }) {
+  // When an error page takes over, React makes these anew.
+  useEffect(showStoredTheme, []);
   return (
-    <fieldset className="flex items-center justify-between gap-4">
+    <fieldset className="needs-script flex items-center justify-between gap-4">
       <legend className="sr-only">Theme</legend>
       <span aria-hidden="true" className="text-ink-2">
         Theme
       </span>
       <span className="flex rounded-control border border-line-strong p-0.5">
-        {choices.map((choice) => (
+        {choices.map(({ theme, label, Icon }) => (
           <label
-            key={choice.theme}
-            className={clsx(
-              'flex min-h-10 cursor-pointer items-center gap-1.5 rounded-[8px] px-2.5 text-sm font-medium has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-              choice.theme === theme ? 'bg-primary-soft text-on-primary-soft' : 'text-ink-2',
-            )}
+            key={theme}
+            className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-[8px] px-2.5 text-sm font-medium text-ink-2 has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
-            <input
-              type="radio"
-              name={name}
-              checked={choice.theme === theme}
-              onChange={() => chooseTheme(choice.theme)}
-              className="sr-only"
-            />
-            <choice.Icon aria-hidden="true" className="size-4" />
-            {choice.label}
+            <input type="radio" name={name} value={theme} defaultChecked={theme === 'system'} data-theme-choice="" className="sr-only" />
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
           </label>
         ))}
       </span>

@@ -1,13 +1,13 @@
 import { Link, NavLink } from 'react-router';
 import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { AccountCorner } from './account-corner.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MobileMenu, MobileMenuOpener } from './mobile-menu.tsx';
 import { mainLinks } from './site-links.ts';
 import { ThemeMenu } from './theme-switch.tsx';
 
 export function TopBar() {
   return (
-    <header data-screen-only="" className="sticky top-0 z-40 border-b border-line bg-surface">
+    <header data-screen-only="" className="top-bar sticky top-0 z-40 border-b border-line bg-surface">
       <div className="page-width flex h-16 items-center gap-4">
         <Link
           to="/"
@@ -35,9 +35,10 @@ export function TopBar() {
             <ThemeMenu />
           </div>
           <AccountCorner />
-          <MobileMenu />
+          <MobileMenuOpener />
         </div>
       </div>
+      <MobileMenu />
     </header>
   );
 }

@@ -11,8 +11,9 @@ import type { Route } from './+types/mailbox.route.ts';
 
 export const meta = () => [...pageMeta('Development mailbox'), { name: 'robots', content: 'noindex' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const mails = await context.get(appContext).mail.find();
+/** `?to=` shows one address only, for those who test with many. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const mails = await context.get(appContext).mail.find(new URL(request.url).searchParams.get('to') ?? undefined);
   return { mails: mails.map(({ id, recipient, subject, createdAt }) => ({ id, recipient, subject, createdAt })) };
 }
 

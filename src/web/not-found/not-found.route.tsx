@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { data, useLocation } from 'react-router';
+import { data } from 'react-router';
 import { pageMeta } from '#web/app/page-title.ts';
+import { ConsoleLine } from '#web/reading/console-line.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -19,11 +19,9 @@ const likely = [
 ];
 
 export default function NotFound() {
-  const { pathname } = useLocation();
-  // Only here and not in the markup: the server answers every unknown address with the same page.
-  useEffect(() => console.error('404: no page at', pathname), [pathname]);
   return (
     <div className="page-width flex flex-col items-center gap-4 py-16 text-center sm:py-24">
+      <ConsoleLine level="error" words="404: no page at" />
       <KolamFigure seed="404" reach={3} share={0.6} className="size-44 text-primary" />
       <h1>Oops! Page not found</h1>
       <p className="max-w-measure text-lg text-ink-2">The line ends here. The address may be mistyped, or the page has moved.</p>

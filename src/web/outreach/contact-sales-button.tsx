@@ -27,6 +27,7 @@ export function ContactSalesButton({ label, variant, size, wide }: { label: stri
         size={size}
         wide={wide}
         aria-haspopup="dialog"
+        data-live="click"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

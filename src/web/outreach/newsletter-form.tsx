@@ -31,7 +31,14 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
     );
   }
   return (
-    <fetcher.Form ref={form} method="post" action="/newsletter" noValidate className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/newsletter"
+      noValidate
+      data-live=""
+      className="flex flex-wrap items-start gap-x-3 gap-y-2"
+    >
       <InputField
         id={id}
         label="E-mail address"

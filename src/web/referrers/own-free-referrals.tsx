@@ -1,6 +1,7 @@
-import { FreeReferrals } from './free-referrals.tsx';
-import { useOwnAllowance } from './use-own-allowance.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useAllowanceLine } from './use-allowance-line.ts';
 
 export function OwnFreeReferrals() {
-  return <FreeReferrals {...useOwnAllowance()} />;
+  const line = useAllowanceLine();
+  return line === 'Standard charges apply' ? <TextLink to="/pricing#one-more-request">{line}</TextLink> : <>{line}</>;
 }

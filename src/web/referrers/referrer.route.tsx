@@ -61,7 +61,7 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, an
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
   return (
-    <div className="page-width py-10 md:py-14">
+    <div data-viewed={referrer.name} className="page-width py-10 md:py-14">
       <JsonLd
         facts={{
           '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { referrerSearchInput } from '#domain/referrers/referrer-search-input.ts';
-import { plural } from '#shared/plural.ts';
+import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
@@ -77,7 +77,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
       <header className="mb-6 flex flex-col gap-2">
         <h1>Referrers</h1>
         <p className="max-w-measure text-lg text-ink-2">
-          {plural(totals.referrers, 'referrer')} at {plural(totals.companies, 'company', 'companies')}. They typically respond in 3-5
+          {totalOf(totals.referrers, 'referrer')} at {totalOf(totals.companies, 'company', 'companies')}. They typically respond in 3-5
           business days.
         </p>
       </header>
@@ -90,7 +90,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
         filters={{
           active: filters.length,
           clear: href({ company: '', department: '' }),
-          show: `Show ${plural(found.total, 'referrer')}`,
+          show: `Show ${totalOf(found.total, 'referrer')}`,
           children: (
             <>
               <FacetSelect
@@ -115,7 +115,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
         {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
       </SearchForm>
       <ResultsBar
-        heading={`${plural(found.total, 'Referrers', 'Referrers')} Available`}
+        heading={`${totalOf(found.total, 'Referrers', 'Referrers')} Available`}
         view={asked.view}
         corrections={found.corrections}
         chosen={chosen}

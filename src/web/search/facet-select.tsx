@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Select } from '#web/ui/fields/select.tsx';
-import { countText } from './count-text.ts';
+import { totalText } from '#domain/search/search-total.ts';
 
 export type FacetSelectProps = {
   name: string;
   label: string;
   all: string;
   value: string;
-  options: readonly { value: string; label?: string; count: number }[];
+  options: readonly { value: string; label?: string; count: number | null }[];
 };
 
 /** A filter with the number of results beside each value; values that would leave none stay visible, but cannot be chosen. */
@@ -22,7 +22,8 @@ export function FacetSelect({ name, label, all, value, options }: FacetSelectPro
         <option value="all">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.count === 0 && option.value !== value}>
-            {option.label ?? option.value} ({countText(option.count)})
+            {option.label ?? option.value}
+            {option.count !== null && ` (${totalText(option.count)})`}
           </option>
         ))}
         {value && !options.some((option) => option.value === value) && <option value={value}>{value} (0)</option>}

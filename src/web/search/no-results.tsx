@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-export type ChosenFilter = { label: string; without: string; options: readonly { count: number }[] };
+export type ChosenFilter = { label: string; without: string; options: readonly { count: number | null }[] };
 
 export type NoResultsProps = {
   title: string;
@@ -42,7 +42,7 @@ export function NoResults({ title, filters, text, all }: NoResultsProps) {
 
 /** The filter without which most would be left. */
 export function findWayBack<T extends Pick<ChosenFilter, 'options'>>(filters: readonly T[]): T | undefined {
-  const left = ({ options }: T) => options.reduce((sum, { count }) => sum + count, 0);
+  const left = ({ options }: T) => options.reduce((sum, { count }) => sum + (count ?? 1), 0);
   const [most] = filters.toSorted((a, b) => left(b) - left(a));
   return most && left(most) > 0 ? most : undefined;
 }

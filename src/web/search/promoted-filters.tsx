@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { countText } from './count-text.ts';
+import { mostCounted, totalText } from '#domain/search/search-total.ts';
 
-export type Promoted = { label: string; count: number; to: string };
+export type Promoted = { label: string; count: number | null; to: string };
 
-/** The most frequent values of a filter that would narrow these results, and leave more than one to choose from. */
-export function promote<T extends { count: number }>(options: readonly T[], total: number, most = 3): T[] {
+/** The most frequent values of a filter that would narrow these results, and leave more than one to choose from; uncounted ones as they come. */
+export function promote<T extends { count: number | null }>(options: readonly T[], total: number, most = 3): T[] {
   return options
-    .filter(({ count }) => count > 1 && count < total)
-    .toSorted((a, b) => b.count - a.count)
+    .filter(({ count }) => count === null || (count > 1 && (count < total || total > mostCounted)))
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .slice(0, most);
 }
 
@@ -26,10 +26,12 @@ export function PromotedFilters({ promoted }: { promoted: readonly Promoted[] })
               className="inline-flex min-h-control-small items-center gap-1.5 rounded-chip border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink no-underline transition-colors hover:border-ink hover:bg-sunken"
             >
               {label}
-              <span className="text-ink-3 tabular-nums">
-                {countText(count)}
-                <span className="sr-only"> results</span>
-              </span>
+              {count !== null && (
+                <span className="text-ink-3 tabular-nums">
+                  {totalText(count)}
+                  <span className="sr-only"> results</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,56 +1,28 @@
-import { useEffect, useState } from 'react';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { useEffect, useRef } from 'react';
+import { rememberViewed, showViewed } from './viewed.ts';
 
-const key = 'recently-viewed';
-const most = 8;
-
-export type Viewed = { path: string; name: string };
-
-// By hand: the schema library would be a tenth of the page's scripts, for these two fields.
-function isViewed(value: unknown): value is Viewed {
-  if (typeof value !== 'object' || value === null || !('path' in value) || !('name' in value)) return false;
-  const { path, name } = value;
-  return typeof path === 'string' && /^\/(companies|referrers)\/[a-z0-9_-]+$/.test(path) && typeof name === 'string' && name.length <= 120;
-}
-
-/** Kept on this device only. Storage may be full, forbidden or edited by hand; none of that may break a page. */
-function readViewed(): Viewed[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isViewed).slice(0, most) : [];
-  } catch {
-    return [];
-  }
-}
-
+/** For pages reached inside the app; for the first one the document's own script does it (reading/page-script.ts). */
 export function useRememberViewed(path: string, name: string): void {
-  useEffect(() => {
-    try {
-      const others = readViewed().filter((each) => each.path !== path);
-      localStorage.setItem(key, JSON.stringify([{ path, name }, ...others].slice(0, most)));
-    } catch {
-      // Not remembered, then.
-    }
-  }, [path, name]);
+  useEffect(() => rememberViewed({ path, name }), [path, name]);
 }
 
+/** The list is filled by the document's own script, with or without React; so are its links, which are plain ones. */
 export function RecentlyViewed() {
-  const [viewed, setViewed] = useState<Viewed[]>([]);
-  useEffect(() => setViewed(readViewed()), []);
-  if (viewed.length === 0) return null;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (section.current) showViewed(section.current);
+  }, []);
   return (
-    <section aria-labelledby="recent-heading" className="mt-12">
+    <section ref={section} hidden data-recently-viewed="" aria-labelledby="recent-heading" className="mt-12" suppressHydrationWarning>
       <h2 id="recent-heading" className="text-xl">
         Recently viewed
       </h2>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-        {viewed.map(({ path, name }) => (
-          <li key={path}>
-            <TextLink to={path} className="inline-flex min-h-control-small items-center">
-              {name}
-            </TextLink>
-          </li>
-        ))}
+      {/* One text as its child: React then takes over whatever stands in it, and leaves it alone. */}
+      <ul
+        suppressHydrationWarning
+        className="mt-2 flex flex-wrap gap-x-5 gap-y-1 [&_a]:inline-flex [&_a]:min-h-control-small [&_a]:items-center [&_a]:rounded-badge [&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:decoration-1 [&_a]:underline-offset-[0.2em] [&_a]:hover:decoration-2"
+      >
+        {' '}
       </ul>
     </section>
   );

@@ -1,31 +1,20 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { createDeviceChoice } from './device-choice.ts';
+import { readStored, writeStored } from '#web/app/device-storage.ts';
 
 export type View = 'grid' | 'list';
 
 const storageKey = 'list-view';
-const prefersList = createDeviceChoice(storageKey, 'list');
 
 /**
- * Runs in <head> before anything is painted. Pages are the same for every visitor, so a remembered list cannot be rendered by the
- * server; the markup is the same for both views, and this mark lets the styles choose (search.css).
+ * Pages are the same for every visitor, so a remembered list cannot be rendered by the server. The markup is the same for both views,
+ * and this mark on the document lets the styles choose before anything is painted (search.css).
  */
-export const viewScript = `try{if(localStorage.getItem('${storageKey}')==='list')document.documentElement.dataset.listView=''}catch{}`;
+export const showStoredView = (): void => mark(readStored(storageKey) === 'list');
 
-export function rememberView(view: View): void {
-  prefersList.write(view === 'list');
-  mark();
+export function rememberView(view: string): void {
+  writeStored(storageKey, view === 'list' ? view : null);
+  mark(view === 'list');
 }
 
-/** The view to show: the address decides, and where it says nothing, the last choice on this device. */
-export function useView(inAddress: View | undefined): View {
-  const list = useSyncExternalStore(prefersList.watch, prefersList.read, () => false);
-  // After an error page React has made the document's attributes anew.
-  useLayoutEffect(mark, []);
-  return inAddress ?? (list ? 'list' : 'grid');
-}
+export const prefersList = (): boolean => document.documentElement.hasAttribute('data-list-view');
 
-function mark(): void {
-  if (prefersList.read()) document.documentElement.dataset['listView'] = '';
-  else delete document.documentElement.dataset['listView'];
-}
+const mark = (list: boolean): void => void document.documentElement.toggleAttribute('data-list-view', list);

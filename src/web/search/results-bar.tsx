@@ -3,7 +3,8 @@ import { LayoutGrid, List, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PromotedFilters, type Promoted } from './promoted-filters.tsx';
-import { rememberView, useView, type View } from './remembered-view.ts';
+import type { View } from './remembered-view.ts';
+import { useView } from './use-view.ts';
 
 export type ResultsBarProps = {
   heading: string;
@@ -91,7 +92,7 @@ function ViewLink({ view, to, current, label, children }: ViewLinkProps) {
       preventScrollReset
       aria-label={label}
       aria-current={current ? 'true' : undefined}
-      onClick={() => rememberView(view)}
+      data-view-choice={view}
       className={clsx(
         'grid h-control w-control place-items-center rounded-control border hover:border-line-strong',
         view === 'grid' ? [currentLook, notInList] : ['border-transparent text-ink-2', listLook],

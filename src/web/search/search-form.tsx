@@ -42,9 +42,11 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
     if (address !== pathname + search) void navigate(address, { ...options, preventScrollReset: true });
   };
 
-  // What was typed or chosen before the script arrived.
+  // What was typed or chosen before the script arrived. On a page that is read that is every first choice, and Back undoes it as any other.
   useEffect(() => {
-    if (form.current && isTouched(form.current)) go({ replace: true });
+    if (!form.current) return;
+    const touched = [...form.current.elements].filter(isTouched);
+    if (touched.length > 0) go({ replace: !touched.some((field) => field instanceof HTMLSelectElement) });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the document that the server sent
   }, []);
   // Back and the chips change the address under the box; what is being typed is never overwritten.
@@ -68,6 +70,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
       action={path}
       role="search"
       aria-label={label}
+      data-live=""
       // A browser that brings back what stood in the fields would ask for it again, and Back would lead nowhere.
       autoComplete="off"
       className="flex flex-col gap-3"
@@ -129,9 +132,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
 }
 
 /** Whether a field holds something else than the document gave it. */
-function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
-    return field instanceof HTMLInputElement && field.type === 'search' && field.value !== field.defaultValue;
-  });
+function isTouched(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
+  return field instanceof HTMLInputElement && field.type === 'search' && field.value !== field.defaultValue;
 }

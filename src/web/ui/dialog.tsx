@@ -26,6 +26,7 @@ export function Dialog({ open, onClose, title, description, children, actions, s
   }, [open]);
   return (
     // Escape and the cross do for the keyboard what a click on the backdrop does for the mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}

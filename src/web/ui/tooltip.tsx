@@ -9,6 +9,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const [shown, setShown] = useState(false);
   return (
     // It only watches the control inside, which people reach as ever.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className="relative inline-flex"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(true)}

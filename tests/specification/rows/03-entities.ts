@@ -51,7 +51,7 @@ export const entityRows: readonly TraceSection[] = [
             test: 'a new account becomes a referrer through the mailbox and is found in the directory',
           },
           {
-            file: 'src/server/referrers/becoming/prove-work-email.db.test.ts',
+            file: 'src/server/referrers/becoming/verify-work-email.db.test.ts',
             test: 'the code > proves the address, gives the role, and with a profile the person is found in the directory',
           },
         ],

@@ -35,7 +35,7 @@ export const roleRows: readonly TraceSection[] = [
         proof: [
           { file: 'tests/http/requests.test.ts', test: 'who may see and do what > each move only by its side' },
           {
-            file: 'src/server/referrers/becoming/prove-work-email.db.test.ts',
+            file: 'src/server/referrers/becoming/verify-work-email.db.test.ts',
             test: 'changing company and leaving > takes the listing and the role away, answers who waits, and lets the person come back',
           },
           { file: 'tests/e2e/administration.spec.ts', test: 'for everybody but administrators there is no administration' },

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
@@ -6,8 +7,8 @@ import { reconcile } from '#server/billing/purchases/reconcile.job.ts';
 import { remindRenewal } from '#server/billing/purchases/remind-renewal.job.ts';
 import { sendRefund } from '#server/billing/refunds/send-refund.job.ts';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
-import { sendPasswordReset } from '#server/identity/codes/send-password-reset.job.ts';
 import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
+import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
 import { checkUpi } from '#server/payouts/check-upi.job.ts';
@@ -21,17 +22,18 @@ import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
 import { bookChecks } from '../book-checks.ts';
+import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps;
+export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps & { pool: pg.Pool };
 
 const nothing = z.object({});
 
 /** Every job there is. A kind that a noun declares and nobody runs does not compile. */
 export const jobTable: JobTable<JobDeps> = {
-  // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for nine hours.
+  // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for eight hours.
   'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40, run: sendMail },
-  'send-password-reset': { data: z.object({ requestId: z.uuid() }), retryLimit: 40, run: sendPasswordReset },
+  'send-identity-mail': { data: z.object({ wishId: z.uuid() }), retryLimit: 40, run: sendIdentityMail },
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
@@ -51,6 +53,7 @@ export const jobTable: JobTable<JobDeps> = {
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
   'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },
+  'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import { forgetExpiredSessions } from '#server/accounts/forget-expired-sessions.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import { forgetIdempotencyKeys } from '#server/platform/idempotency/forget-idempotency-keys.ts';
-import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
-import { forgetWorkCodes } from '#server/referrers/becoming/forget-work-codes.ts';
+import { forgetAddressAllowances } from '#server/billing/forget-address-allowances.ts';
 import { forgetGatewayEvents } from '#server/billing/purchases/forget-gateway-events.ts';
-import { forgetContactRequests } from '#server/outreach/forget-contact-requests.ts';
-import { forgetUnconfirmed } from '#server/outreach/forget-unconfirmed.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { forgetIdempotencyKeys } from '#server/platform/idempotency/answer-once.ts';
+import { forgetOldMails } from '#server/platform/mail/forget-mails.ts';
+import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
+import { forgetWorkCodes } from '#server/referrers/becoming/send-work-code.ts';
+import { forgetContactRequests } from '#server/outreach/contact-sales.ts';
+import { forgetUnconfirmed } from '#server/outreach/newsletter-subscription.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -14,19 +15,15 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-const keptDays = 30;
-
-/** Removes what had its time: counters that ran out, mail that was delivered long ago, what the privacy policy says we forget. */
+/** Removes what had its time: counters that ran out, old mail, what the privacy policy says we forget. */
 export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now().getTime()).execute();
-  await db
-    .deleteFrom('mails')
-    .where('sent_at', '<', sql<Date>`${now()}::timestamptz - make_interval(days => ${keptDays})`)
-    .execute();
+  await forgetOldMails({ db, now });
   await forgetExpiredSignIns({ db, now });
   await forgetExpiredSessions({ db, now });
   await forgetIdempotencyKeys({ db, now });
   await forgetUnconfirmed({ db, now });
+  await forgetAddressAllowances({ db, now });
   await forgetWorkCodes({ db, now });
   await forgetContactRequests({ db, now });
   await forgetGatewayEvents({ db, now });

@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { AppError } from '#shared/app-error.ts';
+import { trimEdges } from '#domain/text/trim-edges.ts';
 import { credentialsOf } from '#server/accounts/session-cookie.ts';
 import { addIdentity } from '#server/identity/protocol/identity-routes.ts';
 import { addPopup } from '#server/identity/providers/popup-routes.ts';
@@ -8,8 +9,11 @@ import type { WebDeps } from './web-deps.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import { createApi } from './api.ts';
 import { addHealth } from '#server/platform/http/health.ts';
+import { answerWithin, longestAnswer } from '#server/platform/http/answer-within.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
+import { problemPage, wantsPage } from '#server/platform/http/problem-page.ts';
 import { problemResponse, toAppError } from '#server/platform/http/problem.ts';
+import { requireReadableForm } from '#server/platform/http/readable-form.ts';
 import { addRequestForm } from '#server/requests/sending/request-form-page.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
@@ -39,11 +43,12 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   http.route('/api', createApi(deps));
 
   addRequestForm(http, deps);
-  http.all('*', limitBody(largestForm, 'The form is larger than 1 MB.'), async (c) => {
+  http.use(answerWithin(longestAnswer), limitBody(largestForm, 'The form is larger than 1 MB.'), requireReadableForm);
+  http.all('*', async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);
     const answer = await deps.pages(c.req.raw, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') });
-    writeStored(c.env.incoming, c.env.outgoing, answer, c.get('requestId'));
+    if (!c.env.outgoing.headersSent) writeStored(c.env.incoming, c.env.outgoing, answer, c.get('requestId'));
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -55,7 +60,8 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
     if (error.code === 'internal') deps.logger.error({ requestId: c.get('requestId'), err: thrown }, 'a request failed');
     else if (error.code === 'unavailable')
       deps.logger.warn({ requestId: c.get('requestId'), err: error.cause ?? error }, 'a request was turned away');
-    return problemResponse(error, c.get('requestId'));
+    const tell = wantsPage(c.req.path, c.req.header('accept')) ? problemPage : problemResponse;
+    return tell(error, c.get('requestId'));
   });
   return http;
 }
@@ -69,5 +75,5 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
 function withoutTrailingSlash(address: string): string | undefined {
   const { pathname, search } = new URL(address);
   if (pathname === '/' || !pathname.endsWith('/')) return undefined;
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
+  return `/${trimEdges(pathname, '/')}${search}`;
 }

@@ -5,12 +5,16 @@ import { createHttpApp } from './http-app.ts';
 import type { WebDeps } from './web-deps.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
+import { createPlaces } from '#server/platform/limits/places.ts';
 import { createRequestIds } from '#server/platform/http/request-id.ts';
-import { writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
+import { rawHeader, writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
+
+/** What slow senders may hold open in one process. */
+export const mostUploads = { inAll: 32, perAddress: 3 };
 
 export type HttpServer = { port: number; stop: () => Promise<void> };
 
-export type HttpServerParts = Omit<WebDeps, 'requestIdOf'> & {
+export type HttpServerParts = Omit<WebDeps, 'requestIdOf' | 'uploadPlaces'> & {
   headers: Record<string, string>;
   staticFiles: Map<string, StoredAnswer>;
   pageCache: PageCache;
@@ -22,7 +26,8 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   const nextRequestId = createRequestIds();
   const requestIds = new WeakMap<ServerResponse, string>();
   const baseHeaders = Object.entries(parts.headers);
-  const http = createHttpApp({ ...parts, requestIdOf: (response) => requestIds.get(response) ?? nextRequestId() });
+  const uploadPlaces = createPlaces(mostUploads);
+  const http = createHttpApp({ ...parts, uploadPlaces, requestIdOf: (response) => requestIds.get(response) ?? nextRequestId() });
   const listener = getRequestListener(http.fetch, {
     overrideGlobalObjects: false,
     errorHandler: () => new Response(null, { status: 400 }),
@@ -38,7 +43,8 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
       const stored = parts.pageCache.get(request.url ?? '') ?? parts.staticFiles.get(request.url ?? '');
       if (stored) {
         const status = writeStored(request, response, stored, requestId);
-        parts.metrics.countStored();
+        if (isAhead(request)) parts.metrics.countPrefetched();
+        else parts.metrics.countStored();
         if (parts.logger.isLevelEnabled('debug'))
           parts.logger.debug({ requestId, method: request.method, path: request.url, status }, 'answered from memory');
         return;
@@ -79,11 +85,18 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   };
 }
 
+/** What a browser fetches ahead of a click that may never come (speculation-rules.route.tsx) is no visit, and is not counted as one. */
+function isAhead(request: IncomingMessage): boolean {
+  return request.method === 'GET' && rawHeader(request, 'sec-purpose')?.startsWith('prefetch') === true;
+}
+
 /** The path without its query: queries carry one-time codes and addresses. */
 function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response: ServerResponse, requestId: string) {
   const started = performance.now();
   const path = request.url?.split('?')[0] ?? '';
   response.once('close', () => {
+    // A fault is one whoever asked, and nobody hides from the log by a header.
+    if (isAhead(request) && response.statusCode < 400) return parts.metrics.countPrefetched();
     const seconds = (performance.now() - started) / 1000;
     parts.metrics.observe(path.startsWith('/api/') ? 'api' : 'page', response.statusCode, seconds);
     const entry = {
@@ -94,7 +107,7 @@ function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response:
       ms: Math.round(seconds * 1000),
       finished: response.writableFinished,
     };
-    parts.logger.info(entry, 'answered');
+    return parts.logger.info(entry, 'answered');
   });
 }
 

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
@@ -26,6 +26,12 @@ export function createPages(parts: {
   liveReload: boolean;
 }): Pages {
   let inFlight = 0;
+  let made: { build: WebBuild; router: RequestHandler } | undefined;
+  /** One for as long as the build is the same; in development that is until the next change. */
+  const routerOf = (build: WebBuild) => {
+    if (made?.build !== build) made = { build, router: createRequestHandler(build, parts.liveReload ? 'development' : 'production') };
+    return made.router;
+  };
 
   const render = async (
     request: Request,
@@ -41,12 +47,11 @@ export function createPages(parts: {
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
     context.set(build.entry.module.appContext, toRouteErrors(parts.app, { requestId, report }) as never);
-    const handle = createRequestHandler(build, parts.liveReload ? 'development' : 'production');
     if (inFlight >= mostRendersInFlight)
       throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
     inFlight++;
     try {
-      const response = await handle(request, context);
+      const response = await routerOf(build)(request, context);
       const body = Buffer.from(await response.arrayBuffer());
       const type = response.headers.get('content-type') ?? '';
       const cacheable = page?.page.cache !== undefined && response.status === 200 && request.method === 'GET';
@@ -59,6 +64,7 @@ export function createPages(parts: {
         keep: cacheable && !parts.liveReload,
         headers: {
           ...withOwnHeaders(parts.headers, response),
+          ...(response.status === 503 ? { 'Retry-After': '5' } : {}),
           'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
           ...(type.startsWith('text/html')
             ? documentHeaders(body.toString('utf8'), { development: parts.liveReload, firebase: parts.config.firebase })
@@ -81,7 +87,7 @@ export function createPages(parts: {
     if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
-      return parts.pageCache.getOrRender(matched.cacheKey, matched.page.cache.tags, () =>
+      return parts.pageCache.getOrRender(matched.cacheKey, matched.tags, () =>
         render(anonymous(request, matched.cacheKey), visit, matched, nobody),
       );
     }

@@ -9,7 +9,8 @@ import { listenTo } from '#server/platform/db/listen.ts';
 import { createLiveNews } from '#server/notifications/live-news.ts';
 import { createApi, apiDocument } from './api.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
-import { startHttpServer } from './http-server.ts';
+import { mostUploads, startHttpServer } from './http-server.ts';
+import { createPlaces } from '#server/platform/limits/places.ts';
 import { startLiveReload } from '#server/platform/pages/live-reload.ts';
 import type { Metrics } from '#server/platform/log/metrics.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
@@ -66,7 +67,8 @@ export async function startWeb(parts: {
   return {
     port: server.port,
     // Only the documentation page asks, so a second set of routes is made when it does.
-    describeApi: () => apiDocument(createApi({ ...shared, pages, requestIdOf: () => '' }), { app }),
+    describeApi: () =>
+      apiDocument(createApi({ ...shared, pages, uploadPlaces: createPlaces(mostUploads), requestIdOf: () => '' }), { app }),
     stop: async () => {
       stopping = true;
       // Open streams would keep the server waiting for ever.

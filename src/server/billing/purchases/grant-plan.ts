@@ -11,7 +11,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import { insertMembers, insertPurchase } from './purchase-store.ts';
 
 const address = z.email();
-export const grantInput = z.object({
+const grantInput = z.object({
   organisation: z.string().trim().min(2, 'Name the organisation.').max(120),
   email: z
     .string()

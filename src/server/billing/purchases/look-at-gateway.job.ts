@@ -1,6 +1,6 @@
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
-import { findDueRefundIds } from '#server/billing/refunds/find-refunds.ts';
+import { findDueRefundIds } from '#server/billing/refunds/refund-lists.ts';
 import { lookAtGatewayRefund, lookAtRefund } from '#server/billing/refunds/look-at-refund.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { lookAtPurchase } from './look-at-purchase.ts';

@@ -1,10 +1,10 @@
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { findBookedReceivables, findUnsettled, noteSettled } from '#server/ledger/find-settled.ts';
+import { findBookedReceivables, findUnsettled, noteSettled } from '#server/ledger/settled-items.ts';
 import { settleDifferences } from '#server/ledger/record-difference.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { recordDifference } from '#server/ledger/record-difference.ts';
-import { findRefundIds } from '#server/billing/refunds/find-refunds.ts';
+import { findRefundIds } from '#server/billing/refunds/refund-lists.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { Settled } from '#server/platform/gateway/gateway-shapes.ts';
 import { lookAtPayment } from './look-at-payment.ts';

@@ -5,7 +5,7 @@ import { getAccountEmail } from '#server/accounts/get-account-email.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { notifyPerson } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { composeMail } from '#server/platform/mail/mail-content.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Purchase } from './purchase-store.ts';
 
 type News = { news: 'paid' | 'refunded'; number: string } | { news: 'ending'; days: 7 | 1 };
@@ -23,14 +23,18 @@ export async function tellBuyer(deps: Omit<BillingDeps, 'gateway' | 'config'>, t
     title,
     body,
     dedupeKey: `billing:${id}:${told.news}${told.news === 'ending' ? told.days : ''}`,
-    mail: composeMail({
-      kind: 'billing_news',
-      subject: title,
-      heading: title,
-      paragraphs: body.split('\n'),
-      action: { label, url: `${deps.publicUrl()}${path}` },
-      reason: 'You get this mail because you bought something at ReferralHire.',
-    }),
+    mail: billingNewsMail({ title, body, label, url: `${deps.publicUrl()}${path}` }),
+  });
+}
+
+export function billingNewsMail(news: { title: string; body: string; label: string; url: string }): MailContent {
+  return composeMail({
+    kind: 'billing_news',
+    subject: news.title,
+    heading: news.title,
+    paragraphs: news.body.split('\n'),
+    action: { label: news.label, url: news.url },
+    reason: 'You get this mail because you bought something at ReferralHire.',
   });
 }
 

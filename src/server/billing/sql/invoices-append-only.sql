@@ -7,4 +7,4 @@ begin
   return new;
 end $$;
 create or replace trigger invoices_append_only before update or delete on invoices for each row execute function invoices_stay();
-create or replace trigger invoices_no_truncate before truncate on invoices execute function refuse_truncate();
+create or replace trigger invoices_no_truncate before truncate on invoices for each statement execute function refuse_change();

@@ -1,2 +1,12 @@
-create or replace trigger companies_pages after insert or update or delete or truncate on companies
-  for each statement execute function notify_pages_changed('companies');
+-- A company's own page, the lists of companies, and wherever its facts stand beside a person. Its count of referrers changes with every
+-- new referrer and stands only on the first two.
+create or replace function tell_company_pages() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pages_changed', 'companies'), pg_notify('pages_changed', 'company:' || coalesce(new.id, old.id));
+  if tg_op <> 'UPDATE' or to_jsonb(old) - 'referrers_count' <> to_jsonb(new) - 'referrers_count' then
+    perform pg_notify('pages_changed', 'company-facts');
+  end if;
+  return null;
+end $$;
+create or replace trigger companies_pages after insert or update or delete on companies for each row execute function tell_company_pages();
+create or replace trigger companies_pages_emptied after truncate on companies for each statement execute function notify_pages_changed('*');

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { CodePurpose } from '#server/identity/identity-tables.ts';
+import type { CodePurpose, WishKind } from '#server/identity/identity-tables.ts';
 
 export type MailedCode = { purpose: CodePurpose; email: string; newEmail: string | null; userId: string | null; expiresAt: Date };
+
+export type MailWish = { email: string; kind: WishKind; continueUrl: string | null };
 
 export async function insertCode(tx: Tx, hash: Buffer, code: MailedCode): Promise<void> {
   await tx
@@ -26,20 +28,32 @@ export async function takeCode(tx: Tx, hash: Buffer): Promise<MailedCode | undef
   return toCode(await tx.deleteFrom('identity_codes').where('code_hash', '=', hash).returningAll().executeTakeFirst());
 }
 
-export async function deleteCodesOf(tx: Tx, userId: string, purposes: CodePurpose[]): Promise<void> {
-  await tx.deleteFrom('identity_codes').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
-}
-
-export async function insertResetRequest(tx: Tx, request: { id: string; email: string; continueUrl: string | null }): Promise<void> {
+/** Those of the person and those of the address, which belong to nobody yet. */
+export async function deleteCodesOf(tx: Tx, user: { id: string; email: string | null }): Promise<void> {
   await tx
-    .insertInto('identity_reset_requests')
-    .values({ id: request.id, email: request.email, continue_url: request.continueUrl })
+    .deleteFrom('identity_codes')
+    .where((where) => where.or([where('user_id', '=', user.id), where('email', '=', user.email)]))
     .execute();
 }
 
-export async function takeResetRequest(tx: Tx, id: string): Promise<{ email: string; continueUrl: string | null } | undefined> {
-  const row = await tx.deleteFrom('identity_reset_requests').where('id', '=', id).returningAll().executeTakeFirst();
-  return row && { email: row.email, continueUrl: row.continue_url };
+export async function hasSignInLinkSince(tx: Tx, email: string, expiresAfter: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identity_codes')
+    .select('purpose')
+    .where('email', '=', email)
+    .where('purpose', '=', 'EMAIL_SIGNIN')
+    .where('expires_at', '>', expiresAfter)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertWish(tx: Tx, id: string, wish: MailWish): Promise<void> {
+  await tx.insertInto('identity_mail_wishes').values({ id, email: wish.email, kind: wish.kind, continue_url: wish.continueUrl }).execute();
+}
+
+export async function takeWish(tx: Tx, id: string): Promise<MailWish | undefined> {
+  const row = await tx.deleteFrom('identity_mail_wishes').where('id', '=', id).returningAll().executeTakeFirst();
+  return row && { email: row.email, kind: row.kind, continueUrl: row.continue_url };
 }
 
 export async function deleteExpiredCodes(db: Db, now: Date, keptAfter: Date): Promise<void> {
@@ -47,7 +61,7 @@ export async function deleteExpiredCodes(db: Db, now: Date, keptAfter: Date): Pr
   await db.deleteFrom('identity_codes').where('expires_at', '<', keptAfter).execute();
   await db.deleteFrom('identity_flows').where('expires_at', '<', now).execute();
   await db.deleteFrom('identity_handoffs').where('expires_at', '<', now).execute();
-  await db.deleteFrom('identity_reset_requests').where('created_at', '<', keptAfter).execute();
+  await db.deleteFrom('identity_mail_wishes').where('created_at', '<', keptAfter).execute();
 }
 
 function toCode(

@@ -1,12 +1,13 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { insertCode } from './code-store.ts';
+import { hasSignInLinkSince, insertCode } from './code-store.ts';
 import { changeEmailMail } from '#server/identity/mails/change-email.email.ts';
 import type { CodePurpose } from '#server/identity/identity-tables.ts';
 import { embeddedApiKey, type IdentityDeps } from '#server/identity/identity-deps.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { resetPasswordMail } from '#server/identity/mails/reset-password.email.ts';
 import { signInLinkMail } from '#server/identity/mails/sign-in-link.email.ts';
+import { unlockMail } from '#server/identity/mails/unlock.email.ts';
 import type { IdentityUser } from '#server/identity/users/user-store.ts';
 import { verifyEmailMail } from '#server/identity/mails/verify-email.email.ts';
 
@@ -70,6 +71,14 @@ export async function mailChangeCode(
 export async function mailSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<void> {
   const link = await createSignInLink(deps, tx, email, continueUrl);
   await queueMail(deps, tx, { to: email, content: signInLinkMail({ link }) });
+}
+
+/** One in ten minutes: who knows a password and not the mailbox must not fill it. */
+export async function mailUnlockLink(deps: MailCodeDeps, tx: Tx, user: IdentityUser, email: string): Promise<void> {
+  const lifetime = lifetimes.EMAIL_SIGNIN;
+  if (await hasSignInLinkSince(tx, email, new Date(deps.now().getTime() + lifetime - hour / 6))) return;
+  const link = await createSignInLink(deps, tx, email, `${deps.publicUrl()}/profile`);
+  await queueMail(deps, tx, { to: email, content: unlockMail({ name: user.displayName, link }) });
 }
 
 /** Also for who has just proven the address in another way, and need not wait for a second mail. */

@@ -1,15 +1,17 @@
-import { requireEmail } from '#server/identity/protocol/check-credentials.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
 import { requireAuthorizedContinueUrl } from '#server/identity/protocol/authorized-domains.ts';
-import { insertResetRequest } from './code-store.ts';
+import { requireEmail } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 import { mailChangeCode, mailSignInLink, mailVerificationCode } from './mail-codes.ts';
-import { readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
+import { wishForMail } from './wish-for-mail.ts';
 
 export type SendCodeInput = { requestType?: unknown; email?: unknown; newEmail?: unknown; idToken?: unknown; continueUrl?: unknown };
 
 /** accounts:sendOobCode. The code itself leaves only by mail, never in an answer. */
-export async function sendCode(deps: IdentityDeps, input: SendCodeInput) {
+export async function sendCode(deps: IdentityDeps, input: SendCodeInput, from: Caller = {}) {
+  await deps.limits.mailFrom(from);
   const continueUrl = requireAuthorizedContinueUrl(deps, input.continueUrl);
   const email = await send(deps, input, continueUrl);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
@@ -25,41 +27,49 @@ function send(deps: IdentityDeps, input: SendCodeInput, continueUrl: string | nu
       return sendVerification(deps, input.idToken, continueUrl);
     case 'VERIFY_AND_CHANGE_EMAIL':
       return sendChange(deps, input, continueUrl);
+    case undefined:
+    case null:
+    case '':
+      throw new IdentityError('MISSING_REQ_TYPE');
     default:
       throw new IdentityError('INVALID_REQ_TYPE');
   }
 }
 
-/** The same two rows for every address; whether somebody has it is found out later, by the worker. */
 async function askForReset(deps: IdentityDeps, email: string, continueUrl: string | null): Promise<string> {
-  const id = deps.newId();
-  await deps.db.transaction().execute(async (tx) => {
-    await insertResetRequest(tx, { id, email, continueUrl });
-    await deps.queue.enqueue(tx, 'send-password-reset', { requestId: id });
-  });
+  await deps.limits.mailTo(email);
+  await wishForMail(deps, { email, kind: 'reset', continueUrl });
   return email;
 }
 
 async function sendSignInLink(deps: IdentityDeps, email: string, continueUrl: string | null): Promise<string> {
   if (!continueUrl) throw new IdentityError('MISSING_CONTINUE_URI');
-  await deps.db.transaction().execute((tx) => mailSignInLink(deps, tx, email, continueUrl));
+  await deps.limits.mailTo(email);
+  await transact(deps.db, (tx) => mailSignInLink(deps, tx, email, continueUrl));
   return email;
 }
 
 async function sendVerification(deps: IdentityDeps, idToken: unknown, continueUrl: string | null): Promise<string> {
-  const { user } = await readIdToken(deps, deps.db, idToken);
-  const { email } = user;
-  if (!email) throw new IdentityError('MISSING_EMAIL');
-  await deps.db.transaction().execute((tx) => mailVerificationCode(deps, tx, user, email, continueUrl));
-  return email;
+  const { user: before, claims } = await readIdToken(deps, idToken);
+  if (!before.email) throw new IdentityError('MISSING_EMAIL');
+  await deps.limits.mailTo(before.email, before.id);
+  return transact(deps.db, async (tx) => {
+    const user = await lockTokenHolder(tx, claims);
+    if (!user.email || user.email !== before.email) throw new IdentityError('TOKEN_EXPIRED', 'Your address was changed meanwhile.');
+    await mailVerificationCode(deps, tx, user, user.email, continueUrl);
+    return user.email;
+  });
 }
 
 async function sendChange(deps: IdentityDeps, input: SendCodeInput, continueUrl: string | null): Promise<string> {
-  const { user, claims } = await readIdToken(deps, deps.db, input.idToken);
-  requireRecentSignIn(deps, claims);
+  const { user: before, claims } = await readIdToken(deps, input.idToken);
+  if (input.newEmail === undefined || input.newEmail === null || input.newEmail === '')
+    throw new IdentityError('MISSING_NEW_EMAIL', 'Please enter the new e-mail address.');
   const newEmail = requireEmail(input.newEmail);
-  if (newEmail === user.email) throw new IdentityError('EMAIL_EXISTS');
+  requireRecentSignIn(deps, claims);
+  if (newEmail === before.email) throw new IdentityError('EMAIL_EXISTS');
+  await deps.limits.mailTo(newEmail, before.id);
   // Whether somebody else has the new address shows only to who can read its mail.
-  await deps.db.transaction().execute((tx) => mailChangeCode(deps, tx, user, newEmail, continueUrl));
-  return user.email ?? newEmail;
+  await transact(deps.db, async (tx) => mailChangeCode(deps, tx, await lockTokenHolder(tx, claims), newEmail, continueUrl));
+  return before.email ?? newEmail;
 }

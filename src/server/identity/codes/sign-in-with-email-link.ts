@@ -1,22 +1,37 @@
-import { requireEmail, requireText } from '#server/identity/protocol/check-credentials.ts';
-import { claimEmail } from '#server/identity/users/claim-email.ts';
-import { takeCode } from './code-store.ts';
-import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import type { IdentityDeps } from '#server/identity/identity-deps.ts';
-import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
-import { requireUsable } from './reset-password.ts';
-import { findUserByEmail } from '#server/identity/users/user-store.ts';
+import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import { requireEmail, requireText } from '#server/identity/protocol/check-credentials.ts';
+import { IdentityError } from '#server/identity/protocol/identity-error.ts';
+import type { IdTokenClaims } from '#server/identity/tokens/id-token.ts';
+import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
+import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
+import { claimEmail } from '#server/identity/users/claim-email.ts';
+import { tellOwner } from '#server/identity/users/tell-owner.ts';
+import { changeUser } from '#server/identity/users/user-changes.ts';
+import { lockUserByEmail } from '#server/identity/users/user-store.ts';
+import { takeCode } from './code-store.ts';
+import { requireUsable } from './redeem-code.ts';
 
-export async function signInWithEmailLink(deps: IdentityDeps, input: { email?: unknown; oobCode?: unknown }) {
+type Input = { email?: unknown; oobCode?: unknown; idToken?: unknown };
+
+/** With an ID token the link belongs to its holder, or to nobody: nobody shall find themselves signed in as somebody else. */
+export async function signInWithEmailLink(deps: IdentityDeps, input: Input, from: Caller = {}) {
+  await deps.limits.codeFrom(from);
   const email = requireEmail(input.email);
   const hash = hashToken(requireText(input.oobCode, 'MISSING_OOB_CODE', 'The link is incomplete.'));
-  return deps.db.transaction().execute(async (tx) => {
+  const holder = input.idToken === undefined ? undefined : (await readIdToken(deps, input.idToken)).claims;
+  if (holder) requireRecentSignIn(deps, holder);
+  return transact(deps.db, async (tx) => {
+    const before = await lockUserByEmail(tx, email);
+    if (holder && before?.id !== holder.sub)
+      throw new IdentityError('OPERATION_NOT_ALLOWED', 'This link is for another address than that of your account.');
     const code = requireUsable(await takeCode(tx, hash), deps.now());
     if (code.purpose !== 'EMAIL_SIGNIN') throw new IdentityError('INVALID_OOB_CODE', 'This link is for something else.');
     if (code.email !== email) throw new IdentityError('INVALID_EMAIL', 'The link was sent to another address.');
-    const isNewUser = (await findUserByEmail(tx, email)) === undefined;
-    const user = await claimEmail(deps, tx, email);
+    const { user, isNewUser } = holder ? await confirmHolder(deps, tx, holder) : await claimEmail(deps, tx, email);
+    if (before && !before.emailVerified && !holder) await tellOwner(deps, tx, user, 'claimed');
     return {
       kind: 'identitytoolkit#EmailLinkSigninResponse',
       localId: user.id,
@@ -25,4 +40,9 @@ export async function signInWithEmailLink(deps: IdentityDeps, input: { email?: u
       ...(await issueTokens(deps, tx, user, 'password')),
     };
   });
+}
+
+async function confirmHolder(deps: IdentityDeps, tx: Tx, holder: IdTokenClaims) {
+  const user = await lockTokenHolder(tx, holder);
+  return { user: await changeUser(deps, tx, user, { emailVerified: true, lastLoginAt: deps.now() }), isNewUser: false };
 }

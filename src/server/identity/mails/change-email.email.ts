@@ -7,6 +7,7 @@ export function changeEmailMail({ name, newEmail, link }: { name: string | null;
     heading: name ? `A new address for ${name}` : 'A new address for your account',
     paragraphs: [`From now on you would sign in as ${newEmail}. Confirm it within a day; until then everything stays as it is.`],
     action: { label: 'Use this address', url: link },
-    reason: 'You get this mail because somebody signed in at ReferralHire asked to use your address. If it was not you, ignore this mail.',
+    reason:
+      'You get this mail because somebody signed in at ReferralHire asked to use your address. If it was not you, do not follow the link: they could then act in your name.',
   });
 }

@@ -4,7 +4,7 @@ import { IdentityError } from './identity-error.ts';
 
 type Parts = { config: Pick<Config, 'authorizedDomains' | 'production'>; publicUrl: () => string };
 
-export function findAuthorizedDomains({ config, publicUrl }: Parts): string[] {
+function findAuthorizedDomains({ config, publicUrl }: Parts): string[] {
   const own = URL.canParse(publicUrl()) ? [new URL(publicUrl()).hostname] : [];
   return [...new Set([...own, ...config.authorizedDomains, ...(config.production ? [] : ['localhost', '127.0.0.1'])])];
 }

@@ -5,7 +5,6 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { IdentityError, identityErrorBody } from './identity-error.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
 
 type Operation = keyof Identity['operations'];
 
@@ -35,7 +34,6 @@ const others: Record<string, Operation> = {
  */
 export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identity }>): void {
   if (deps.config.firebase) return;
-  const throttle = createThrottle(deps.database.pool);
   const limit = limitBody(largestBody, () => answer(new IdentityError('REQUEST_TOO_LARGE', 'The request is larger than 64 kB.'), 413));
   // Not by the router's patterns: to them the colon in accounts:signUp begins a parameter.
   http.use(async (c, next) => {
@@ -43,7 +41,7 @@ export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Iden
     if (!operation) return next();
     let response: Response | undefined;
     const early = await limit(c, async () => {
-      response = await run(c, deps, throttle, operation);
+      response = await run(c, deps, operation);
     });
     return response ?? early ?? undefined;
   });
@@ -52,7 +50,7 @@ export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Iden
   );
 }
 
-export function findOperation(method: string, path: string): Operation | undefined {
+function findOperation(method: string, path: string): Operation | undefined {
   const bare = decoded(path).replace(/^\/(?:identitytoolkit|securetoken)\.googleapis\.com(?=\/)/, '');
   const verb = /^\/v1\/accounts:(\w+)$/.exec(bare)?.[1];
   if (verb) return method === 'POST' && byAccountVerb.has(verb) ? (verb as Operation) : undefined;
@@ -60,17 +58,13 @@ export function findOperation(method: string, path: string): Operation | undefin
   return Object.hasOwn(others, key) ? others[key] : undefined;
 }
 
-async function run(
-  c: Context<HttpEnv>,
-  deps: HttpDeps<{ identity: Identity }>,
-  throttle: Throttle,
-  operation: Operation,
-): Promise<Response> {
+async function run(c: Context<HttpEnv>, deps: HttpDeps<{ identity: Identity }>, operation: Operation): Promise<Response> {
   try {
     const body = c.req.method === 'POST' ? await readBody(c) : {};
-    const result = await throttle(operation, { address: c.get('clientAddress'), body }, (): Promise<unknown> =>
-      deps.app.identity.operations[operation](body),
-    );
+    const result: unknown = await deps.app.identity.operations[operation](body, {
+      address: c.get('clientAddress'),
+      cookies: c.req.header('cookie'),
+    });
     return new Response(JSON.stringify(result), {
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     });

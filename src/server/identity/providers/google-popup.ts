@@ -17,7 +17,7 @@ const flowMinutes = 10;
 const handoffMinutes = 5;
 
 /** Fixed people on a reserved domain: a field for any address would be a way into any account. */
-export const testPersonas: readonly Persona[] = [
+const testPersonas: readonly Persona[] = [
   { id: 'test-asha', name: 'Asha Tester', email: 'asha@example.test' },
   { id: 'test-imran', name: 'Imran Tester', email: 'imran@example.test' },
   { id: 'test-lakshmi', name: 'Lakshmi Tester', email: 'lakshmi@example.test' },

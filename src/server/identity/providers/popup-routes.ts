@@ -5,15 +5,23 @@ import { AppError } from '#shared/app-error.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
+import { limitBody } from '#server/platform/http/limit-body.ts';
 import { chooserPage, finishedPage, popupHeaders, popupScript, popupStyles } from './popup-page.ts';
 
 const flowCookie = 'idp_flow';
+const largestForm = 64 * 1024;
 const asset = { 'cache-control': 'public, max-age=3600' };
 
 const text = z.string().max(8192);
 const authType = z.enum(['signInViaPopup', 'reauthViaPopup', 'linkViaPopup']);
-const startQuery = z.object({ authType, eventId: z.string().min(1).max(200), redirectUrl: text, providerId: text });
-const choice = z.object({ authType, eventId: z.string().min(1).max(200), persona: text });
+/** Kept in the database, which takes no NUL. */
+const eventId = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((value) => !value.includes('\u0000'));
+const startQuery = z.object({ authType, eventId, redirectUrl: text, providerId: text });
+const choice = z.object({ authType, eventId, persona: text });
 
 /** The window that the SDK opens for Google. */
 export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identity }>): void {
@@ -36,11 +44,11 @@ export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identit
     return show(c, started.kind === 'choose' ? chooserPage(started.personas, query.data) : finishedPage(started.event));
   });
 
-  http.post('/emulator/auth/handler', async (c) => {
+  http.post('/emulator/auth/handler', limitBody(largestForm, 'The form is larger than 64 kB.'), async (c) => {
     // Only our own chooser may post here; browsers say where a form came from.
     if (c.req.header('sec-fetch-site') !== 'same-origin')
       throw new AppError('forbidden', { detail: 'This request came from another site.' });
-    const form = choice.safeParse(await c.req.parseBody());
+    const form = choice.safeParse(Object.fromEntries(new URLSearchParams(await c.req.text())));
     if (!form.success) throw new AppError('invalid_input', { detail: 'Please choose one of the test accounts.' });
     return show(c, finishedPage(await popup.finishTest(form.data)));
   });

@@ -17,6 +17,8 @@ export type IdTokenClaims = {
   provider: string;
   authTime: Date;
   issuedAt: Date;
+  /** Which sign-in of ours the token belongs to; Google's say nothing about it. */
+  signIn: string | null;
 };
 
 export type TokenSubject = {
@@ -31,7 +33,7 @@ export type TokenSubject = {
 export async function signIdToken(
   keyRing: KeyRing,
   subject: TokenSubject,
-  sign: { provider: string; authTime: Date; now: Date },
+  sign: { provider: string; authTime: Date; signIn?: string | null; now: Date },
 ): Promise<string> {
   const { kid, key } = await keyRing.signingKey();
   const issuedAt = Math.floor(sign.now.getTime() / 1000);
@@ -41,6 +43,7 @@ export async function signIdToken(
     ...(subject.email ? { email: subject.email, email_verified: subject.emailVerified } : {}),
     user_id: subject.id,
     auth_time: Math.floor(sign.authTime.getTime() / 1000),
+    ...(sign.signIn ? { sid: sign.signIn } : {}),
     firebase: { identities: subject.identities, sign_in_provider: sign.provider },
   };
   return new SignJWT(claims)
@@ -107,9 +110,10 @@ function isRefusal(cause: unknown): boolean {
 }
 
 function readClaims(payload: JWTPayload, now: Date): IdTokenClaims {
-  const { sub, iat, auth_time: authTime, email, email_verified: emailVerified, name, picture, firebase } = payload;
+  const { sub, iat, auth_time: authTime, sid, email, email_verified: emailVerified, name, picture, firebase } = payload;
   const wellFormed = typeof sub === 'string' && sub !== '' && sub.length <= 128 && typeof iat === 'number' && typeof authTime === 'number';
-  if (!wellFormed || iat * 1000 > now.getTime() + 5000 || authTime * 1000 > now.getTime() + 5000)
+  // Who signs in right after sign-ins were ended has a time of the next seconds.
+  if (!wellFormed || iat * 1000 > now.getTime() + 5000 || authTime * 1000 > now.getTime() + 60_000)
     throw new AppError('not_signed_in', { detail: 'The token is not valid.' });
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return {
@@ -121,5 +125,6 @@ function readClaims(payload: JWTPayload, now: Date): IdTokenClaims {
     provider: text((firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider) ?? 'unknown',
     authTime: new Date(authTime * 1000),
     issuedAt: new Date(iat * 1000),
+    signIn: text(sid),
   };
 }

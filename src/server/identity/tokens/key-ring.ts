@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { deleteKeysBefore, findKeys, insertKey, lockKeys, type StoredKey } from './key-store.ts';
 import { newToken } from '#server/platform/secrets/random-token.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -55,7 +56,7 @@ export function createKeyRing(parts: { db: Db; now: () => Date; box: () => Secre
 async function ensureKeys(parts: { db: Db; now: () => Date; box: () => SecretBox }): Promise<LoadedKey[]> {
   const keys = await openAll(await findKeys(parts.db), parts.box());
   if (!needsAnother(keys, parts.now())) return keys;
-  await parts.db.transaction().execute(async (tx) => {
+  await transact(parts.db, async (tx) => {
     await lockKeys(tx);
     if (!needsAnother(await openAll(await findKeys(tx), parts.box()), parts.now())) return;
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });

@@ -1,7 +1,7 @@
 import { embeddedProject } from './id-token.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
-import { idTokenSeconds, issueIdToken } from './issue-tokens.ts';
+import { idTokenSeconds, issueIdToken, signInOf } from './issue-tokens.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { findRefreshToken, touchRefreshToken } from './refresh-token-store.ts';
 import { findUser } from '#server/identity/users/user-store.ts';
@@ -13,6 +13,7 @@ const touchEvery = 24 * 3600_000;
  * reuse detection would sign people out at random. An unknown one is TOKEN_EXPIRED; any other code leaves a half-dead session.
  */
 export async function refreshIdToken(deps: IdentityDeps, input: { grant_type?: unknown; refresh_token?: unknown }) {
+  if (input.grant_type === undefined || input.grant_type === null || input.grant_type === '') throw new IdentityError('MISSING_GRANT_TYPE');
   if (input.grant_type !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
   const refreshToken = input.refresh_token;
   if (typeof refreshToken !== 'string' || refreshToken === '') throw new IdentityError('MISSING_REFRESH_TOKEN');
@@ -23,7 +24,7 @@ export async function refreshIdToken(deps: IdentityDeps, input: { grant_type?: u
     throw new IdentityError('TOKEN_EXPIRED', 'You were signed out. Please sign in again.');
   if (user.disabled) throw new IdentityError('USER_DISABLED');
   if (deps.now().getTime() - stored.lastUsedAt.getTime() > touchEvery) await touchRefreshToken(deps.db, hash, deps.now());
-  const idToken = await issueIdToken(deps, deps.db, user, stored);
+  const idToken = await issueIdToken(deps, deps.db, user, { ...stored, signIn: signInOf(refreshToken) });
   return {
     access_token: idToken,
     id_token: idToken,

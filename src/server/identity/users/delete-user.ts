@@ -1,10 +1,13 @@
-import { eraseAccount } from '#server/leaving/erase-account.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
-import { readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
+import { lockTokenHolder, readIdToken, requireRecentSignIn } from '#server/identity/tokens/read-id-token.ts';
 
 export async function deleteUser(deps: IdentityDeps, input: { idToken?: unknown }) {
-  const { user, claims } = await readIdToken(deps, deps.db, input.idToken);
+  const { claims } = await readIdToken(deps, input.idToken);
   requireRecentSignIn(deps, claims);
-  await deps.db.transaction().execute((tx) => eraseAccount(deps, tx, user.id));
+  await transact(deps.db, async (tx) => {
+    const user = await lockTokenHolder(tx, claims);
+    await deps.hooks.onUserDeleted(tx, user.id);
+  });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

@@ -1,9 +1,10 @@
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { readIdToken } from '#server/identity/tokens/read-id-token.ts';
-import { findProviders, type IdentityProvider, type IdentityUser } from './user-store.ts';
+import { findProviders, type IdentityProvider } from './provider-store.ts';
+import type { IdentityUser } from './user-store.ts';
 
 export async function lookUpUser(deps: IdentityDeps, input: { idToken?: unknown }) {
-  const { user } = await readIdToken(deps, deps.db, input.idToken);
+  const { user } = await readIdToken(deps, input.idToken);
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describeUser(user, await findProviders(deps.db, user.id))] };
 }
 

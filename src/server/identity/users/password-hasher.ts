@@ -4,8 +4,6 @@ import { AppError } from '#shared/app-error.ts';
 /** argon2id below the caps of Google's import format, so that accounts can move there without new passwords. */
 const strength = { algorithm: 2, memoryCost: 32_768, timeCost: 3, parallelism: 1 } as const;
 const currentPrefix = '$argon2id$v=19$m=32768,t=3,p=1$';
-const mostAtOnce = 2;
-const longestQueue = 100;
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
@@ -15,38 +13,56 @@ export type PasswordHasher = {
 };
 
 export function createPasswordHasher(): PasswordHasher {
-  // Two at once: a burst of sign-ins must leave the processor and 32 MB apiece to the rest of the site.
-  const enter = createGate(mostAtOnce, longestQueue);
+  // Two at once: a burst of sign-ins must leave the processor and 32 MB apiece to the rest of the site. New passwords have one of
+  // the two places at most, and a short line of their own: however many are set, who signs in does not wait behind them.
+  const gate = createGate(2);
+  const signingIn = gate.lane({ atOnce: 2, longest: 100 });
+  const newPassword = gate.lane({ atOnce: 1, longest: 20 });
   const nobody = hash('nobody has this password', strength);
   // The start must not fail here; whoever needs the value later sees the error.
   nobody.catch(() => {});
   return {
-    hash: (password) => enter(() => hash(password, strength)),
+    hash: (password) => newPassword(() => hash(password, strength)),
     matches: async (stored, password) => {
       const against = stored ?? (await nobody);
-      const same = await enter(() => verify(against, password));
+      const same = await signingIn(() => verify(against, password));
       return same && stored !== null;
     },
     isOutdated: (stored) => !stored.startsWith(currentPrefix),
   };
 }
 
-function createGate(width: number, longest: number) {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (inside >= width) {
-      if (waiting.length >= longest)
-        throw new AppError('unavailable', { detail: 'Too many people are signing in at once. Please try again.', retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else inside++;
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next in line; only without one does it become free.
-      const next = waiting.shift();
-      if (next) next();
-      else inside--;
-    }
+type Lane = { atOnce: number; longest: number; inside: number; waiting: (() => void)[] };
+
+export function createGate(width: number) {
+  const lanes: Lane[] = [];
+  const mayEnter = (lane: Lane) => lane.inside < lane.atOnce && lanes.reduce((sum, each) => sum + each.inside, 0) < width;
+  return {
+    lane: (limits: { atOnce: number; longest: number }) => {
+      const lane: Lane = { ...limits, inside: 0, waiting: [] };
+      lanes.push(lane);
+      return async <T>(work: () => Promise<T>): Promise<T> => {
+        if (mayEnter(lane)) lane.inside++;
+        else {
+          if (lane.waiting.length >= lane.longest)
+            throw new AppError('unavailable', {
+              detail: 'Too many people are signing in at once. Please try again.',
+              retryAfterSeconds: 5,
+            });
+          await new Promise<void>((resolve) => lane.waiting.push(resolve));
+        }
+        try {
+          return await work();
+        } finally {
+          lane.inside--;
+          // The lane with fewer inside goes first, so that neither starves; the place is taken before the waiter wakes.
+          const next = lanes.filter((each) => each.waiting.length > 0 && mayEnter(each)).toSorted((a, b) => a.inside - b.inside)[0];
+          if (next) {
+            next.inside++;
+            next.waiting.shift()?.();
+          }
+        }
+      };
+    },
   };
 }

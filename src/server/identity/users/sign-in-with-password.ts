@@ -1,24 +1,39 @@
+import { lockedOut } from '#domain/identity/locked-out.ts';
 import { longestPassword } from '#domain/identity/password-policy.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { wishForMail } from '#server/identity/codes/wish-for-mail.ts';
+import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
 import { requireEmail, requireText } from '#server/identity/protocol/check-credentials.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
-import { findUserByEmail, updateUser } from './user-store.ts';
+import { findUserByEmail, lockUser, updateUser } from './user-store.ts';
 
 /** The same words and the same work for a wrong password and for an address nobody has. */
-export async function signInWithPassword(deps: IdentityDeps, input: { email?: unknown; password?: unknown }) {
+export async function signInWithPassword(deps: IdentityDeps, input: { email?: unknown; password?: unknown }, from: Caller = {}) {
   const email = requireEmail(input.email);
   const password = requireText(input.password, 'MISSING_PASSWORD', 'Please enter your password.');
   if (password.length > longestPassword * 4) throw wrong();
   const user = await findUserByEmail(deps.db, email);
+  const device = user && deps.knownDevices.find(from.cookies, user);
+  const attempt = await deps.limits.signIn({ email, address: from.address, device });
   const matches = await deps.passwords.matches(user?.passwordHash ?? null, password);
+  if (attempt.lockedOut) {
+    // The answer is the same for a right and a wrong password, or guessing would go on: only the mailbox tells.
+    await wishForMail(deps, { email, kind: user && matches && !user.disabled ? 'sign_in_link' : 'nothing', continueUrl: null });
+    throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', lockedOut);
+  }
   if (!user || !matches) throw wrong();
   if (user.disabled) throw new IdentityError('USER_DISABLED');
   const renewed = user.passwordHash && deps.passwords.isOutdated(user.passwordHash) ? await deps.passwords.hash(password) : undefined;
-  const tokens = await deps.db.transaction().execute(async (tx) => {
+  const tokens = await transact(deps.db, async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    // Between the look and the lock the password may have been changed, or the owner may have claimed the account.
+    if (!locked || locked.passwordHash !== user.passwordHash || locked.email !== email) throw wrong();
+    if (locked.disabled) throw new IdentityError('USER_DISABLED');
     await updateUser(tx, user.id, { lastLoginAt: deps.now(), ...(renewed ? { passwordHash: renewed } : {}) });
-    return issueTokens(deps, tx, user, 'password');
+    return issueTokens(deps, tx, locked, 'password');
   });
+  await attempt.succeeded();
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: user.id,

@@ -1,45 +1,34 @@
-import { requireEmail, requireNewPassword } from '#server/identity/protocol/check-credentials.ts';
-import { IdentityError } from '#server/identity/protocol/identity-error.ts';
-import type { IdentityDeps } from '#server/identity/identity-deps.ts';
-import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
-import { newUserId } from './new-user-id.ts';
-import { createUser } from './user-changes.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { mailVerificationCode } from '#server/identity/codes/mail-codes.ts';
-import type { IdentityUser } from './user-store.ts';
+import type { Caller, IdentityDeps } from '#server/identity/identity-deps.ts';
+import { requireDisplayName, requireEmail, requireNewPassword } from '#server/identity/protocol/check-credentials.ts';
+import { IdentityError } from '#server/identity/protocol/identity-error.ts';
+import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
+import { newPerson } from './new-person.ts';
+import { createUser } from './user-changes.ts';
+import { lockName } from './user-store.ts';
 
-export type SignUpInput = { email?: unknown; password?: unknown; idToken?: unknown };
+export type SignUpInput = { email?: unknown; password?: unknown; displayName?: unknown; idToken?: unknown };
 
-export async function signUp(deps: IdentityDeps, input: SignUpInput) {
+export async function signUp(deps: IdentityDeps, input: SignUpInput, from: Caller = {}) {
+  await deps.limits.signUpFrom(from);
   // Without e-mail and password this call makes anonymous people elsewhere; we have none.
   if (input.email === undefined && input.password === undefined)
     throw new IdentityError('ADMIN_ONLY_OPERATION', 'Please sign up with an e-mail address and a password.');
   if (input.idToken !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED', 'You are already signed in.');
   const email = requireEmail(input.email);
   const password = requireNewPassword(input.password, email);
-  const passwordHash = await deps.passwords.hash(password);
-  const user = newPerson(deps, { email, passwordHash });
-  const tokens = await deps.db.transaction().execute(async (tx) => {
+  const displayName = input.displayName === undefined ? null : requireDisplayName(input.displayName);
+  await deps.limits.signUpMail(email);
+  const user = newPerson(deps, { email, displayName, passwordHash: await deps.passwords.hash(password) });
+  const tokens = await transact(deps.db, async (tx) => {
+    await lockName(tx, email);
     await createUser(deps, tx, user, 'password');
     await mailVerificationCode(deps, tx, user, email);
     return issueTokens(deps, tx, user, 'password');
+  }).catch(async (error: unknown) => {
+    await deps.limits.signUpMailUnsent(email);
+    throw error;
   });
-  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: user.id, email, ...tokens };
-}
-
-export function newPerson(deps: Pick<IdentityDeps, 'now'>, known: Partial<IdentityUser>): IdentityUser {
-  const now = deps.now();
-  return {
-    id: newUserId(),
-    email: null,
-    emailVerified: false,
-    displayName: null,
-    photoUrl: null,
-    disabled: false,
-    passwordHash: null,
-    passwordUpdatedAt: known.passwordHash ? now : null,
-    validSince: new Date(Math.floor(now.getTime() / 1000) * 1000),
-    createdAt: now,
-    lastLoginAt: now,
-    ...known,
-  };
+  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: user.id, email, displayName: displayName ?? '', ...tokens };
 }

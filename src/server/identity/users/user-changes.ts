@@ -1,44 +1,55 @@
-import { recordAccount } from '#server/accounts/record-account.ts';
-import { revokeSignIns } from '#server/accounts/revoke-sign-ins.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { forgetSignIns } from './forget-sign-ins.ts';
+import { deleteCodesOf } from '#server/identity/codes/code-store.ts';
+import type { IdentityHooks } from '#server/identity/identity-deps.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
+import { deleteRefreshTokens } from '#server/identity/tokens/refresh-token-store.ts';
+import { deleteProviders } from './provider-store.ts';
 import { insertUser, updateUser, type IdentityUser, type UserChanges } from './user-store.ts';
 
-type Clock = { now: () => Date };
+export type Mirror = { hooks: Pick<IdentityHooks, 'onUserChanged'> };
+type Deps = { now: () => Date; hooks: Pick<IdentityHooks, 'onUserChanged' | 'onSignInsEnded'> };
 
 /** A new person: the product's account row and the sign-in data, together or not at all. */
-export async function createUser(deps: Clock, tx: Tx, user: IdentityUser, provider: string): Promise<void> {
-  await mirror(deps, tx, user, provider);
+export async function createUser(deps: Mirror, tx: Tx, user: IdentityUser, provider: string): Promise<void> {
+  await deps.hooks.onUserChanged(tx, profileOf(user, provider));
   if (!(await insertUser(tx, user))) throw new IdentityError('EMAIL_EXISTS');
 }
 
-/** Changes a person and keeps the product's row of them the same; returns the person as they are now. */
-export async function changeUser(deps: Clock, tx: Tx, user: IdentityUser, changes: UserChanges, provider?: string): Promise<IdentityUser> {
+/** Changes a person, whose row must be locked, and keeps the product's row the same; returns the person as they are now. */
+export async function changeUser(deps: Mirror, tx: Tx, user: IdentityUser, changes: UserChanges, provider?: string): Promise<IdentityUser> {
   if (!(await updateUser(tx, user.id, changes))) throw new IdentityError('EMAIL_EXISTS');
   const changed = { ...user, ...changes };
-  await mirror(deps, tx, changed, changed.passwordHash ? 'password' : (provider ?? 'google.com'));
+  await deps.hooks.onUserChanged(tx, profileOf(changed, changed.passwordHash ? 'password' : (provider ?? 'google.com')));
   return changed;
 }
 
-/** Tokens count whole seconds: sign-ins up to and including this very second end. */
-export async function endSignIns(deps: Clock, tx: Tx, user: IdentityUser): Promise<IdentityUser> {
-  const validSince = new Date((Math.floor(deps.now().getTime() / 1000) + 1) * 1000);
-  await forgetSignIns(tx, user.id, validSince);
-  await revokeSignIns(tx, user.id, validSince);
+/**
+ * Every token, session and mailed code of the person dies; the row must be locked. Tokens count whole seconds, so the next sign-in
+ * counts from a second of its own: never the present one, and never one that was ended before.
+ */
+export async function endSignIns(deps: Deps, tx: Tx, user: IdentityUser): Promise<IdentityUser> {
+  const nextSecond = (Math.floor(deps.now().getTime() / 1000) + 1) * 1000;
+  const validSince = new Date(Math.max(nextSecond, user.validSince.getTime() + 1000));
+  await updateUser(tx, user.id, { validSince });
+  await deps.hooks.onSignInsEnded(tx, user.id, validSince);
+  await deleteRefreshTokens(tx, user.id);
+  await deleteCodesOf(tx, user);
   return { ...user, validSince };
 }
 
-function mirror(deps: Clock, tx: Tx, user: IdentityUser, provider: string) {
-  return recordAccount(
-    { db: tx, now: deps.now },
-    {
-      id: user.id,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      displayName: user.displayName,
-      photoUrl: user.photoUrl,
-      signInProvider: provider,
-    },
-  );
+/**
+ * Somebody has just proven that the address is theirs. Whoever registered it before, without proof, loses every way in and every
+ * trace on the person: we cannot tell a squatter from the owner's own earlier attempt.
+ */
+export async function claimUser(deps: Deps, tx: Tx, user: IdentityUser, changes: UserChanges, provider: string): Promise<IdentityUser> {
+  if (user.emailVerified) return changeUser(deps, tx, user, changes, provider);
+  await deleteProviders(tx, user.id);
+  const nothing = { passwordHash: null, passwordUpdatedAt: null, displayName: null, photoUrl: null };
+  const claimed = await changeUser(deps, tx, user, { ...nothing, ...changes, emailVerified: true }, provider);
+  return endSignIns(deps, tx, claimed);
+}
+
+function profileOf(user: IdentityUser, signInProvider: string) {
+  const { id, email, emailVerified, displayName, photoUrl } = user;
+  return { id, email, emailVerified, displayName, photoUrl, signInProvider };
 }

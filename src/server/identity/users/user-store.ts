@@ -1,14 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { IdentityTables, ProviderClaims } from '#server/identity/identity-tables.ts';
-
-export type IdentityProvider = {
-  providerId: string;
-  rawId: string;
-  email: string | null;
-  displayName: string | null;
-  photoUrl: string | null;
-};
+import type { IdentityTables } from '#server/identity/identity-tables.ts';
 
 export type IdentityUser = {
   id: string;
@@ -57,23 +49,20 @@ export async function findUserByEmail(db: Db, email: string): Promise<IdentityUs
   return toUser(await db.selectFrom('identity_users').selectAll().where('email', '=', email).executeTakeFirst());
 }
 
+/** Also holds the address itself until the end, so that of two who would make a person of it one sees the other's. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<IdentityUser | undefined> {
+  await lockName(tx, email);
   return toUser(await tx.selectFrom('identity_users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst());
 }
 
-export async function findUserByProvider(db: Db, providerId: string, rawId: string): Promise<IdentityUser | undefined> {
-  const row = await db
-    .selectFrom('identity_users')
-    .innerJoin('identity_providers', 'identity_providers.user_id', 'identity_users.id')
-    .selectAll('identity_users')
-    .where('identity_providers.provider_id', '=', providerId)
-    .where('identity_providers.raw_id', '=', rawId)
-    .executeTakeFirst();
-  return toUser(row);
+/** What has no row yet cannot be locked by it: an address, or an account at a provider. Always before any row. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity'), hashtext(${name}))`.execute(tx);
 }
 
 /** False when the new e-mail belongs to somebody else. */
 export async function updateUser(tx: Tx, id: string, changes: UserChanges): Promise<boolean> {
+  if (Object.keys(toColumns(changes)).length === 0) return true;
   try {
     await tx.updateTable('identity_users').set(toColumns(changes)).where('id', '=', id).execute();
     return true;
@@ -81,31 +70,6 @@ export async function updateUser(tx: Tx, id: string, changes: UserChanges): Prom
     if ((error as { constraint?: string }).constraint === 'identity_users_email_key') return false;
     throw error;
   }
-}
-
-export async function findProviders(db: Db, userId: string): Promise<IdentityProvider[]> {
-  const rows = await db.selectFrom('identity_providers').selectAll().where('user_id', '=', userId).orderBy('provider_id').execute();
-  return rows.map((row) => ({
-    providerId: row.provider_id,
-    rawId: row.raw_id,
-    email: row.email,
-    displayName: row.display_name,
-    photoUrl: row.photo_url,
-  }));
-}
-
-export async function saveProvider(tx: Tx, userId: string, claims: ProviderClaims): Promise<void> {
-  const described = { email: claims.email, display_name: claims.displayName, photo_url: claims.photoUrl };
-  await tx
-    .insertInto('identity_providers')
-    .values({ provider_id: claims.providerId, raw_id: claims.rawId, user_id: userId, ...described })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'raw_id']).doUpdateSet(described))
-    .execute();
-}
-
-export async function deleteProviders(tx: Tx, userId: string, providerIds: string[]): Promise<void> {
-  if (providerIds.length > 0)
-    await tx.deleteFrom('identity_providers').where('user_id', '=', userId).where('provider_id', 'in', providerIds).execute();
 }
 
 function toUser(row: Selectable<IdentityTables['identity_users']> | undefined): IdentityUser | undefined {

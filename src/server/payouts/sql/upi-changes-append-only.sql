@@ -1,2 +1,3 @@
 create or replace trigger upi_changes_append_only before update or delete on upi_changes for each row execute function refuse_change();
-create or replace trigger upi_changes_no_truncate before truncate on upi_changes execute function refuse_truncate();
+create or replace trigger upi_changes_never_emptied before truncate on upi_changes
+  for each statement execute function refuse_change();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { StartError } from '#server/start-error.ts';
 import type { Db, Tx } from './database.ts';
+import { transact } from './transact.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const platform = path.join('src/server/platform/');
@@ -17,7 +18,7 @@ type SqlFile = { name: string; text: string; checksum: string };
  * whenever it changed. Returns the names of the files that were applied.
  */
 export function migrate(db: Db): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('referralhire migrate'))`.execute(tx);
     await sql.raw('set local statement_timeout = 0; set local lock_timeout = 5000; set local check_function_bodies = off').execute(tx);
     const known = await readKnown(tx);

@@ -1,11 +1,14 @@
 import type { Db, Tx } from './database.ts';
 
-/** PostgreSQL ended the transaction to let another one through; nothing of it happened, and a second try usually gets through. */
-const tryAgain = new Set(['40001', '40P01']);
+/**
+ * PostgreSQL ended the transaction: to let another one through (40001, 40P01), or because somebody it refers to was erased after it had
+ * read of them (23503). Nothing of it happened, and a second try reads anew.
+ */
+const tryAgain = new Set(['40001', '40P01', '23503']);
 
 /**
- * Every transaction of the product. A deadlock or a serialisation failure is tried once more, so `run` must not do anything that a
- * rollback cannot undo; what fails again leaves as 503 (platform/http/problem.ts).
+ * Every transaction of the product. `run` may run twice, so it must not do anything that a rollback cannot undo; what fails again leaves
+ * as 503, or as 401 where the person who asks is gone themselves (platform/http/problem.ts).
  */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   // Made-up history is played in one transaction of its own; whoever began it decides about its end.

@@ -64,7 +64,7 @@ async function send(settings: BucketSettings, at: Date, { method, key, query = {
   );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const headers = body ? { 'content-length': String(body.size), 'content-type': 'application/octet-stream' } : {};
-  const signed = signS3Request({ method, url, headers, bodyHash: body?.hash ?? hashOfNothing, at }, settings);
+  const signed = await signS3Request({ method, url, headers, bodyHash: body?.hash ?? hashOfNothing, at }, settings);
   const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, { method, headers: signed, timeout: patience });
   request.once('timeout', () => request.destroy(new Error('the bucket does not answer')));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

@@ -2,13 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '#shared/app-error.ts';
 
 /**
  * The body as a stream that may be broken off. Breaking off the request itself would leave its rest unread on a connection that
  * stays open, and the next request on that connection would wait for ever.
  */
-export function requestBody(incoming: IncomingMessage): Readable {
+export function requestBody(incoming: IncomingMessage, longestSilence = 15_000): Readable {
   const body = new PassThrough();
+  // A sender that says nothing keeps its place from others for nothing.
+  const silence = setTimeout(
+    () => body.destroy(new AppError('invalid_input', { detail: 'Nothing arrived any more. Please send the file again.' })),
+    longestSilence,
+  );
+  incoming.on('data', () => silence.refresh());
+  body.once('close', () => clearTimeout(silence));
+  incoming.once('end', () => clearTimeout(silence));
   const cutOff = () => {
     if (!incoming.complete) body.destroy(new Error('the client went away'));
   };

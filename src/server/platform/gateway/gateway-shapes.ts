@@ -59,7 +59,6 @@ export const validationShape = z.object({
     .nullish()
     .transform((value) => value ?? {}),
 });
-export type UpiValidation = z.output<typeof validationShape>;
 
 export const payoutShape = z.object({
   id: z.string(),

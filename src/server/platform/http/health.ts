@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Hono } from 'hono';
 import { AppError } from '#shared/app-error.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -18,7 +19,7 @@ export function addHealth(http: Hono<HttpEnv>, deps: HttpDeps): void {
 
   http.get('/metrics', async (c) => {
     // The socket's own address, not a forwarded one: behind a proxy every visitor would otherwise look local.
-    const local = isLoopback(c.env.incoming.socket.remoteAddress) && c.req.header('x-forwarded-for') === undefined;
+    const local = isLoopback(c.env.incoming.socket.remoteAddress) && !wasForwarded(c.env.incoming.headers);
     if (!local && !hasToken(c.req.header('authorization'), deps.config.metricsToken)) throw new AppError('not_found');
     return c.text(await deps.metrics.text(), 200, { 'content-type': deps.metrics.contentType, 'cache-control': 'no-store' });
   });
@@ -35,6 +36,20 @@ function rejectAfter(milliseconds: number): Promise<never> {
 
 function isLoopback(address: string | undefined): boolean {
   return address === '::1' || address?.replace('::ffff:', '').startsWith('127.') === true;
+}
+
+const forwarding = /^(?:forwarded|via|x-forwarded|x-real|x-original|x-cluster|x-envoy|x-proxy|cf-|fastly-)|client-ip$/;
+
+/** A proxy on the same machine speaks for somebody else, under whichever name it tells so, or under the name they typed. */
+function wasForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => forwarding.test(name)) || !isLocalHost(headers.host);
+}
+
+function isLocalHost(host: string | undefined): boolean {
+  const address = `http://${host}`;
+  if (!host || !URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || isLoopback(hostname);
 }
 
 function hasToken(header: string | undefined, token: string | undefined): boolean {

@@ -17,17 +17,19 @@ export function problemOf(error: AppError, requestId: string) {
 
 export function problemResponse(error: AppError, requestId: string): Response {
   const problem = problemOf(error, requestId);
-  return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: {
-      'content-type': 'application/problem+json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }),
-      ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      // The rest of the body is not read, so the connection cannot carry another request; without this the next one fails.
-      ...(problem.status === 413 ? { connection: 'close' } : {}),
-    },
-  });
+  const headers = { ...problemHeaders(error), 'content-type': 'application/problem+json; charset=utf-8' };
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}
+
+export function problemHeaders(error: AppError): Record<string, string> {
+  const { status } = errorStatus[error.code];
+  return {
+    'cache-control': 'no-store',
+    ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }),
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    // The rest of the body is not read, so the connection cannot carry another request; without this the next one fails.
+    ...(status === 413 ? { connection: 'close' } : {}),
+  };
 }
 
 /** Whatever was thrown, as one of ours: a fault of the database is a 503 to retry, anything unknown a neutral 500. */
@@ -35,6 +37,10 @@ export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const refusal = refusalOf(error);
   if (refusal) return refusal;
+  // NUL, the one character that PostgreSQL cannot keep: whatever field it came in by, it is no fault of ours.
+  if ((error as { code?: unknown } | undefined)?.code === '22021')
+    return new AppError('invalid_input', { detail: 'It contains characters that cannot be stored.', cause: error });
+  if (isPersonGone(error)) return new AppError('not_signed_in', { detail: 'This account was deleted.', cause: error });
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', {
       detail: 'The database does not answer. Please try again shortly.',
@@ -52,6 +58,12 @@ function refusalOf(error: unknown): AppError | undefined {
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   const code = errorCodes.find((each) => errorStatus[each].status === status) ?? 'invalid_input';
   return new AppError(code, { ...(code === 'invalid_input' ? { detail: 'The body cannot be read.' } : {}), cause: error });
+}
+
+/** Read again by transact(), the person is still missing: it is the one who asks, from a tab that outlived the account. */
+function isPersonGone(error: unknown): boolean {
+  const { code, detail } = error as { code?: string; detail?: string };
+  return error instanceof Error && code === '23503' && detail?.includes('is not present in table "accounts"') === true;
 }
 
 const awayCodes = new Set([

@@ -43,3 +43,28 @@ describe('security headers', () => {
     expect(documentHeaders('', { development: false })['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
   });
 });
+
+/** The bonuses of the MDN HTTP Observatory that headers alone can earn; without a penalty they stand on a base of 100. */
+function observatoryScore(headers: Record<string, string>): number {
+  const policy = headers['Content-Security-Policy'] ?? '';
+  const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  const style = /style-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  const strict =
+    policy.startsWith("default-src 'none'") && /form-action '(self|none)'/.test(policy) && !/unsafe|data:|https:/.test(script + style);
+  return (
+    100 +
+    (strict ? 10 : 0) +
+    (headers['Cross-Origin-Resource-Policy'] === 'same-origin' ? 10 : 0) +
+    (headers['Referrer-Policy'] === 'strict-origin-when-cross-origin' ? 5 : 0) +
+    (policy.includes("frame-ancestors 'none'") ? 5 : 0) -
+    (headers['X-Content-Type-Options'] === 'nosniff' ? 0 : 5) -
+    (/max-age=(?:1[6-9]|[2-9]\d)\d{6}/.test(headers['Strict-Transport-Security'] ?? '') ? 0 : 20)
+  );
+}
+
+it('a document earns every bonus of the Observatory that headers can earn', () => {
+  expect(observatoryScore({ ...baseHeaders({ secure: true }), ...documentHeaders('<p>text</p>', { development: false }) })).toBe(130);
+  expect(observatoryScore({ ...baseHeaders({ secure: false }), ...documentHeaders('<p>text</p>', { development: true }) })).toBeLessThan(
+    130,
+  );
+});

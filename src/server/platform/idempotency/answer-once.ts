@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import { findAnswer, insertKey, saveAnswer } from './idempotency-store.ts';
+import type { Tx, Db } from '#server/platform/db/database.ts';
+import { findAnswer, insertKey, saveAnswer, deleteKeys } from './idempotency-store.ts';
 
 /** `scope` keeps people apart: a key is only ever compared with keys of the same sender and the same address of the API. */
 export type Once = { scope: string; key: string | undefined; body: unknown; now: Date };
@@ -21,4 +21,11 @@ export async function answerOnce<T>(tx: Tx, { scope, key, body, now }: Once, wor
   if (!kept || !kept.bodyHash.equals(bodyHash))
     throw new AppError('unprocessable', { detail: 'This Idempotency-Key was used for something else. Send a new one.' });
   return kept.answer as T;
+}
+
+const keptDays = 7;
+
+/** Nobody retries for a week. */
+export async function forgetIdempotencyKeys({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await deleteKeys(db, new Date(now().getTime() - keptDays * 86_400_000));
 }

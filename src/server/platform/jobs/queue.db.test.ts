@@ -70,7 +70,7 @@ describe('two workers side by side', () => {
 });
 
 describe('tidy-up', () => {
-  it('removes counters that ran out and mail sent long ago, and nothing else', async () => {
+  it('removes counters that ran out, mail sent long ago and mail that never could be sent, and nothing else', async () => {
     await pool.query('truncate mails, rate_limits');
     const now = clock.now().getTime();
     await db
@@ -82,7 +82,7 @@ describe('tidy-up', () => {
       ])
       .execute();
     const day = 24 * 3_600_000;
-    const mail = (sentAt: Date | null) => ({
+    const mail = (sentAt: Date | null, createdAt = sentAt ?? new Date(now)) => ({
       id: deps.newId(),
       kind: 'k',
       recipient: 'a@b.in',
@@ -90,14 +90,21 @@ describe('tidy-up', () => {
       text_body: null,
       html_body: null,
       dedupe_key: null,
+      created_at: createdAt,
       sent_at: sentAt,
     });
     await db
       .insertInto('mails')
-      .values([mail(new Date(now - 31 * day)), mail(new Date(now - 29 * day)), mail(null)])
+      .values([
+        mail(new Date(now - 31 * day)),
+        mail(new Date(now - 29 * day)),
+        mail(null),
+        mail(null, new Date(now - 29 * day)),
+        mail(null, new Date(now - 31 * day)),
+      ])
       .execute();
     await tidyUp(jobDeps);
     expect(await db.selectFrom('rate_limits').select('key').orderBy('key').execute()).toEqual([{ key: 'always' }, { key: 'new' }]);
-    expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(2);
+    expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(3);
   });
 });

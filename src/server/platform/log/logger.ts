@@ -38,12 +38,17 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
+function isErrorLike(error: unknown): error is Partial<Error> & { message: string } {
+  return typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string';
+}
+
 /** A database error carries the offending row in its detail; the constraint's name says enough. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  // The queue reports its faults as plain objects.
+  if (!isErrorLike(error)) return { type: typeof error, message: String(error) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: error.message,
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),

@@ -4,6 +4,8 @@ import type { PageCache } from '#server/platform/pages/page-cache.ts';
 export type Metrics = {
   observe: (route: string, status: number, seconds: number) => void;
   countStored: () => void;
+  /** A page that a browser fetched ahead of a click; if the click comes, it is not asked for again. */
+  countPrefetched: () => void;
   countJob: (name: string, outcome: 'done' | 'failed' | 'parked') => void;
   text: () => Promise<string>;
   contentType: string;
@@ -25,14 +27,22 @@ export function createMetrics(parts: { pageCache?: PageCache } = {}): Metrics {
     labelNames: ['name', 'outcome'],
     registers: [registry],
   });
-  // A plain number on the hot path; it becomes a metric only when somebody asks.
-  let stored = 0;
+  // Plain numbers on the hot path; they become metrics only when somebody asks.
+  let [stored, prefetched] = [0, 0];
   new Gauge({
     name: 'http_stored_answers_total',
     help: 'Answers served from memory without rendering',
     registers: [registry],
     collect() {
       this.set(stored);
+    },
+  });
+  new Gauge({
+    name: 'http_prefetched_answers_total',
+    help: 'Pages that browsers fetched ahead of a click',
+    registers: [registry],
+    collect() {
+      this.set(prefetched);
     },
   });
   new Gauge({
@@ -46,6 +56,7 @@ export function createMetrics(parts: { pageCache?: PageCache } = {}): Metrics {
   return {
     observe: (route, status, seconds) => requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
     countStored: () => void stored++,
+    countPrefetched: () => void prefetched++,
     countJob: (name, outcome) => jobs.inc({ name, outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

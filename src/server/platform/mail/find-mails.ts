@@ -4,8 +4,8 @@ import { findMail, findSentMails, type StoredMail } from './mail-store.ts';
 
 const shown = 200;
 
-export function findMails({ db }: { db: Db }): Promise<StoredMail[]> {
-  return findSentMails(db, shown);
+export function findMails({ db }: { db: Db }, recipient: string | undefined): Promise<StoredMail[]> {
+  return findSentMails(db, recipient, shown);
 }
 
 export async function getMail({ db }: { db: Db }, id: string): Promise<StoredMail> {

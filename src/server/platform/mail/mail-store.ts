@@ -53,11 +53,25 @@ export async function markMailSent(tx: Tx, id: string, at: Date, options: { keep
     .execute();
 }
 
-export async function findSentMails(db: Db, limit: number): Promise<StoredMail[]> {
+/** Passes by what a worker is sending this very moment: it keeps no words of it, and nobody waits for the mail server. */
+export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
+  const idle = tx.selectFrom('mails').select('id').where('recipient', '=', recipient).forUpdate().skipLocked();
+  await tx.deleteFrom('mails').where('id', 'in', idle).execute();
+}
+
+export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where((on) => on(on.fn.coalesce('sent_at', 'created_at'), '<', before))
+    .execute();
+}
+
+export async function findSentMails(db: Db, recipient: string | undefined, limit: number): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is not', null)
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { queueMail } from './queue-mail.ts';
 import { testMail } from './test-mail.email.ts';
@@ -15,6 +16,6 @@ export async function sendTestMail(
   const to = typeof typed === 'string' ? typed.trim() : '';
   if (!address.safeParse(to).success)
     return { kind: 'refused', to: to.slice(0, 300), message: 'Enter an e-mail address such as name@example.in.' };
-  await deps.db.transaction().execute((tx) => queueMail(deps, tx, { to, content: testMail(deps.publicUrl()) }));
+  await transact(deps.db, (tx) => queueMail(deps, tx, { to, content: testMail(deps.publicUrl()) }));
   return { kind: 'queued', to };
 }

@@ -2,7 +2,7 @@ import { composeMail, type MailContent } from './mail-content.ts';
 
 export function testMail(publicUrl: string): MailContent {
   return composeMail({
-    kind: 'test',
+    kind: 'test-mail',
     subject: 'Mail from ReferralHire arrives',
     heading: 'Mail works.',
     paragraphs: ['This message went through the same queue, worker and mail server as every other mail of the product.'],

@@ -4,7 +4,7 @@ import { matchPage, type Page } from './match-page.ts';
 const pages: Page[] = [
   { path: '/', access: 'public', cache: { tags: [] } },
   { path: '/companies', access: 'public', cache: { tags: ['companies'], search: ['q', 'page'] } },
-  { path: '/companies/:slug', access: 'public', cache: { tags: ['companies'] } },
+  { path: '/companies/:slug', access: 'public', cache: { tags: ['companies', 'company:{slug}'] } },
   { path: '/dev/mailbox', access: 'development' },
   { path: '*', access: 'public' },
 ];
@@ -34,5 +34,11 @@ describe('matchPage', () => {
     expect(match('/companies?q=&page=')?.cacheKey).toBe('/companies');
     expect(match('/?fbclid=1')?.cacheKey).toBe('/');
     expect(match('/companies.data?_routes=root&x=1')?.cacheKey).toBe('/companies.data?_routes=root');
+  });
+
+  it('names the thing that a page shows in its tags', () => {
+    expect(match('/companies/infosys.data')?.tags).toEqual(['companies', 'company:infosys']);
+    expect(match('/companies?q=a')?.tags).toEqual(['companies']);
+    expect(match('/dev/mailbox')?.tags).toEqual([]);
   });
 });

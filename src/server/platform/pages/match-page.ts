@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 
 /** signed-out: people who are signed in have no business there and go to their profile. administrator: 404 for everybody else. */
-export type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
+type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
 
 /** A row of src/web/routes.ts, as the server needs it. */
 export type Page = {
@@ -11,19 +11,27 @@ export type Page = {
   cache?: { tags: readonly string[]; search?: readonly string[] };
 };
 
-export type MatchedPage = { page: Page; cacheKey: string; documentPath: string };
+export type MatchedPage = { page: Page; cacheKey: string; documentPath: string; tags: string[] };
 
 export function matchPage(pages: readonly Page[], url: URL): MatchedPage | undefined {
   const documentPath = documentPathOf(url.pathname);
   if (documentPath === undefined) return undefined;
-  const page = pages.find((each) => each.path !== '*' && matchPath({ path: each.path, end: true }, documentPath));
-  return page && { page, cacheKey: cacheKeyOf(page, url), documentPath };
+  for (const page of pages) {
+    const match = page.path === '*' ? null : matchPath({ path: page.path, end: true }, documentPath);
+    if (match) return { page, cacheKey: cacheKeyOf(page, url), documentPath, tags: tagsOf(page, match.params) };
+  }
+  return undefined;
+}
+
+/** `referrer:{id}` on the page of ref_7 is `referrer:ref_7`. */
+function tagsOf(page: Page, params: Record<string, string | undefined>): string[] {
+  return (page.cache?.tags ?? []).map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''));
 }
 
 /** The router asks for a page's data at the page's own address with .data behind it. */
 function documentPathOf(pathname: string): string | undefined {
   try {
-    decodeURIComponent(pathname);
+    if (decodeURIComponent(pathname).includes('\0')) return undefined;
   } catch {
     return undefined;
   }

@@ -68,6 +68,18 @@ describe('page cache', () => {
     expect(textOf(cache.get('/'))).toBe('new');
   });
 
+  it('keeps a render during which other data changed, and forgets everything when told of everything', async () => {
+    const cache = createPageCache();
+    const { render, finish } = slowRender();
+    const asked = cache.getOrRender('/referrers/ref_7', ['referrer:ref_7'], render);
+    cache.drop('referrer:ref_8');
+    finish('seven');
+    await asked;
+    expect(textOf(cache.get('/referrers/ref_7'))).toBe('seven');
+    cache.drop('*');
+    expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
+  });
+
   it('keeps nothing that was begun before a clear', async () => {
     const cache = createPageCache();
     const { render, finish } = slowRender();

@@ -8,6 +8,7 @@ export type PageCache = {
   get: (url: string) => StoredAnswer | undefined;
   /** Renders at most once at a time per address; the answer is kept only if none of its tags changed meanwhile. */
   getOrRender: (url: string, tags: readonly string[], render: () => Promise<Rendered>) => Promise<StoredAnswer>;
+  /** Forgets what shows the changed data; `*` is everything. */
   drop: (tag: string) => void;
   clear: () => void;
   size: () => { entries: number; bytes: number };
@@ -19,17 +20,13 @@ const mostBytes = 32 * 1024 * 1024;
 
 export function createPageCache(limit = mostBytes): PageCache {
   const entries = new Map<string, { answer: StoredAnswer; tags: readonly string[] }>();
-  const rendering = new Map<string, Promise<StoredAnswer>>();
-  const changes = new Map<string, number>();
-  let cleared = 0;
+  const rendering = new Map<string, { answer: Promise<StoredAnswer>; tags: readonly string[] }>();
   let bytes = 0;
 
   const remove = (url: string) => {
     bytes -= entries.get(url)?.answer.bytes ?? 0;
     entries.delete(url);
   };
-  const changeCount = (tags: readonly string[]) => tags.reduce((sum, tag) => sum + (changes.get(tag) ?? 0), cleared);
-
   const keep = (url: string, answer: StoredAnswer, tags: readonly string[]) => {
     remove(url);
     entries.set(url, { answer, tags });
@@ -41,39 +38,42 @@ export function createPageCache(limit = mostBytes): PageCache {
     }
   };
 
+  const clear = () => {
+    entries.clear();
+    rendering.clear();
+    bytes = 0;
+  };
+
   return {
     get: (url) => entries.get(url)?.answer,
     getOrRender: (url, tags, render) => {
       const kept = entries.get(url)?.answer;
       if (kept) return Promise.resolve(kept);
       const running = rendering.get(url);
-      if (running) return running;
-      const before = changeCount(tags);
-      const started = render()
-        .then((rendered) => {
-          const answer = storeAnswer(rendered);
-          if (rendered.keep && changeCount(tags) === before) keep(url, answer, tags);
-          return answer;
-        })
-        .finally(() => {
-          // A change during the render has already made room for a newer one.
-          if (rendering.get(url) === started) rendering.delete(url);
-        });
+      if (running) return running.answer;
+      const started = {
+        tags,
+        answer: render()
+          .then((rendered) => {
+            const answer = storeAnswer(rendered);
+            // A change during the render has taken it out of those under way.
+            if (rendered.keep && rendering.get(url) === started) keep(url, answer, tags);
+            return answer;
+          })
+          .finally(() => {
+            if (rendering.get(url) === started) rendering.delete(url);
+          }),
+      };
       rendering.set(url, started);
-      return started;
+      return started.answer;
     },
     drop: (tag) => {
-      changes.set(tag, (changes.get(tag) ?? 0) + 1);
+      if (tag === '*') clear();
       for (const [url, entry] of entries) if (entry.tags.includes(tag)) remove(url);
       // Who asks after the change must not be handed a render that began before it.
-      rendering.clear();
+      for (const [url, { tags }] of rendering) if (tags.includes(tag)) rendering.delete(url);
     },
-    clear: () => {
-      cleared++;
-      entries.clear();
-      rendering.clear();
-      bytes = 0;
-    },
+    clear,
     size: () => ({ entries: entries.size, bytes }),
   };
 }

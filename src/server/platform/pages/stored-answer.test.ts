@@ -57,7 +57,7 @@ describe('a stored answer', () => {
 
   it.each(['br', 'gzip', 'identity'])('answers 304 without a body to who has it already (%s)', async (encoding) => {
     const { headers } = await get({ 'accept-encoding': encoding });
-    for (const seen of [String(headers['etag']), `W/${String(headers['etag'])}`, `"other", ${String(headers['etag'])}`, '*']) {
+    for (const seen of [String(headers['etag']), `W/${String(headers['etag'])}`, `"other", ${String(headers['etag'])}`]) {
       const again = await get({ 'accept-encoding': encoding, 'if-none-match': seen });
       expect(again.status).toBe(304);
       expect(again.body).toHaveLength(0);

@@ -50,11 +50,11 @@ function compress(body: Buffer, quality: number): { br: Buffer; gzip: Buffer } {
   return { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 9 }) };
 }
 
-/** For GET and HEAD. The plain text is unpacked again for the rare client that accepts no compression. */
+/** The plain text is unpacked again for the rare client that accepts no compression. */
 export function writeStored(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer, requestId: string): number {
   const variant = choose(answer, rawHeader(request, 'accept-encoding'));
   const seen = rawHeader(request, 'if-none-match');
-  if (seen !== undefined && matches(seen, variant.etag)) {
+  if (seen !== undefined && answer.status === 200 && isRead(request.method) && matches(seen, variant.etag)) {
     response.writeHead(304, stamped(withoutBodyHeaders(variant.headers), requestId));
     response.end();
     return 304;
@@ -65,8 +65,8 @@ export function writeStored(request: IncomingMessage, response: ServerResponse, 
   return answer.status;
 }
 
-/** Without making Node sort all headers into an object first, which costs more than finding the two that matter here. */
-function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+/** Without making Node sort all headers into an object first, which costs more than finding those that matter here. */
+export function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const each = rawHeaders[i] ?? '';
     if (each.length === name.length && each.toLowerCase() === name) return rawHeaders[i + 1];
@@ -117,8 +117,11 @@ export function accepts(accepted: string, encoding: keyof typeof taken): boolean
   return taken[encoding].test(accepted);
 }
 
+const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
+
+/** A bare star means "whatever you have": nobody who has it asks so, and an answer to one person must not look known to all. */
 function matches(seen: string, etag: string): boolean {
-  return seen === '*' || seen.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  return seen.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
 function withoutBodyHeaders(headers: string[]): string[] {

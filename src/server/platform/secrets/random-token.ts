@@ -9,3 +9,7 @@ export function newToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+export function isToken(typed: unknown): typed is string {
+  return typeof typed === 'string' && /^[\w-]{43}$/.test(typed);
+}

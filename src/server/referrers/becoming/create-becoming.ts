@@ -4,18 +4,15 @@ import { AppError, isAppError } from '#shared/app-error.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
 import { getCompany } from '#server/companies/get-company.ts';
-import { proposeCompany, proposeDomain } from '#server/companies/propose-company.ts';
-import { withdrawProposal } from '#server/companies/withdraw-proposal.ts';
+import { proposeCompany, proposeDomain, withdrawProposal } from '#server/companies/propose-company.ts';
 import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
 import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
 import type { BecomeDeps } from './become-deps.ts';
-import { cancelWorkCode } from './cancel-work-code.ts';
 import { getBecoming } from './get-becoming.ts';
-import { pauseReferrer } from './pause-referrer.ts';
-import { proveWorkEmail } from './prove-work-email.ts';
+import { pauseReferrer, stopReferring } from './pause-or-stop.ts';
+import { verifyWorkEmail } from './verify-work-email.ts';
 import { saveReferrerProfile } from './save-referrer-profile.ts';
-import { sendWorkCode } from './send-work-code.ts';
-import { stopReferring } from './stop-referring.ts';
+import { cancelWorkCode, sendWorkCode } from './send-work-code.ts';
 
 const perSeconds = 24 * 3600;
 
@@ -48,9 +45,9 @@ export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'count
         await spend(codesByAccount, session.account.id);
         await spend(codesByMailbox, mailbox);
       }),
-    prove: async (session: Session, code: unknown, clientAddress: string) => {
+    verify: async (session: Session, code: unknown, clientAddress: string) => {
       await spend(triesByAddress, clientAddress);
-      await proveWorkEmail(deps, session.account, code);
+      await verifyWorkEmail(deps, session.account, code);
     },
     cancelCode: (session: Session) => cancelWorkCode(deps, session.account),
     saveProfile: (session: Session, typed: unknown) => saveReferrerProfile(deps, session.account, typed),

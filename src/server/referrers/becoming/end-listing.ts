@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { unverifyReferrer } from '#server/accounts/verify-referrer.ts';
 import { findOwnReferrer, lockPerson, lockReferrer, unlist, type OwnReferrer } from './own-referrer-store.ts';
-import type { ProofEnd } from '#server/referrers/referrer-tables.ts';
-import { deleteCode, endProofOf } from './work-email-store.ts';
+import type { VerificationEnd } from '#server/referrers/referrer-tables.ts';
+import { deleteCode, endVerificationOf } from './work-email-store.ts';
 
 /** How somebody stops being the referrer that people asked. */
 export type Leaving = 'stopped' | 'moved' | 'revoked' | 'erased';
@@ -10,17 +10,17 @@ export type Leaving = 'stopped' | 'moved' | 'revoked' | 'erased';
 /** Ends everything that hangs on it, the requests of seekers included: they stand above this floor, so the verb comes from there. */
 export type Leave = (tx: Tx, accountId: string, how: Leaving) => Promise<void>;
 
-const proofEnds: Record<Leaving, ProofEnd> = { stopped: 'left', moved: 'moved', revoked: 'revoked', erased: 'erased' };
+const verificationEnds: Record<Leaving, VerificationEnd> = { stopped: 'left', moved: 'moved', revoked: 'revoked', erased: 'erased' };
 
 /**
  * The directory's part of leaving. It locks the person and then the row of the directory, as everybody does who goes on to requests
- * (docs/decisions/0014-requests-as-guarded-moves.md). Returns who they were until now.
+ * (docs/decisions/0026-one-order-of-locks.md). Returns who they were until now.
  */
 export async function endListing(tx: Tx, accountId: string, how: Leaving, now: Date): Promise<OwnReferrer | undefined> {
   await lockPerson(tx, accountId);
   const referrer = await findOwnReferrer(tx, accountId, now);
   if (referrer) await lockReferrer(tx, referrer.id);
-  await endProofOf(tx, accountId, proofEnds[how], now);
+  await endVerificationOf(tx, accountId, verificationEnds[how], now);
   // Whoever moves is listed at the new company a moment later, by the same transaction.
   if (how === 'moved') return referrer;
   if (referrer) await unlist(tx, referrer.id);

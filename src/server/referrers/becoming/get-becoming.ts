@@ -1,17 +1,17 @@
 import type { Account } from '#domain/accounts/account.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { findCompanyNames } from '#server/companies/find-company-names.ts';
-import { findLatestProposal } from '#server/companies/find-latest-proposal.ts';
+import { findLatestProposal } from '#server/companies/find-proposals.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, type OwnReferrer } from './own-referrer-store.ts';
-import { findCode, findProofOfPerson } from './work-email-store.ts';
+import { findCode, findVerificationOfPerson } from './work-email-store.ts';
 
 type Proposal = NonNullable<Awaited<ReturnType<typeof findLatestProposal>>>;
 
 export type Becoming = {
   /** A code is on its way or was entered too late. */
   code: { companyId: string; company: string; email: string; triesLeft: number; expiresAt: Date; over: boolean } | null;
-  proof: { companyId: string; company: string; email: string; provedAt: Date } | null;
+  verification: { companyId: string; company: string; email: string; verifiedAt: Date } | null;
   referrer: OwnReferrer | null;
   nextWeekAt: Date;
   /** What would be closed by leaving or by moving to another company. */
@@ -25,9 +25,9 @@ export async function getBecoming(
   account: Pick<Account, 'id'>,
 ): Promise<Becoming> {
   const now = deps.now();
-  const [code, proof, referrer, proposal] = await Promise.all([
+  const [code, verification, referrer, proposal] = await Promise.all([
     findCode(deps.db, account.id),
-    findProofOfPerson(deps.db, account.id),
+    findVerificationOfPerson(deps.db, account.id),
     findOwnReferrer(deps.db, account.id, now),
     findLatestProposal(deps, account.id),
   ]);
@@ -43,7 +43,14 @@ export async function getBecoming(
           over: code.tries_left === 0 || code.expires_at <= now,
         }
       : null,
-    proof: proof ? { companyId: proof.companyId, company: proof.company, email: proof.email ?? '', provedAt: proof.provedAt } : null,
+    verification: verification
+      ? {
+          companyId: verification.companyId,
+          company: verification.company,
+          email: verification.email ?? '',
+          verifiedAt: verification.verifiedAt,
+        }
+      : null,
     referrer: referrer ?? null,
     nextWeekAt: referrerWeek(now).nextWeekAt,
     owedRequests: referrer ? await deps.countOwedRequests(referrer.id) : 0,

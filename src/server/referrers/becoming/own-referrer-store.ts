@@ -47,7 +47,7 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
   );
 }
 
-/** One person's changes take turns: proving, moving, leaving and being revoked all touch the same few rows. */
+/** One person's changes take turns: verifying, moving, leaving and being revoked all touch the same few rows. */
 export async function lockPerson(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -71,7 +71,7 @@ export async function lockReferrer(tx: Tx, id: string): Promise<void> {
 
 export async function insertOwnReferrer(
   tx: Tx,
-  referrer: { id: string; accountId: string; companyId: string; provedAt: Date; profile: ReferrerProfileInput },
+  referrer: { id: string; accountId: string; companyId: string; verifiedAt: Date; profile: ReferrerProfileInput },
 ): Promise<void> {
   await tx
     .insertInto('referrers')
@@ -79,7 +79,7 @@ export async function insertOwnReferrer(
       id: referrer.id,
       account_id: referrer.accountId,
       company_id: referrer.companyId,
-      verified_at: referrer.provedAt,
+      verified_at: referrer.verifiedAt,
       ...columnsOf(referrer.profile),
     })
     .execute();
@@ -100,10 +100,10 @@ export async function setPaused(tx: Tx, accountId: string, paused: boolean): Pro
   return updated !== undefined;
 }
 
-export async function listAt(tx: Tx, id: string, at: { companyId: string; provedAt: Date }): Promise<void> {
+export async function listAt(tx: Tx, id: string, at: { companyId: string; verifiedAt: Date }): Promise<void> {
   await tx
     .updateTable('referrers')
-    .set({ company_id: at.companyId, verified_at: at.provedAt, paused: false })
+    .set({ company_id: at.companyId, verified_at: at.verifiedAt, paused: false })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, insertOwnReferrer, lockPerson, updateOwnReferrer } from './own-referrer-store.ts';
-import { findProofOfPerson } from './work-email-store.ts';
+import { findVerificationOfPerson } from './work-email-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 /** The first time it lists the person; later it changes what is listed. Says where they are to be found. */
@@ -12,15 +12,21 @@ export async function saveReferrerProfile(deps: BecomeDeps, account: Pick<Accoun
   const profile = parseForm(referrerProfileInput, typed);
   return transact(deps.db, async (tx) => {
     await lockPerson(tx, account.id);
-    const proof = await findProofOfPerson(tx, account.id);
-    if (!proof) throw new AppError('unprocessable', { detail: 'Verify your work e-mail first.' });
+    const verification = await findVerificationOfPerson(tx, account.id);
+    if (!verification) throw new AppError('unprocessable', { detail: 'Verify your work e-mail first.' });
     const known = await findOwnReferrer(tx, account.id, deps.now());
     if (known) {
       await updateOwnReferrer(tx, known.id, profile);
       return { id: known.id };
     }
     const id = `${slugOf(profile.name)}-${deps.newId().slice(-8)}`;
-    await insertOwnReferrer(tx, { id, accountId: account.id, companyId: proof.companyId, provedAt: proof.provedAt, profile });
+    await insertOwnReferrer(tx, {
+      id,
+      accountId: account.id,
+      companyId: verification.companyId,
+      verifiedAt: verification.verifiedAt,
+      profile,
+    });
     return { id };
   });
 }

@@ -5,12 +5,13 @@ import { findCompanyDomains } from '#server/companies/find-company-domains.ts';
 import { getCompany } from '#server/companies/get-company.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { BecomeDeps } from './become-deps.ts';
-import { findProofOfAddress, saveCode } from './work-email-store.ts';
+import { findVerificationOfAddress, saveCode, deleteCode, deleteExpiredCodes } from './work-email-store.ts';
 import { addressTakenMail, workCodeMail } from './work-code.email.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
-export const codeMinutes = 15;
-export const codeTries = 5;
+const codeMinutes = 15;
+const codeTries = 5;
 
 /** The answer is the same whether or not the address already stands for somebody; only its owner, in the mail, reads which. */
 export async function sendWorkCode(
@@ -28,7 +29,7 @@ export async function sendWorkCode(
   const { email } = checked;
   const code = deps.newCode();
   await transact(deps.db, async (tx) => {
-    const taken = await findProofOfAddress(tx, email);
+    const taken = await findVerificationOfAddress(tx, email);
     const usable = !taken || (taken.account_id === account.id && taken.ended_why === null);
     await saveCode(tx, {
       account_id: account.id,
@@ -43,4 +44,14 @@ export async function sendWorkCode(
       : addressTakenMail(taken.ended_why === 'revoked');
     await queueMail(deps, tx, { to: email, content });
   });
+}
+
+/** Another address, or another company: the code under way is worth nothing. */
+export async function cancelWorkCode(deps: Pick<BecomeDeps, 'db'>, account: Pick<Account, 'id'>): Promise<void> {
+  await transact(deps.db, (tx) => deleteCode(tx, account.id));
+}
+
+/** The privacy policy promises them 15 minutes. */
+export async function forgetWorkCodes({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await deleteExpiredCodes(db, now());
 }

@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
-const kind = 'work-email-code';
+const kind = 'work-code';
 
 /** The code stands in the subject too: most people read it from the notification on their phone. */
 export function workCodeMail({ code, company, url }: { code: string; company: string; url: string }): MailContent {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { ProofEnd } from '#server/referrers/referrer-tables.ts';
+import type { VerificationEnd } from '#server/referrers/referrer-tables.ts';
 
 export async function saveCode(tx: Tx, code: Insertable<Tables['work_email_codes']>): Promise<void> {
   const { account_id: _, ...fresh } = code;
@@ -37,40 +37,40 @@ export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('work_email_codes').where('expires_at', '<', now).execute();
 }
 
-/** The proof that takes the address, if there is one: it holds, or it was revoked. */
-export async function findProofOfAddress(db: Db, email: string) {
+/** The verification that takes the address, if there is one: it holds, or it was revoked. */
+export async function findVerificationOfAddress(db: Db, email: string) {
   return db
-    .selectFrom('work_email_proofs')
+    .selectFrom('work_email_verifications')
     .select(['id', 'account_id', 'ended_why'])
     .where('email', '=', email)
     .where((on) => on.or([on('ended_at', 'is', null), on('ended_why', '=', 'revoked')]))
     .executeTakeFirst();
 }
 
-export async function findProofOfPerson(db: Db, accountId: string) {
+export async function findVerificationOfPerson(db: Db, accountId: string) {
   return db
-    .selectFrom('work_email_proofs as p')
+    .selectFrom('work_email_verifications as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
-    .select(['p.id', 'p.company_id as companyId', 'c.name as company', 'p.email', 'p.domain', 'p.proved_at as provedAt'])
+    .select(['p.id', 'p.company_id as companyId', 'c.name as company', 'p.email', 'p.domain', 'p.verified_at as verifiedAt'])
     .where('p.account_id', '=', accountId)
     .where('p.ended_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** The unique index has the last word on "one address, one account". */
-export async function insertProof(tx: Tx, proof: Insertable<Tables['work_email_proofs']>): Promise<boolean> {
+export async function insertVerification(tx: Tx, verification: Insertable<Tables['work_email_verifications']>): Promise<boolean> {
   const inserted = await tx
-    .insertInto('work_email_proofs')
-    .values(proof)
+    .insertInto('work_email_verifications')
+    .values(verification)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function endProofOf(tx: Tx, accountId: string, why: ProofEnd, now: Date): Promise<void> {
+export async function endVerificationOf(tx: Tx, accountId: string, why: VerificationEnd, now: Date): Promise<void> {
   await tx
-    .updateTable('work_email_proofs')
+    .updateTable('work_email_verifications')
     .set({ ended_at: now, ended_why: why })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
@@ -78,10 +78,10 @@ export async function endProofOf(tx: Tx, accountId: string, why: ProofEnd, now: 
 }
 
 /** What stays after a person erased their account says which domain, never who. A revoked address stays known: that is its point. */
-export async function eraseProofsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await endProofOf(tx, accountId, 'erased', now);
+export async function eraseVerificationsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await endVerificationOf(tx, accountId, 'erased', now);
   await tx
-    .updateTable('work_email_proofs')
+    .updateTable('work_email_verifications')
     .set({ email: null })
     .where('account_id', '=', accountId)
     .where('ended_why', '<>', 'revoked')

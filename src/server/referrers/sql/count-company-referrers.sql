@@ -1,5 +1,9 @@
 create or replace function count_company_referrers() returns trigger language plpgsql as $$
 begin
+  -- Both companies of a move are taken in one order, or two who change places would wait for each other for ever.
+  if tg_op = 'UPDATE' and old.company_id <> new.company_id then
+    perform from companies where id in (old.company_id, new.company_id) order by id for no key update;
+  end if;
   if tg_op <> 'INSERT' and old.verified_at is not null and not old.paused then
     update companies set referrers_count = referrers_count - 1 where id = old.company_id;
   end if;

@@ -1,9 +1,8 @@
 -- Pages say "full this week"; they hear of it when the last place goes, not with every request.
 create or replace function tell_full_week() returns trigger language plpgsql as $$
 begin
-  if exists (select from referrers r where r.id = new.referrer_id and r.account_id is not null and r.weekly_capacity <= new.taken) then
-    perform pg_notify('pages_changed', 'referrers');
-  end if;
+  perform pg_notify('pages_changed', tag) from referrers r, unnest(array['referrers', 'referrer:' || r.id, 'company:' || r.company_id]) tag
+  where r.id = new.referrer_id and r.account_id is not null and r.weekly_capacity <= new.taken;
   return null;
 end $$;
 create or replace trigger referrer_weeks_pages after insert or update on referrer_weeks for each row execute function tell_full_week();

@@ -1,2 +1,12 @@
-create or replace trigger referrers_pages after insert or update or delete or truncate on referrers
-  for each statement execute function notify_pages_changed('referrers');
+-- A referrer's own pages, that of the company, the lists of referrers, and the list of addresses for search engines.
+create or replace function tell_referrer_pages() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pages_changed', 'referrers'), pg_notify('pages_changed', 'referrer:' || coalesce(new.id, old.id));
+  perform pg_notify('pages_changed', 'company:' || company) from unnest(array[old.company_id, new.company_id]) company where company is not null;
+  if tg_op <> 'UPDATE' or (old.company_id, old.verified_at, old.paused) is distinct from (new.company_id, new.verified_at, new.paused) then
+    perform pg_notify('pages_changed', 'referrer-addresses');
+  end if;
+  return null;
+end $$;
+create or replace trigger referrers_pages after insert or update or delete on referrers for each row execute function tell_referrer_pages();
+create or replace trigger referrers_pages_emptied after truncate on referrers for each statement execute function notify_pages_changed('*');

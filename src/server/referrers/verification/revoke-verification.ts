@@ -6,24 +6,24 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { BecomeDeps } from '#server/referrers/becoming/become-deps.ts';
 import { lockPerson } from '#server/referrers/becoming/own-referrer-store.ts';
-import { findProof, liftRevoked } from './verification-store.ts';
+import { findVerification, liftRevoked } from './verification-store.ts';
 import { verificationRevokedMail } from './verification-revoked.email.ts';
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type RevokeDeps = Omit<BecomeDeps, 'newCode' | 'macOf' | 'countOwedRequests'>;
 
-/** They are listed no more, read no more resumes, and the address proves nobody until this is lifted. */
+/** They are listed no more, read no more resumes, and the address verifies nobody until this is lifted. */
 export async function revokeVerification(deps: RevokeDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
   const { reason } = parseForm(declineReasonInput, typed);
   const now = deps.now();
   await transact(deps.db, async (tx) => {
-    const proof = idShape.test(id) ? await findProof(tx, id) : undefined;
-    if (!proof) throw new AppError('not_found', { detail: 'There is no such verification.' });
-    if (proof.accountId) await lockPerson(tx, proof.accountId);
-    const current = await findProof(tx, id);
+    const verification = idShape.test(id) ? await findVerification(tx, id) : undefined;
+    if (!verification) throw new AppError('not_found', { detail: 'There is no such verification.' });
+    if (verification.accountId) await lockPerson(tx, verification.accountId);
+    const current = await findVerification(tx, id);
     if (!current?.accountId || current.endedAt) throw new AppError('conflict', { detail: 'This verification has ended already.' });
     await deps.leave(tx, current.accountId, 'revoked');
-    await recordAction(tx, { administratorId, action: 'revoke_proof', subject: `proof:${id}`, detail: { reason }, now });
+    await recordAction(tx, { administratorId, action: 'revoke_verification', subject: `verification:${id}`, detail: { reason }, now });
     const url = `${deps.publicUrl()}/become-a-referrer`;
     if (current.accountEmail)
       await queueMail(deps, tx, { to: current.accountEmail, content: verificationRevokedMail({ company: current.company, reason, url }) });
@@ -33,6 +33,6 @@ export async function revokeVerification(deps: RevokeDeps, administratorId: stri
 export async function liftRevocation(deps: Pick<RevokeDeps, 'db' | 'now'>, administratorId: string, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     if (!idShape.test(id) || !(await liftRevoked(tx, id))) throw new AppError('conflict', { detail: 'There is nothing to lift here.' });
-    await recordAction(tx, { administratorId, action: 'lift_revocation', subject: `proof:${id}`, detail: {}, now: deps.now() });
+    await recordAction(tx, { administratorId, action: 'lift_revocation', subject: `verification:${id}`, detail: {}, now: deps.now() });
   });
 }

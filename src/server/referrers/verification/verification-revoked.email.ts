@@ -3,7 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 /** About the account itself, so no preference turns it off. */
 export function verificationRevokedMail({ company, reason, url }: { company: string; reason: string; url: string }): MailContent {
   return composeMail({
-    kind: 'proof-revoked',
+    kind: 'verification-revoked',
     subject: 'You are no longer listed as a referrer',
     heading: `Your verification for ${company} was ended.`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ProofEnd } from '#server/referrers/referrer-tables.ts';
+import type { VerificationEnd } from '#server/referrers/referrer-tables.ts';
 
-export type ListedProof = {
+export type ListedVerification = {
   id: string;
   accountId: string | null;
   name: string | null;
@@ -10,28 +10,28 @@ export type ListedProof = {
   companyId: string;
   company: string;
   domain: string;
-  provedAt: Date;
+  verifiedAt: Date;
   endedAt: Date | null;
-  endedWhy: ProofEnd | null;
+  endedWhy: VerificationEnd | null;
 };
 
-function proofs(db: Db) {
+function verifications(db: Db) {
   return db
-    .selectFrom('work_email_proofs as p')
+    .selectFrom('work_email_verifications as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
     .leftJoin('accounts as a', 'a.id', 'p.account_id')
     .leftJoin('referrers as r', 'r.account_id', 'p.account_id')
     .select(['p.id', 'p.account_id as accountId', 'a.display_name as name', 'a.email as accountEmail', 'r.id as referrerId'])
-    .select(['c.id as companyId', 'c.name as company', 'p.domain', 'p.proved_at as provedAt', 'p.ended_at as endedAt'])
+    .select(['c.id as companyId', 'c.name as company', 'p.domain', 'p.verified_at as verifiedAt', 'p.ended_at as endedAt'])
     .select('p.ended_why as endedWhy');
 }
 
 /** The newest first. The work address itself is not for administrators to read; its domain is what they judge. */
-export async function findListedProofs(
+export async function findListedVerifications(
   db: Db,
   query: { q: string; before: { at: Date; id: string } | null; limit: number },
-): Promise<ListedProof[]> {
-  let rows = proofs(db);
+): Promise<ListedVerification[]> {
+  let rows = verifications(db);
   const { before, q } = query;
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -44,18 +44,18 @@ export async function findListedProofs(
       ]),
     );
   }
-  if (before) rows = rows.where((on) => on(on.refTuple('p.proved_at', 'p.id'), '<', on.tuple(before.at, before.id)));
-  return rows.orderBy('p.proved_at', 'desc').orderBy('p.id', 'desc').limit(query.limit).execute();
+  if (before) rows = rows.where((on) => on(on.refTuple('p.verified_at', 'p.id'), '<', on.tuple(before.at, before.id)));
+  return rows.orderBy('p.verified_at', 'desc').orderBy('p.id', 'desc').limit(query.limit).execute();
 }
 
-export async function findProof(tx: Tx, id: string): Promise<ListedProof | undefined> {
-  return proofs(tx).where('p.id', '=', id).executeTakeFirst();
+export async function findVerification(tx: Tx, id: string): Promise<ListedVerification | undefined> {
+  return verifications(tx).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The address may prove somebody again. */
+/** The address may verify somebody again. */
 export async function liftRevoked(tx: Tx, id: string): Promise<boolean> {
   const lifted = await tx
-    .updateTable('work_email_proofs')
+    .updateTable('work_email_verifications')
     .set({ ended_why: 'left' })
     .where('id', '=', id)
     .where('ended_why', '=', 'revoked')

@@ -2,12 +2,13 @@ import { remindersAfter } from '#domain/requests/referral-request.ts';
 import { timedMoves } from '#domain/requests/request-moves.ts';
 import { turnOf } from '#domain/requests/request-state.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { unlinkResume } from '#server/resumes/link-resume.ts';
 import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { reminderNews } from '#server/requests/news/request-news.ts';
-import { lockRequest, saveReminders } from '#server/requests/request-store.ts';
+import { findRequest, lockRequest, saveReminders } from '#server/requests/request-store.ts';
 import { tell } from '#server/requests/news/tell-news.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -46,6 +47,9 @@ async function forEach(
 }
 
 async function advanceOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
+  // Silence that counts as a yes changes the referrer's count, and their row is locked before the request.
+  const seen = await findRequest(tx, id);
+  if (seen && timedMoves[seen.clock.state] === 'confirm_by_silence') await lockOutcomes(tx, seen.referrerId);
   const request = await lockRequest(tx, id);
   const move = request && timedMoves[request.clock.state];
   if (!move || !request.clock.deadlineAt || request.clock.deadlineAt > deps.now()) return;

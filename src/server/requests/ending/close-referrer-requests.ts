@@ -11,11 +11,9 @@ import { findRequest } from '#server/requests/request-store.ts';
 export async function closeReferrerRequests(
   deps: RequestDeps,
   tx: Tx,
-  referrerId: string,
-  accountId: string | null,
-  words: string,
+  { referrerId, accountId, erased, words }: { referrerId: string; accountId: string | null; erased: boolean; words: string },
 ): Promise<void> {
-  for (const id of await lockOwedRequestIds(tx, referrerId)) {
+  for (const id of await lockOwedRequestIds(tx, referrerId, erased ? accountId : null)) {
     const request = await findRequest(tx, id);
     if (!request) continue;
     await makeMove(deps, tx, request, {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
 export async function findSeekerRequestIds(tx: Tx, accountId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId).forUpdate().execute();
+  const rows = await tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId).orderBy('id').forUpdate().execute();
   return rows.map(({ id }) => id);
 }
 

@@ -40,15 +40,16 @@ describe('the history on the dashboard', () => {
       expect(months).toHaveLength(12);
       expect(months.slice(-3)).toEqual([
         { month: '2026-09', sent: 1, open: 0, referred: 0, interview: 0, offer: 0, ended: 1, answerHours: 10 },
-        { month: '2026-10', sent: 3, open: 0, referred: 1, interview: 0, offer: 0, ended: 2, answerHours: 30 },
+        { month: '2026-10', sent: 3, open: 0, referred: 1, interview: 0, offer: 0, ended: 2, answerHours: 40 },
         { month: '2026-11', sent: 1, open: 1, referred: 0, interview: 0, offer: 0, ended: 0, answerHours: null },
       ]);
-      expect(answers).toEqual({ answered: 3, unanswered: 1, medianHours: 20 });
+      expect(answers).toEqual({ answered: 2, unanswered: 1, medianHours: 25 });
     }
     // Four are too few to say anything of a person in public.
-    expect(await app.requests.answerTimes(referrer.referrerId)).toBeNull();
     await answer(await send('2026-11-02T06:30:00Z'), 1, { move: 'accept' });
-    expect(await app.requests.answerTimes(referrer.referrerId)).toEqual({ medianHours: 15, answered: 4, asked: 5 });
+    expect(await app.requests.answerTimes(referrer.referrerId)).toBeNull();
+    await answer(await send('2026-11-02T07:30:00Z'), 4, { move: 'accept' });
+    expect(await app.requests.answerTimes(referrer.referrerId)).toEqual({ medianHours: 7, answered: 4, asked: 5 });
     const nobody = await makePerson(test);
     const { months, answers } = (await app.requests.dashboard(nobody.id)).seeker.history;
     expect(months.every(({ sent }) => sent === 0)).toBe(true);

@@ -2,7 +2,7 @@ import { historyOf, lastMonths, type HistoryMonth } from '#domain/requests/reque
 import { cardStates, filtersOf } from '#domain/requests/request-labels.ts';
 import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { getAllowance, type CurrentAllowance } from '#server/billing/get-allowance.ts';
+import { getAllowance, type AllowanceDeps, type CurrentAllowance } from '#server/billing/get-allowance.ts';
 import { countByMonth, measureAnswers, type AnswerTimes } from './request-history-store.ts';
 import { countByState } from './request-list-store.ts';
 
@@ -24,7 +24,7 @@ export type Dashboard = {
 
 type Counts = Awaited<ReturnType<typeof countByState>>;
 
-export async function getDashboard(deps: { db: Db; now: () => Date }, accountId: string): Promise<Dashboard> {
+export async function getDashboard(deps: AllowanceDeps, accountId: string): Promise<Dashboard> {
   const [asSeeker, asReferrer, seekerHistory, referrerHistory, allowance] = await Promise.all([
     countByState(deps.db, accountId, 'seeker'),
     countByState(deps.db, accountId, 'referrer'),

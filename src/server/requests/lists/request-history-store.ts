@@ -24,7 +24,7 @@ export const measureAnswers = (db: Db, accountId: string, side: RequestSide, fro
 export const measureReferrerAnswers = (db: Db, referrerId: string, from: string) =>
   measure(db, listedRequests(db).where('q.referrer_id', '=', referrerId), from);
 
-/** From the moment a request reached the referrer to their first word on it: yes, no or a question. */
+/** From the moment a request reached the referrer to their yes or no. A question is no answer, and neither is what they do after a yes. */
 async function measure(db: Db, requests: ReturnType<typeof listedRequests>, from: string): Promise<AnswerTimes> {
   const perRequest = requests
     .innerJoin('request_events as e', 'e.request_id', 'q.id')
@@ -32,7 +32,7 @@ async function measure(db: Db, requests: ReturnType<typeof listedRequests>, from
       'q.id',
       monthOf.as('month'),
       sql<boolean>`q.state = 'expired'`.as('expired'),
-      sql<number>`extract(epoch from min(e.created_at) filter (where e.actor = 'referrer')
+      sql<number>`extract(epoch from min(e.created_at) filter (where e.move in ('accept', 'decline'))
         - min(e.created_at) filter (where e.to_state = 'submitted')) / 3600`.as('hours'),
     ])
     .where('q.created_at', '>=', startOf(from))

@@ -5,8 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { recordOutcome } from '#server/referrers/record-outcome.ts';
-import { removeOutcome } from '#server/referrers/remove-outcome.ts';
+import { lockOutcomes, recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import type { MessageKind } from '#server/requests/request-tables.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
@@ -45,13 +44,16 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const changes = { ...clockColumns(next), changed_at: now, ...(givesBack ? { allowance_month: null } : {}), ...set };
   const states = { from_state: request.clock.state, to_state: next.state };
   const event = { version: request.version + 1, move, actor, account_id: accountId, ...states, detail, created_at: now };
+  const outcome = changeOfOutcome(request, next);
+  if (outcome) await lockOutcomes(tx, request.referrerId);
   if (!(await updateRequest(tx, request, changes, event))) throw conflictWith((await findRequest(tx, request.id)) ?? request);
   if (givesBack && request.seekerId)
-    await returnAllowance(tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
+    await returnAllowance(deps, tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
   const inTime = request.clock.deadlineAt === null || now <= request.clock.deadlineAt;
   if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.withoutFee)
     await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: request.referrerAccountId });
-  await keepOutcome(tx, request, next, now);
+  if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: request.referrerId, now });
+  if (outcome === 'removed') await removeOutcome(tx, request.id);
   if (words && actor !== 'system')
     await insertMessage(tx, { id: deps.newId(), request_id: request.id, author: actor, created_at: now, ...words });
   const moved = (set.seeker_id ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, next, changes);
@@ -73,11 +75,10 @@ function afterMove(request: StoredRequest, clock: RequestClock, changes: Request
   };
 }
 
-async function keepOutcome(tx: Tx, request: StoredRequest, next: RequestClock, now: Date): Promise<void> {
-  const before = countsAsReferral(request.clock.state);
-  const after = countsAsReferral(next.state);
-  if (after && !before) await recordOutcome(tx, { requestId: request.id, referrerId: request.referrerId, now });
-  if (before && !after) await removeOutcome(tx, request.id);
+function changeOfOutcome(request: StoredRequest, next: RequestClock): 'recorded' | 'removed' | undefined {
+  const [before, after] = [countsAsReferral(request.clock.state), countsAsReferral(next.state)];
+  if (before === after) return undefined;
+  return after ? 'recorded' : 'removed';
 }
 
 /** The state travels both in words and as a field that a program can read. */

@@ -5,7 +5,7 @@ import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { takePlace } from '#server/referrers/week/take-place.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
-import { lockUnconfirmed } from '#server/requests/request-store.ts';
+import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -14,25 +14,29 @@ export type ConfirmedRequest = { id: string; state: 'submitted'; referrer: strin
 /** The link in the visitor's mail: the address is proven, so the request belongs to its account and reaches the referrer. */
 export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAccount }, code: string): Promise<ConfirmedRequest> {
   return transact(deps.db, async (tx) => {
-    const request = await lockUnconfirmed(tx, hashToken(code));
     const now = deps.now();
-    if (!request?.clock.deadlineAt || request.clock.deadlineAt <= now)
-      throw new AppError('gone', { detail: 'This link was used already, or is older than 48 hours. Please send the request again.' });
+    const found = requireUnconfirmed(await findUnconfirmed(tx, hashToken(code)), now);
     const { accountId, signInLink } = await deps.claimAccount(tx, {
-      email: request.email,
-      name: request.fullName,
-      continuePath: `/requests/${request.id}`,
+      email: found.email,
+      name: found.fullName,
+      continuePath: `/requests/${found.id}`,
     });
-    if (request.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-    const referrer = await getReferrerContact({ db: tx, now: deps.now }, request.referrerId);
-    if (referrer.companyId !== request.companyId)
-      throw new AppError('gone', { detail: `${referrer.name} no longer works at ${request.company}. Please ask somebody else.` });
+    if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
+    const referrer = await getReferrerContact({ db: tx, now: deps.now }, found.referrerId);
+    if (referrer.companyId !== found.companyId)
+      throw new AppError('gone', { detail: `${referrer.name} no longer works at ${found.company}. Please ask somebody else.` });
     await takePlace(tx, referrer, now);
+    // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.
+    const request = requireUnconfirmed(await lockUnconfirmed(tx, hashToken(code)), now);
     await makeMove(deps, tx, request, {
       move: 'confirm_email',
       actor: 'seeker',
       accountId,
-      set: { seeker_id: accountId, code_hash: null, allowance_month: await useAllowance(tx, accountId, now, request.id) },
+      set: {
+        seeker_id: accountId,
+        code_hash: null,
+        allowance_month: await useAllowance(deps, tx, accountId, { now, requestId: request.id }),
+      },
     });
     await claimResume(tx, {
       requestId: request.id,
@@ -42,4 +46,9 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
     });
     return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink };
   });
+}
+
+function requireUnconfirmed(request: StoredRequest | undefined, now: Date): StoredRequest {
+  if (request?.clock.deadlineAt && request.clock.deadlineAt > now) return request;
+  throw new AppError('gone', { detail: 'This link was used already, or is older than 48 hours. Please send the request again.' });
 }

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/app-error.ts';
 import { findVerifiedAccounts } from '#server/accounts/find-verified-accounts.ts';
+import type { Identity } from '#server/identity/create-identity.ts';
+import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { claimEmail } from '#server/identity/users/claim-email.ts';
-import { createSignInLink } from '#server/identity/codes/mail-codes.ts';
 import type { ClaimAccount } from '#server/requests/request-deps.ts';
 
 /** With Firebase only Google makes accounts, so a newcomer signs in there first and follows the link again. */
-export function createClaimAccount(deps: Deps): ClaimAccount {
+export function createClaimAccount(deps: Deps, identity: Pick<Identity, 'claimEmail' | 'createSignInLink'>): ClaimAccount {
   if (deps.config.firebase) {
     return async (tx, { email }) => {
       const [account] = await findVerifiedAccounts(tx, email);
@@ -15,7 +15,9 @@ export function createClaimAccount(deps: Deps): ClaimAccount {
     };
   }
   return async (tx, { email, name, continuePath }) => {
-    const user = await claimEmail(deps, tx, email, name);
-    return { accountId: user.id, signInLink: await createSignInLink(deps, tx, email, `${deps.publicUrl()}${continuePath}`) };
+    const { user } = await identity.claimEmail(tx, email, name).catch((error: unknown) => {
+      throw error instanceof IdentityError ? new AppError('forbidden', { detail: 'This account was closed.' }) : error;
+    });
+    return { accountId: user.id, signInLink: await identity.createSignInLink(tx, email, `${deps.publicUrl()}${continuePath}`) };
   };
 }

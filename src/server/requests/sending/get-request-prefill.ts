@@ -16,7 +16,7 @@ export type RequestPrefill = {
 };
 
 /** What the form need not ask a signed-in person again. */
-export async function getRequestPrefill(deps: Pick<RequestDeps, 'db' | 'now'>, session: Session): Promise<RequestPrefill> {
+export async function getRequestPrefill(deps: Pick<RequestDeps, 'db' | 'now' | 'config'>, session: Session): Promise<RequestPrefill> {
   const { id, displayName, email, emailVerified } = session.account;
   const [linkedin, resumes, allowance] = await Promise.all([
     findLastLinkedin(deps.db, id),

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { AppError, isAppError } from '#shared/app-error.ts';
+import { isAppError } from '#shared/app-error.ts';
 import { discardRest } from '#server/platform/files/request-body.ts';
 import { readRequestForm } from '#server/resumes/uploads/read-request-form.ts';
 import { uploadsPerAddress } from '#server/resumes/uploads/resume-uploads-api.ts';
@@ -11,7 +11,6 @@ import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
 
-const mostAtOnce = 16;
 /** What the page's action reads besides the fields: these are ours to say. */
 const ours = ['resumeName', 'resumeSize', 'resumeReadable', 'resumeProblem'];
 
@@ -21,12 +20,10 @@ const ours = ['resumeName', 'resumeSize', 'resumeReadable', 'resumeProblem'];
  */
 export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Resumes }> & { pages: Pages }): void {
   const perAddress = limitInDatabase(deps.database.pool, uploadsPerAddress);
-  let open = 0;
   http.post('/request/:referrerId', async (c, next) => {
     const { incoming, outgoing } = c.env;
     if (!/^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '')) return next();
-    if (open >= mostAtOnce) throw new AppError('unavailable', { detail: 'Many files are arriving at the moment.', retryAfterSeconds: 5 });
-    open++;
+    const leave = deps.uploadPlaces(c.get('clientAddress'));
     try {
       await perAddress(c.get('clientAddress'));
       const session = await c.get('readSession')();
@@ -56,7 +53,7 @@ export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Re
       return RESPONSE_ALREADY_SENT;
     } finally {
       await discardRest(incoming, outgoing);
-      open--;
+      leave();
     }
   });
 }

@@ -21,7 +21,7 @@ export async function submitNow(
   const now = deps.now();
   const id = deps.newId();
   await takePlace(tx, referrer, now);
-  const allowanceMonth = await useAllowance(tx, seekerId, now, id);
+  const allowanceMonth = await useAllowance(deps, tx, seekerId, { now, requestId: id });
   const clock = startRequest(now, { confirmed: true });
   const columns = requestColumns(id, input, referrer, now);
   await insertRequest(

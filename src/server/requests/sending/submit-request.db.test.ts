@@ -3,6 +3,7 @@ import type { AppError } from '#shared/app-error.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
 const test = await useTestApp();
@@ -48,6 +49,41 @@ describe('a seeker with a proven address', () => {
     await expect(send(seeker.session, 'nobody')).rejects.toMatchObject({ code: 'not_found' });
     const administrator = { ...seeker.session, account: { ...seeker.session.account, administrator: true } };
     await expect(send(administrator, referrer.referrerId)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('five free requests in a month', () => {
+  const join = async (email: string) => {
+    const person = await makePerson(test);
+    await db.updateTable('accounts').set({ email }).where('id', '=', person.id).execute();
+    return { ...person, session: { ...person.session, account: { ...person.session.account, email } } };
+  };
+  const sendFrom = async (person: Awaited<ReturnType<typeof join>>) =>
+    app.requests.submit({ session: person.session }, requestInputFor((await makeReferrer(test)).referrerId));
+
+  it('are five for an address, whether or not its account was deleted and made anew', async () => {
+    const email = 'again@example.in';
+    const first = await join(email);
+    for (let i = 0; i < 5; i++) await sendFrom(first);
+    await app.leaving.deleteAccount({ ...first.session, authTime: clock.now() });
+    expect(await db.selectFrom('accounts').select('id').where('email', '=', email).execute()).toEqual([]);
+    const second = await join(email);
+    expect((await app.requests.allowance(second.id)).count).toBe(5);
+    await expect(sendFrom(second)).rejects.toMatchObject({ code: 'unprocessable' });
+    expect((await db.selectFrom('address_allowances').selectAll().execute()).every((row) => !JSON.stringify(row).includes('again'))).toBe(
+      true,
+    );
+    clock.advance({ days: 31 });
+    await tidyUp({ db, now: clock.now });
+    expect(await db.selectFrom('address_allowances').select('month').execute()).toEqual([]);
+    expect((await sendFrom(second)).state).toBe('submitted');
+  });
+
+  it('are five for an account, also when it changes its address', async () => {
+    const person = await join('before@example.in');
+    for (let i = 0; i < 5; i++) await sendFrom(person);
+    await db.updateTable('accounts').set({ email: 'after@example.in' }).where('id', '=', person.id).execute();
+    await expect(sendFrom(person)).rejects.toMatchObject({ code: 'unprocessable' });
   });
 });
 
@@ -127,8 +163,9 @@ describe('the allowance', () => {
     const seeker = await makePerson(test);
     const { referrerId } = await makeReferrer(test);
     await givePro(database.pool, [seeker.id]);
+    expect((await app.requests.allowance(seeker.id)).line).toBe('Unlimited referrals');
     for (let n = 0; n < 7; n++) await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, position(n)));
-    expect(await app.requests.allowance(seeker.id)).toMatchObject({ allowance: { kind: 'unlimited' }, line: 'No monthly limit' });
+    expect(await app.requests.allowance(seeker.id)).toMatchObject({ allowance: { kind: 'unlimited' }, line: 'Unlimited referrals' });
   });
 });
 
@@ -174,6 +211,13 @@ describe('a visitor', () => {
     const { code } = await send('visitor2@example.in');
     const { id } = await app.requests.confirm(code, '203.0.113.7');
     expect((await app.requests.get(made.localId, id)).side).toBe('seeker');
+  });
+
+  it('of an account that was closed is refused', async () => {
+    await app.identity.operations.signUp({ email: 'closed@example.in', password: 'a long enough one' });
+    await db.updateTable('identity_users').set({ disabled: true }).where('email', '=', 'closed@example.in').execute();
+    const { code } = await send('closed@example.in');
+    await expect(app.requests.confirm(code, '203.0.113.8')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('with an account but without proof waits as well', async () => {

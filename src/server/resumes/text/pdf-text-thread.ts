@@ -6,6 +6,19 @@ const mostCharacters = 200_000;
 
 export type PdfText = { pages: number | null; text: string | null };
 
+/**
+ * A packed file may ask for gigabytes in one piece, faster than anybody can watch. No honest resume, of 5 MB in all, unpacks to so much
+ * in one stream.
+ */
+const largestPiece = 64 * 1024 * 1024;
+const plainBytes = Uint8Array;
+globalThis.Uint8Array = new Proxy(plainBytes, {
+  construct: (target, given: [unknown]) => {
+    if (typeof given[0] === 'number' && given[0] > largestPiece) throw new RangeError('this file unpacks to more than a resume could hold');
+    return Reflect.construct(target, given) as Uint8Array;
+  },
+});
+
 /** Only the words, without fonts, pictures or scripts, and no more of them than a resume could have. */
 async function readText(bytes: Uint8Array): Promise<PdfText> {
   const pdf = await getDocumentProxy(bytes, { disableFontFace: true, useSystemFonts: false, verbosity: 0 });

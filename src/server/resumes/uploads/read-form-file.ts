@@ -1,32 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
-import busboy from 'busboy';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, isAppError } from '#shared/app-error.ts';
+import { drainable, openForm, unreadable } from './read-request-form.ts';
 import { requestBody } from '#server/platform/files/request-body.ts';
 
 /** The first file of a form as it comes in; nothing of it is kept in memory. */
 export function readFormFile(incoming: IncomingMessage): Promise<{ name: string; bytes: Readable }> {
   return new Promise((resolve, reject) => {
-    const unreadable = (cause?: unknown) => reject(new AppError('invalid_input', { detail: 'The form cannot be read.', cause }));
-    let form: busboy.Busboy;
+    let form: ReturnType<typeof openForm>;
     try {
-      form = busboy({ headers: incoming.headers, defParamCharset: 'utf8', limits: { files: 1, fields: 10, fieldSize: 1024, parts: 12 } });
+      form = openForm(incoming, { files: 1, fields: 10, fieldSize: 1024, parts: 12 });
     } catch (error) {
-      unreadable(error);
+      reject(error as AppError);
       return;
     }
     let file: Readable | undefined;
-    form.once('file', (_, bytes, { filename }) => {
-      file = bytes;
+    form.once('file', (_, bytes, filename) => {
+      file = drainable(bytes);
       // Until the receiver listens itself: a form that breaks off at once must not end the process.
       bytes.on('error', () => {});
-      resolve({ name: filename ?? '', bytes });
+      file.on('error', () => {});
+      // A part may be a file by its type alone, without a name.
+      resolve({ name: (filename as string | undefined) ?? '', bytes: file });
     });
     pipeline(requestBody(incoming), form, (error) => {
-      if (error) file?.destroy(error);
-      if (error) unreadable(error);
-      else
+      if (error) {
+        const refusal = isAppError(error) ? error : unreadable(error);
+        file?.destroy(refusal);
+        reject(refusal);
+      } else
         reject(
           new AppError('invalid_input', {
             detail: 'The form has no file.',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import busboy from 'busboy';
+import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '#shared/app-error.ts';
 import { requestBody } from '#server/platform/files/request-body.ts';
 
@@ -9,7 +9,7 @@ export type PostedForm = { fields: Map<string, string>; file: Promise<unknown> |
 
 /** A file that is refused at its first bytes is still sent to its end, with fields behind it; beyond this nobody waits for those. */
 const largestForm = 16 * 1024 * 1024;
-const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 24 };
+const formLimits = { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 24 };
 
 /** A whole form: the file goes to `onFile` as it comes in, the fields are kept. Nothing of the file is held in memory. */
 export async function readRequestForm(
@@ -17,10 +17,10 @@ export async function readRequestForm(
   onFile: (name: string, bytes: Readable) => Promise<unknown>,
 ): Promise<PostedForm> {
   if (Number(incoming.headers['content-length'] ?? 0) > largestForm) throw tooLarge();
-  const form = openForm(incoming);
+  const form = openForm(incoming, formLimits);
   const posted: PostedForm = { fields: new Map(), file: undefined };
   form.on('field', (name, value) => posted.fields.set(name, value));
-  form.on('file', (_, file, { filename }) => {
+  form.on('file', (_, file, filename) => {
     file.on('error', () => {});
     // An input that nobody used arrives as a file without a name.
     if (!filename || posted.file) return void file.resume();
@@ -42,26 +42,26 @@ export async function readRequestForm(
   return posted;
 }
 
-function openForm(incoming: IncomingMessage): busboy.Busboy {
+export function openForm({ headers }: IncomingMessage, limits: BusboyConfig['limits']): BusboyInstance {
   try {
-    return busboy({ headers: incoming.headers, defParamCharset: 'utf8', limits });
+    return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits });
   } catch (cause) {
     throw unreadable(cause);
   }
 }
 
 /** The receiver may break it off; the parser behind it must be able to go on to the fields that follow. */
-function drainable(file: Readable): Readable {
+export function drainable(file: Readable): Readable {
   const bytes = new PassThrough();
   bytes.once('close', () => {
     file.unpipe(bytes);
     file.resume();
   });
   file.once('close', () => {
-    if (!file.readableEnded) bytes.destroy(new Error('the form broke off'));
+    if (!file.readableEnded) bytes.destroy(unreadable(file.errored));
   });
   return file.pipe(bytes);
 }
 
-const unreadable = (cause: unknown) => new AppError('invalid_input', { detail: 'The form cannot be read.', cause });
+export const unreadable = (cause: unknown) => new AppError('invalid_input', { detail: 'The form cannot be read.', cause });
 const tooLarge = () => new AppError('too_large', { detail: 'The form is larger than 16 MB. A resume may have 5 MB.' });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { largestResume } from '#domain/resumes/resume.ts';
-import { AppError } from '#shared/app-error.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
@@ -36,24 +35,16 @@ const upload = apiRoute('public', {
 
 /** One share for every door through which a resume can come. */
 export const uploadsPerAddress = { name: 'resume-upload-address', points: 120, perSeconds: 3600 };
-/** What slow senders may hold open in one process. */
-const mostAtOnce = 32;
 /** A form wraps a file in a few hundred bytes. */
 const wrapping = 64 * 1024;
 
-export function addResumeUploads(api: Api, { app, database, logger }: HttpDeps<{ resumes: Resumes }>): void {
+export function addResumeUploads(api: Api, { app, database, logger, uploadPlaces }: HttpDeps<{ resumes: Resumes }>): void {
   const perAddress = limitInDatabase(database.pool, uploadsPerAddress);
   const perAccount = limitInDatabase(database.pool, { name: 'resume-upload-account', points: 30, perSeconds: 3600 });
-  let open = 0;
 
   api.openapi(upload, async (c) => {
     const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
-    if (open >= mostAtOnce)
-      throw new AppError('unavailable', {
-        detail: 'Many files are arriving at the moment. Please try again shortly.',
-        retryAfterSeconds: 5,
-      });
-    open++;
+    const leave = uploadPlaces(c.get('clientAddress'));
     try {
       await perAddress(c.get('clientAddress'));
       const session = await c.get('readSession')();
@@ -71,7 +62,7 @@ export function addResumeUploads(api: Api, { app, database, logger }: HttpDeps<{
       return c.json({ ...resume, createdAt: createdAt.toISOString() }, 201, { 'cache-control': 'private, no-store' });
     } finally {
       await discardRest(incoming, outgoing);
-      open--;
+      leave();
     }
   });
 }

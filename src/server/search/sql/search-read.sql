@@ -1,212 +1,98 @@
-CREATE OR REPLACE FUNCTION public.search_read(which text, query text, facets text[], chosen text[], OUT groups search_group[], OUT corrections json)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  words text[] := '{}';
-  said text collate "C";
-  terms integer[];
-  size integer;
-  marked boolean;
-  other boolean;
-  shown text;
-  corrected json[] := '{}';
-begin
-  groups := '{}';
-  -- A plain word needs no rules of writing, which would cost as much as finding it.
-  if query ~ '^[A-Za-z0-9]{1,40}( [A-Za-z0-9]{1,40})?$' then
-    words := string_to_array(lower(query), ' ');
-    if words[1] = words[2] then words := words[1:1]; end if;
-  elsif query <> '' then
-    words := array(select s.word from search_split(left(query, 200)) s group by s.word order by min(s.at) limit 8);
-  end if;
-  -- Quotes and percent signs alone make no word, and nothing contains them.
-  if query <> '' and words = '{}' then groups := array[row('{}', 0, true, 'word')::search_group]; end if;
-  foreach said in array words loop
-    select array_agg(t.id), sum(t.count), bool_and(t.has_marks), bool_and(t.value <> said), min(t.value)
-    into terms, size, marked, other, shown
-    from search_terms t where t.entity = which and t.facet = 'word' and t.count > 0
-      and t.value = any(said || array(select a.word from search_aliases a where a.alias = said));
-    if terms is null and (
-      exists (select from search_terms p where p.entity = which and p.facet = 'word' and p.value > said and p.value < said || chr(1114111) and p.count > 0)
-      or exists (select from search_aliases a where length(said) >= 3 and a.alias > said and a.alias < said || chr(1114111))
-    ) then
-      select array_agg(id), sum(count), bool_and(has_marks), bool_and(not begins), min(value) into terms, size, marked, other, shown from (
-        select distinct on (u.id) u.* from (
-          -- Many words begin with one letter, and the most frequent are met soon; few begin with more, and those are read and sorted.
-          (select true as begins, p.id, p.count, p.has_marks, p.value from search_terms p
-            where length(said) = 1 and p.entity = which and p.facet = 'word' and p.value > said and p.value < said || chr(1114111) and p.count > 0
-            order by p.count desc, p.value limit 6)
-          union all
-          (select true, p.id, p.count, p.has_marks, p.value from (
-            select * from search_terms q where length(said) > 1 and q.entity = which and q.facet = 'word'
-              and q.value > said and q.value < said || chr(1114111) and q.count > 0 offset 0
-          ) p order by p.count desc, p.value limit 6)
-          union all
-          select false, p.id, p.count, p.has_marks, p.value
-          from search_aliases a join search_terms p on p.entity = which and p.facet = 'word' and p.value = a.word
-          where length(said) >= 3 and a.alias > said and a.alias < said || chr(1114111) and p.count > 0
-        ) u order by u.id, u.begins desc
-      ) t;
-    end if;
-    if terms is null then
-      select array[t.id], t.count, t.has_marks, true, t.value into terms, size, marked, other, shown
-      from search_nearest(which, said) n join search_terms t on t.id = n;
-    end if;
-    if other then corrected := corrected || json_build_object('typed', said, 'shown', shown); end if;
-    groups := groups || row(coalesce(terms, '{}'), coalesce(size, 0), coalesce(marked, true), 'word')::search_group;
-  end loop;
-  for at in 1 .. cardinality(facets) loop
-    select array[t.id], t.count, t.has_marks into terms, size, marked
-    from search_terms t where t.entity = which and t.facet = facets[at] and t.value = chosen[at] and t.count > 0;
-    groups := groups || row(coalesce(terms, '{}'), coalesce(size, 0), coalesce(marked, true), facets[at])::search_group;
-  end loop;
-  corrections := array_to_json(corrected);
-end $function$;
+-- Reading what was typed.
 
-CREATE OR REPLACE FUNCTION public.search_counts(which text, query text, facets text[], chosen text[], counted text[], most integer, rare integer)
- RETURNS json
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_sort TO 'off'
- SET enable_memoize TO 'off'
-AS $function$
-declare
-  groups search_group[];
-  base search_group[];
-  options integer[];
-  kinds text[];
-  options_values text[];
-  marked boolean[];
-  found integer[] := '{}';
-  counts integer[] := '{}';
-  new_found integer[];
-  new_counts integer[];
-  together text[];
-begin
-  if query <> '' or facets <> '{}' then select r.groups into groups from search_read(which, query, facets, chosen) r; end if;
-  if facets = '{}' then
-    select array_agg(t.id), array_agg(t.facet), array_agg(t.value), array_agg(t.count), array_agg(t.has_marks)
-    into options, kinds, options_values, counts, marked
-    from unnest(counted) f(facet), lateral (
-      select * from search_terms u where u.entity = which and u.facet = f.facet and u.count > 0 order by u.count desc, u.value limit most) t;
-  else
-    select array_agg(u.id), array_agg(u.facet), array_agg(u.value), array_agg(u.count), array_agg(u.has_marks)
-    into options, kinds, options_values, counts, marked from (
-      select t.id, t.facet, t.value, t.count, t.has_marks from unnest(counted) f(facet), lateral (
-        select * from search_terms u where u.entity = which and u.facet = f.facet and u.count > 0 order by u.count desc, u.value limit most) t
-      union
-      select t.id, t.facet, t.value, t.count, t.has_marks
-      from unnest(facets, chosen) f(facet, value) join search_terms t on t.entity = which and t.facet = f.facet and t.value = f.value
-      order by 4 desc, 3
-    ) u;
-  end if;
-  if groups is null or groups = '{}' then
-    found := options;
-  else
-    counts := '{}';
-    -- Filters that no choice of their own narrows share one base and are counted together.
-    for at in 0 .. cardinality(facets) loop
-      together := case when at > 0 then array[facets[at]] when facets = '{}' then counted else array(select f from unnest(counted) f where f <> all(facets)) end;
-      continue when together = '{}';
-      base := case when at = 0 then groups else array(select g from unnest(groups) g where (g).facet <> facets[at]) end;
-      select array_agg(c.term), array_agg(c.count) into new_found, new_counts from search_count_options(
-        which, base, array(select o.id from unnest(options, kinds) o(id, kind) where o.kind = any(together)),
-        (select array_agg(o.id) from unnest(options, kinds, marked) o(id, kind, marked) where o.kind = any(together) and not o.marked), rare) c;
-      found := found || new_found;
-      counts := counts || new_counts;
-    end loop;
-  end if;
-  return (
-    select json_object_agg(f.facet, (
-      select coalesce(json_agg(json_build_object('value', o.value, 'name', o.name, 'count', coalesce(counts[array_position(found, o.id)], 0)) order by o.at), '[]')
-      from (
-        select o.id, o.value, o.at, case when o.kind = 'company' then (select c.name from companies c where c.id = o.value collate "C") end as name
-        from unnest(options, kinds, options_values) with ordinality o(id, kind, value, at) where o.kind = f.facet
-      ) o))
-    from unnest(counted) f(facet));
-end $function$;
+-- Other names of the same thing. Part of the schema, as the code is: a table could be emptied by mistake.
+create or replace view search_aliases as
+select alias collate "C" as alias, word collate "C" as word from (values
+  ('bangalore', 'bengaluru'), ('blr', 'bengaluru'), ('bombay', 'mumbai'), ('gurgaon', 'gurugram'), ('madras', 'chennai'),
+  ('calcutta', 'kolkata'), ('poona', 'pune'), ('mysore', 'mysuru'), ('cochin', 'kochi'), ('baroda', 'vadodara'),
+  ('trivandrum', 'thiruvananthapuram'), ('vizag', 'visakhapatnam'), ('mangalore', 'mangaluru'), ('pondicherry', 'puducherry'),
+  ('allahabad', 'prayagraj'), ('belgaum', 'belagavi'), ('hubli', 'hubballi'), ('calicut', 'kozhikode'), ('orissa', 'odisha'),
+  ('sde', 'software'), ('swe', 'software'), ('dev', 'developer'), ('pm', 'product'), ('hr', 'human')
+) as known (alias, word);
 
-CREATE OR REPLACE FUNCTION public.search_count_options(which text, groups search_group[], options integer[], unmarked integer[], rare integer)
- RETURNS TABLE(term integer, count integer)
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  one search_group;
-  least search_group;
-  singles integer[] := '{}';
-  either_a integer[];
-  either_b integer[];
-  several text[] := '{}';
-  unions integer := 0;
-  flat integer[] := '{}';
-  flat_groups integer[] := '{}';
-  only_words boolean := true;
-  kinds integer;
+-- One word, finished or not, as a query of terms: as the first word of a name (^), or elsewhere (nothing).
+create or replace function search_term(which text, sign text, word text, unfinished boolean) returns text language sql immutable as $$
+  select format('''%s''%s', replace(replace(left(which, 1) || sign || word, '\', '\\'), '''', ''''''), case when unfinished then ':*' else '' end)
+$$;
+
+-- How many rows have a word, or words that it begins, as of the last refresh. A row with two of them counts twice.
+create or replace function search_counted(which text, sign text, word text, unfinished boolean) returns integer language sql stable as $$
+  select coalesce(sum(count), 0)::integer from search_words
+  where entity = which and facet = sign and value >= word and value <= case when unfinished then word || chr(1114111) else word end
+$$;
+
+-- Whether any row has this word now. Of a frequent word the count of the last refresh is proof enough.
+create or replace function search_knows(which text, word text, unfinished boolean) returns boolean language plpgsql stable as $$
 begin
-  for at in 1 .. cardinality(groups) loop
-    one := groups[at];
-    if one.terms = '{}' then return; end if;
-    if one.facet <> 'word' then only_words := false; end if;
-    if cardinality(one.terms) > 1 then
-      if either_a is null then either_a := one.terms;
-      elsif either_b is null then either_b := one.terms;
-      else several := several || one.terms::text; end if;
-      unions := unions + 1;
-    elsif singles @> one.terms then continue;
-    else singles := singles || one.terms; end if;
-    flat := flat || one.terms;
-    flat_groups := flat_groups || array_fill(at, array[cardinality(one.terms)]);
-    if least.size is null or one.size < least.size then least := one; end if;
+  return search_counted(which, '', word, unfinished) + search_counted(which, '^', word, unfinished) > 500 or (
+    select count(*) > 0 from search_docs
+    where terms @@ (search_term(which, '', word, unfinished) || '|' || search_term(which, '^', word, unfinished))::tsquery);
+end $$;
+
+-- The known word nearest to a misspelling. The words are those of the last refresh, so each is looked for before it is shown.
+create or replace function search_nearest(which text, said text) returns text language sql stable
+set pg_trgm.similarity_threshold = 0.4 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+  with alike as materialized (select * from search_words where facet in ('', '^') and value % said)
+  select near.word from (
+    select known.word from (
+      select value as word, similarity(value, said) as nearness, count from alike where entity = which
+      union all
+      select word, similarity(alias, said), 0 from search_aliases where alias % said
+    ) known group by known.word order by max(known.nearness) desc, sum(known.count) desc, known.word limit 5
+  ) near where search_knows(which, near.word, false) limit 1
+$$;
+
+-- Each typed word becomes a condition: itself, its other names, and what it begins if it is the last (people see results while they type)
+-- or is no word itself; else the nearest known word. Conditions are null when a word stands for nothing. The lead is a word that most
+-- matching names begin with. At least so many rows meet a single condition, by the last refresh.
+create or replace function search_read(which text, query text, chosen_a text, chosen_b text,
+  out conditions text[], out counts integer[], out at_least integer, out lead text, out lead_at integer,
+  out lead_count integer, out lead_rest text, out corrections jsonb) language plpgsql stable as $$
+declare
+  words text[] := array(select w.word from unnest(search_split(left(query, 200))) with ordinality w(word, at)
+    group by w.word order by min(w.at) limit 8);
+  hopeless boolean := query <> '' and words = '{}';
+  said text;
+  known boolean;
+  unfinished boolean;
+  others text[];
+  rest text;
+  first_count integer;
+  rest_count integer;
+  own record;
+begin
+  select '{}', '{}', '[]' into conditions, counts, corrections;
+  for place in 1 .. cardinality(words) loop
+    said := words[place];
+    known := place < cardinality(words) and search_knows(which, said, false);
+    unfinished := not known;
+    others := array(select a.word from search_aliases a
+      where a.alias = said or (unfinished and length(said) >= 3 and starts_with(a.alias, said)) order by a.word);
+    if not known and not search_knows(which, said, true) then
+      others := array(select o from unnest(others) o where search_knows(which, o, false));
+      if others = '{}' then others := array_remove(array[search_nearest(which, said)], null); end if;
+      hopeless := hopeless or others = '{}';
+      continue when others = '{}';
+      corrections := corrections || jsonb_build_object('typed', said, 'shown', others[1]);
+    end if;
+    rest := concat_ws('|', search_term(which, '', said, unfinished),
+      (select string_agg(search_term(which, '', o, false) || '|' || search_term(which, '^', o, false), '|') from unnest(others) o));
+    first_count := search_counted(which, '^', said, unfinished);
+    rest_count := search_counted(which, '', said, unfinished)
+      + coalesce((select sum(search_counted(which, sign, o, false)) from unnest(others) o, unnest('{^,""}'::text[]) sign), 0);
+    conditions := conditions || (search_term(which, '^', said, unfinished) || '|' || rest);
+    counts := counts || (first_count + rest_count);
+    if first_count > greatest(rest_count, lead_count) then
+      select first_count, said, place, rest into lead_count, lead, lead_at, lead_rest;
+    end if;
   end loop;
-  kinds := cardinality(singles) + unions;
-  if kinds = 0 then
-    return query select t.id, t.count from search_terms t where t.id = any(options);
-    return;
-  elsif least.size <= rare then
-    return query
-      select x.term, count(*)::integer from (select distinct p.number from search_postings p where p.term = any(least.terms)) p
-      join search_documents d on d.entity = which and d.number = p.number, unnest(d.facet_terms) x(term)
-      where (singles[1] is null or singles[1] = any(d.terms)) and (singles[2] is null or singles[2] = any(d.terms))
-        and (singles[3] is null or d.terms @> singles) and (either_a is null or d.terms && either_a)
-        and (either_b is null or d.terms && either_b) and (several = '{}' or search_has_each(d.terms, several))
-      group by x.term having x.term = any(options);
-    return;
-  elsif kinds = 1 and unions = 0 then
-    return query select p.facet_term, p.count from search_pairs p where p.term = singles[1] and p.facet_term = any(options);
-  elsif unions > 0 or kinds > 3 then
-    return query
-      select c.facet_term, sum(bit_count(m.marks))::integer from search_combined(which, array[3, 4], flat, flat_groups) m
-      join search_chunks c on c.id = m.chunk where c.facet_term = any(options) group by 1;
-  else
-    if kinds = 2 and only_words then
-      return query select t.facet_term, t.count from search_trios t
-        where t.term = least(singles[1], singles[2]) and t.other = greatest(singles[1], singles[2]) and t.facet_term = any(options);
-    else
-      return query
-        select c.facet_term, sum(bit_count(m.marks))::integer from search_meet(4, singles[1], singles[2], singles[3]) m
-        join search_chunks c on c.id = m.chunk where c.facet_term = any(options) group by 1;
-    end if;
-    -- The first filter of referrers has many values of which few are asked for.
-    if kinds > 2 or not only_words or which = 'referrers' then
-      return query
-        select c.facet_term, sum(bit_count(a.marks & b.marks & d.marks))::integer
-        from search_chunks c join search_marks a on a.term = singles[1] and a.ord = 3 and a.chunk = c.id
-        join search_marks b on b.term = singles[2] and b.ord = 3 and b.chunk = c.id
-        join search_marks d on d.term = coalesce(singles[3], singles[2]) and d.ord = 3 and d.chunk = c.id
-        where c.facet_term = any(options) and c.ord = 3 group by 1;
-    end if;
-  end if;
-  if unmarked is not null then
-    return query
-      select p.term, count(*)::integer from search_postings p
-      where p.term = any(unmarked) and (select (singles[1] is null or singles[1] = any(d.terms)) and (singles[2] is null or singles[2] = any(d.terms))
-          and (singles[3] is null or d.terms @> singles) and (either_a is null or d.terms && either_a)
-          and (either_b is null or d.terms && either_b) and (several = '{}' or search_has_each(d.terms, several))
-        from search_documents d where d.entity = which and d.number = p.number) group by p.term;
-  end if;
-end $function$;
+  for own in select * from (values ('a', chosen_a), ('b', chosen_b)) chosen (facet, value) where value is not null loop
+    conditions := conditions || search_term(which, '=' || own.facet, own.value, false);
+    counts := counts || search_counted(which, own.facet, own.value, false);
+  end loop;
+  at_least := case cardinality(conditions) when 0 then search_counted(which, '*', '', false) when 1 then (
+    select coalesce(max(w.count), 0) from search_words w where w.entity = which and (
+      w.facet in ('', '^') and w.value between said and said || case when unfinished then chr(1114111) else '' end or
+      w.facet in ('', '^') and w.value = any(others) or w.facet = 'a' and w.value = chosen_a or w.facet = 'b' and w.value = chosen_b)) else 0 end;
+  if hopeless then conditions := null; end if;
+end $$;

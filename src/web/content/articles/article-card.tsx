@@ -5,7 +5,9 @@ import type { ArticleCard as Article } from '#server/content/find-articles.ts';
 import { Card, coversCard } from '#web/ui/card.tsx';
 import { ArticleCover, dyeOfCategory } from './article-cover.tsx';
 
-export function ArticleCard({ article, index = 0, headingLevel = 3 }: { article: Article; index?: number; headingLevel?: 2 | 3 }) {
+export type ArticleCardProps = { article: Article; index?: number; headingLevel?: 2 | 3; linkId?: string };
+
+export function ArticleCard({ article, index = 0, headingLevel = 3, linkId }: ArticleCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
@@ -19,7 +21,12 @@ export function ArticleCard({ article, index = 0, headingLevel = 3 }: { article:
       <div className="flex flex-1 flex-col gap-2 p-5">
         <CategoryLabel category={article.category} />
         <Heading className="text-xl">
-          <Link to={article.path} prefetch="intent" className={`text-ink no-underline group-hover:underline ${coversCard}`}>
+          <Link
+            id={linkId}
+            to={article.path}
+            prefetch="intent"
+            className={`scroll-mt-72 text-ink no-underline group-hover:underline ${coversCard}`}
+          >
             {article.title}
           </Link>
         </Heading>

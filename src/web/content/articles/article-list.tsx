@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import type { ArticleList as Found } from '#server/content/find-articles.ts';
@@ -22,8 +21,6 @@ export type ListWords = {
 export function ArticleList({ list, search, words }: { list: Found; search: string; words: ListWords }) {
   const slug = list.categories.find(({ name }) => name === list.category)?.slug;
   const narrowed = search !== '' || slug !== undefined;
-  const grid = useRef<HTMLUListElement>(null);
-  useFocusOnNew(grid, list.shown.length);
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4 lg:flex-row-reverse lg:items-center lg:justify-between">
@@ -36,9 +33,9 @@ export function ArticleList({ list, search, words }: { list: Found; search: stri
           {narrowed ? headingOf(list, search, words) : words.heading}
         </h2>
         {list.shown.length > 0 ? (
-          <ul ref={grid} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {list.shown.map((article, index) => (
-              <ArticleCard key={article.slug} article={article} index={index % 6} />
+              <ArticleCard key={article.slug} article={article} index={index % 6} linkId={pieceId(index)} />
             ))}
           </ul>
         ) : (
@@ -70,6 +67,9 @@ function headingOf(list: Found, search: string, words: ListWords): string {
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
+const pieceId = (index: number) => `piece-${index + 1}`;
+
+/** The button that was pressed is gone or has moved; reading goes on at the first new card, by its place in the address. */
 function LoadMore({ list, search, category, words }: { list: Found; search: string; category: string | undefined; words: ListWords }) {
   const navigation = useNavigation();
   const parameters = new URLSearchParams({
@@ -81,7 +81,7 @@ function LoadMore({ list, search, category, words }: { list: Found; search: stri
   return (
     <div className="flex flex-col items-center gap-2 pt-3" data-screen-only="">
       <ButtonLink
-        to={`${words.path}?${parameters}`}
+        to={`${words.path}?${parameters}#${pieceId(list.shown.length)}`}
         variant="outline"
         size="large"
         preventScrollReset
@@ -95,14 +95,4 @@ function LoadMore({ list, search, category, words }: { list: Found; search: stri
       </p>
     </div>
   );
-}
-
-/** The button that was pressed is gone or has moved; reading goes on at the first new card. */
-function useFocusOnNew(grid: React.RefObject<HTMLUListElement | null>, count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    const grew = count > before.current && new URLSearchParams(window.location.search).has('page');
-    if (grew) grid.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true });
-    before.current = count;
-  }, [count, grid]);
 }

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { data } from 'react-router';
 import { readSearch } from '#domain/content/literal-search.ts';
 import { readPage } from '#domain/content/select-articles.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { ConsoleLine } from '#web/reading/console-line.tsx';
 import { NewsletterSection } from '#web/outreach/newsletter-section.tsx';
 import type { Route } from './+types/blog.route.ts';
 import { ArticleList, type ListWords } from './article-list.tsx';
@@ -48,10 +48,6 @@ const words: ListWords = {
 };
 
 export default function Blog({ loaderData: { list, search } }: Route.ComponentProps) {
-  // The specification asks for the term in the console; finding the articles is ours.
-  useEffect(() => {
-    if (search) console.log('Search term:', search);
-  }, [search]);
   if (list.kind === 'missing') {
     return (
       <MissingArticle
@@ -64,6 +60,8 @@ export default function Blog({ loaderData: { list, search } }: Route.ComponentPr
   }
   return (
     <>
+      {/* The specification asks for the term in the console; finding the articles is ours. */}
+      {search && <ConsoleLine level="log" words="Search term:" about={search} />}
       <CrumbFacts name="Blog" path="/blog" />
       <PageHead title="What we learn about getting referred" seed="blog" after={<FeedLinks section="blog" />}>
         <p>For people who look for work in India: how referrals really work, what to write, and what to leave out.</p>

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { data } from 'react-router';
 import { readSearch } from '#domain/content/literal-search.ts';
 import { readPage } from '#domain/content/select-articles.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { ConsoleLine } from '#web/reading/console-line.tsx';
 import { NewsletterSection } from '#web/outreach/newsletter-section.tsx';
 import type { Route } from './+types/guides.route.ts';
 import { ArticleList, type ListWords } from './article-list.tsx';
@@ -50,9 +50,6 @@ const words: ListWords = {
 };
 
 export default function Guides({ loaderData: { list, search, collections } }: Route.ComponentProps) {
-  useEffect(() => {
-    if (search) console.log('Search term:', search);
-  }, [search]);
   if (list.kind === 'missing') {
     return (
       <MissingArticle
@@ -65,6 +62,8 @@ export default function Guides({ loaderData: { list, search, collections } }: Ro
   }
   return (
     <>
+      {/* The specification asks for the term in the console; finding the articles is ours. */}
+      {search && <ConsoleLine level="log" words="Search term:" about={search} />}
       <CrumbFacts name="Guides" path="/guides" />
       <PageHead title="Guides you can work through tonight" seed="guides" after={<FeedLinks section="guides" />}>
         <p>Step by step, with messages, patterns and checklists to copy. Each one ends with something you have done.</p>

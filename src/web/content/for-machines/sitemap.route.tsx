@@ -2,9 +2,10 @@ import { appContext } from '#web/app/app-context.ts';
 import type { Route } from './+types/sitemap.route.ts';
 
 /** /sitemap.xml lists the parts, /sitemaps/{part}.xml the addresses. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { sitemap } = context.get(appContext).content;
-  const part = /^\/sitemaps\/([^/]+)\.xml$/.exec(new URL(request.url).pathname)?.[1];
+  // One file for two rows of the table: only that of the parts has the parameter.
+  const { part } = params as { part?: string };
   const text = part === undefined ? await sitemap.index() : await sitemap.part(part);
   return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } });
 }

@@ -1,36 +1,47 @@
-import { clsx } from 'clsx';
-import { Link } from 'react-router';
-
 export type Billing = 'monthly' | 'annual';
 
-/** Two links, so that the choice has an address and needs no script. */
+const choices = [
+  { value: 'monthly', label: 'Monthly', address: '/pricing' },
+  { value: 'annual', label: 'Annual', address: '/pricing?billing=annual' },
+] as const;
+
+/**
+ * Both prices stand in the document, and the styles show the chosen one at once, without any script (`ByBilling`). Each choice has an
+ * address; the page script puts it into the bar.
+ */
 export function BillingSwitch({ billing, badge }: { billing: Billing; badge: string }) {
-  const choices = [
-    { value: 'monthly', label: 'Monthly', to: '/pricing' },
-    { value: 'annual', label: 'Annual', to: '/pricing?billing=annual' },
-  ] as const;
   return (
-    <nav aria-label="Billing" className="flex flex-wrap items-center gap-3">
-      <ul className="flex rounded-control border border-line-strong bg-surface p-1">
-        {choices.map(({ value, label, to }) => (
-          <li key={value}>
-            <Link
-              to={to}
-              replace
-              preventScrollReset
-              data-keep-scroll=""
-              aria-current={billing === value ? 'true' : undefined}
-              className={clsx(
-                'flex min-h-control items-center rounded-[7px] px-5 font-semibold no-underline transition-colors',
-                billing === value ? 'bg-primary text-on-primary' : 'text-ink-2 hover:text-ink',
-              )}
-            >
-              {label}
-            </Link>
-          </li>
+    <fieldset key={billing} className="flex flex-wrap items-center gap-3">
+      <legend className="sr-only">Billing</legend>
+      <span className="flex rounded-control border border-line-strong bg-surface p-1">
+        {choices.map(({ value, label, address }) => (
+          <label
+            key={value}
+            className="flex min-h-control cursor-pointer items-center rounded-[7px] px-5 font-semibold text-ink-2 transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="billing"
+              value={value}
+              defaultChecked={billing === value}
+              data-address={address}
+              className="sr-only"
+            />
+            {label}
+          </label>
         ))}
-      </ul>
+      </span>
       <span className="rounded-badge bg-accent px-2.5 py-1 text-sm font-semibold text-on-accent">{badge}</span>
-    </nav>
+    </fieldset>
+  );
+}
+
+/** Inside an element of the class `group/billing` that also holds the switch. */
+export function ByBilling({ monthly, annual }: { monthly: React.ReactNode; annual: React.ReactNode }) {
+  return (
+    <>
+      <span className="group-has-[[value=annual]:checked]/billing:hidden">{monthly}</span>
+      <span className="hidden group-has-[[value=annual]:checked]/billing:inline">{annual}</span>
+    </>
   );
 }

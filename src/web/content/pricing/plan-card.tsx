@@ -4,7 +4,7 @@ import { annualSaving } from '#domain/content/plan-saving.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { Billing } from './billing-switch.tsx';
+import { ByBilling } from './billing-switch.tsx';
 
 export type Plan = {
   id: string;
@@ -19,7 +19,7 @@ export type Plan = {
 
 const rupees = (whole: number) => rupeesOf(whole * 100);
 
-export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
+export function PlanCard({ plan }: { plan: Plan }) {
   const look = plan.popular
     ? ({ variant: 'primary', size: 'large', wide: true } as const)
     : ({ variant: 'soft', size: 'large', wide: true } as const);
@@ -40,11 +40,13 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       <h2 id={`plan-${plan.id}`}>{plan.name}</h2>
       <p className="mt-1 text-ink-2">{plan.description}</p>
       <p className="mt-5 flex items-baseline gap-2">
-        <span className="font-display text-[3.25rem] leading-none font-bold tabular-nums">{rupees(plan.price[billing])}</span>
+        <span className="font-display text-[3.25rem] leading-none font-bold tabular-nums">
+          <ByBilling monthly={rupees(plan.price.monthly)} annual={rupees(plan.price.annual)} />
+        </span>
         <span className="text-ink-2">per month</span>
       </p>
       <p className="mt-2 text-sm text-ink-2">
-        <Terms plan={plan} billing={billing} />
+        <Terms plan={plan} />
       </p>
       <p className="mt-4 rounded-control bg-sunken px-4 py-3 font-semibold">{plan.limit}</p>
       <ul className="mt-5 mb-7 flex flex-col gap-2.5">
@@ -57,9 +59,18 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       </ul>
       <div className="mt-auto">
         {plan.cta.action === 'checkout' ? (
-          <ButtonLink to={`/checkout?plan=${plan.id}&period=${billing === 'annual' ? 'year' : 'month'}`} {...look}>
-            {plan.cta.label}
-          </ButtonLink>
+          <ByBilling
+            monthly={
+              <ButtonLink to={`/checkout?plan=${plan.id}&period=month`} {...look}>
+                {plan.cta.label}
+              </ButtonLink>
+            }
+            annual={
+              <ButtonLink to={`/checkout?plan=${plan.id}&period=year`} {...look}>
+                {plan.cta.label}
+              </ButtonLink>
+            }
+          />
         ) : plan.cta.action === 'signup' ? (
           <ButtonLink to="/signup" {...look}>
             {plan.cta.label}
@@ -73,17 +84,20 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
 }
 
 /** The true saving of this plan; the badge on the switch is only a headline. */
-function Terms({ plan, billing }: { plan: Plan; billing: Billing }) {
+function Terms({ plan }: { plan: Plan }) {
   const saving = annualSaving(plan.price);
   if (!saving) return 'Free for as long as you like. No card needed.';
-  if (billing === 'monthly')
-    return `Paid in advance for a month; it does not renew by itself. Paid for a year it is ${rupees(plan.price.annual)} a month, ${saving.percent}% less.`;
   return (
-    <>
-      {rupees(plan.price.annual * 12)} for a year, paid once.{' '}
-      <strong className="font-semibold text-success">
-        You save {saving.percent}%, {rupees(saving.rupeesPerYear)} a year.
-      </strong>
-    </>
+    <ByBilling
+      monthly={`Paid in advance for a month; it does not renew by itself. Paid for a year it is ${rupees(plan.price.annual)} a month, ${saving.percent}% less.`}
+      annual={
+        <>
+          {rupees(plan.price.annual * 12)} for a year, paid once.{' '}
+          <strong className="font-semibold text-success">
+            You save {saving.percent}%, {rupees(saving.rupeesPerYear)} a year.
+          </strong>
+        </>
+      }
+    />
   );
 }

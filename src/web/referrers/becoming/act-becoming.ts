@@ -3,8 +3,8 @@ import type { App } from '#server/app/create-app.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import type { Done } from './read-becoming.ts';
 
-export const profileFields = ['name', 'role', 'department', 'yearsAtCompany', 'linkedin', 'bio', 'weeklyCapacity'] as const;
-export const proposalFields = ['name', 'website', 'emailDomain', 'industry', 'city', 'state', 'size', 'description'] as const;
+const profileFields = ['name', 'role', 'department', 'yearsAtCompany', 'linkedin', 'bio', 'weeklyCapacity'] as const;
+const proposalFields = ['name', 'website', 'emailDomain', 'industry', 'city', 'state', 'size', 'description'] as const;
 const typedFields = [...new Set([...profileFields, ...proposalFields, 'email', 'code'])];
 /** Nobody wants a megabyte back. */
 const mostReturned = 20_000;
@@ -26,9 +26,9 @@ export async function actBecoming(
     case 'send-code':
       await becoming.sendCode(session, { companyId: typedText(form, 'companyId'), email: typedText(form, 'email') }, address);
       return { done: 'sent' };
-    case 'prove':
-      await becoming.prove(session, typedText(form, 'code'), address);
-      return { done: 'proved' };
+    case 'verify':
+      await becoming.verify(session, typedText(form, 'code'), address);
+      return { done: 'verified' };
     case 'cancel-code':
       await becoming.cancelCode(session);
       return {};

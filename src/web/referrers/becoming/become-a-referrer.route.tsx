@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const address = context.get(clientAddressContext);
     const { done } = await actBecoming(context.get(appContext), { session, address, form });
     const company = form.get('companyId');
-    const back = typeof company === 'string' ? `?company=${encodeURIComponent(company)}` : '';
+    const back = typeof company === 'string' ? `?company=${encodeURIComponent(company.slice(0, 80))}` : '';
     return redirect(`/become-a-referrer${done ? `?done=${done}` : back}`);
   } catch (thrown) {
     const { status, sentence, fields } = readRefusal(thrown);

@@ -1,5 +1,6 @@
 import { ChevronRight, Plus, Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { totalOf } from '#domain/search/search-total.ts';
 import { plural } from '#shared/plural.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -79,7 +80,7 @@ export function ChooseCompany(props: BecomingStep<'choose'> & { refused: Refused
         <p className="mt-5 text-ink-2">No company in the directory has this name.</p>
       )}
       {total > companies.length && (
-        <p className="mt-3 text-sm text-ink-2">{plural(total, 'company', 'companies')} in all. Write a part of the name to find yours.</p>
+        <p className="mt-3 text-sm text-ink-2">{totalOf(total, 'company', 'companies')} in all. Write a part of the name to find yours.</p>
       )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-dashed border-line-strong p-4 sm:px-5">
         <p>

@@ -17,7 +17,7 @@ const assurances = [
 ];
 
 export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Refused | undefined }) {
-  const { form, busy, fields, problem } = useRefusal(['prove'], refused);
+  const { form, busy, fields, problem } = useRefusal(['verify'], refused);
   const again = useRefusal(['send-code', 'cancel-code'], refused);
   const few = !code.over && code.triesLeft < 5;
   return (
@@ -48,7 +48,7 @@ export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Re
               />
             )}
           </Field>
-          <Button type="submit" name="intent" value="prove" busy={busy} busyLabel="Checking..." className="self-start">
+          <Button type="submit" name="intent" value="verify" busy={busy} busyLabel="Checking..." className="self-start">
             Verify
           </Button>
         </Form>

@@ -51,7 +51,7 @@ export function ManageReferrer(props: Props) {
   );
 }
 
-function Standing({ referrer, proof, nextWeekAt, refused }: Props) {
+function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
   const { busy, problem } = useRefusal(['pause', 'resume'], refused);
   const { paused, weeklyCapacity, taken } = referrer;
   const full = !paused && weeklyCapacity !== null && taken >= weeklyCapacity;
@@ -75,7 +75,7 @@ function Standing({ referrer, proof, nextWeekAt, refused }: Props) {
         <span className="mt-1 flex items-start gap-1.5 text-sm text-ink-2">
           <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
           <span className="min-w-0 wrap-anywhere">
-            {proof.email}, verified on {indianDate(proof.provedAt)}
+            {verification.email}, verified on {indianDate(verification.verifiedAt)}
           </span>
         </span>
       </p>

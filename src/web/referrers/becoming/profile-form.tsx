@@ -46,12 +46,12 @@ export type ProfileValues = {
   weeklyCapacity: string;
 };
 
-export function ProfileStep({ proof, name, refused }: BecomingStep<'profile'> & { refused: Refused | undefined }) {
+export function ProfileStep({ verification, name, refused }: BecomingStep<'profile'> & { refused: Refused | undefined }) {
   const fresh = { name, role: '', department: '', yearsAtCompany: '', linkedin: '', bio: '', weeklyCapacity: '5' };
   return (
     <StepLayout asideTitle="Who reads this" aside={assurances}>
       <p className="mb-6 max-w-measure text-lg text-ink-2">
-        You work at {proof.company}: that is verified. Now tell seekers who you are. You can change all of it later.
+        You work at {verification.company}: that is verified. Now tell seekers who you are. You can change all of it later.
       </p>
       <ProfileForm intent="list" values={fresh} refused={refused} />
     </StepLayout>
@@ -122,7 +122,7 @@ export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'sav
       </div>
       <datalist id="departments">
         {departments.map((each) => (
-          <option key={each} value={each} />
+          <option key={each}>{each}</option>
         ))}
       </datalist>
       <InputField

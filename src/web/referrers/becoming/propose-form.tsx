@@ -108,7 +108,7 @@ function Options({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>
       {values.map((each) => (
-        <option key={each} value={each} />
+        <option key={each}>{each}</option>
       ))}
     </datalist>
   );

@@ -7,9 +7,9 @@ const shownCompanies = 8;
 /** What the page is about for this person now: a code under way comes first, then what the address asks for, then the next step. */
 export async function readBecoming(app: App, session: Session, search: URLSearchParams) {
   const state = await app.becoming.get(session);
-  const { code, proof, referrer, proposal } = state;
-  const changing = proof !== null;
-  if (!session.account.emailVerified && !proof) return { step: 'unconfirmed' as const, email: session.account.email };
+  const { code, verification, referrer, proposal } = state;
+  const changing = verification !== null;
+  if (!session.account.emailVerified && !verification) return { step: 'unconfirmed' as const, email: session.account.email };
   if (code) return { step: 'code' as const, code };
   if (search.has('propose')) {
     const known = search.get('for');
@@ -18,9 +18,9 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
   }
   const companyId = search.get('company');
   if (companyId) return { step: 'email' as const, ...(await app.becoming.company(companyId)), changing, owed: state.owedRequests };
-  if (proof && !search.has('change') && !search.has('q')) {
-    if (!referrer) return { step: 'profile' as const, proof, name: session.account.displayName ?? '' };
-    return { step: 'manage' as const, proof, referrer, owed: state.owedRequests, nextWeekAt: state.nextWeekAt };
+  if (verification && !search.has('change') && !search.has('q')) {
+    if (!referrer) return { step: 'profile' as const, verification, name: session.account.displayName ?? '' };
+    return { step: 'manage' as const, verification, referrer, owed: state.owedRequests, nextWeekAt: state.nextWeekAt };
   }
   const q = searchText(search.get('q') ?? '');
   const found = await app.companies.find({ q, industry: '', location: '', sort: 'name' }, { page: 1 }, shownCompanies);
@@ -32,9 +32,9 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
     total: found.total,
     changing,
     owed: state.owedRequests,
-    former: !proof && referrer ? referrer.company : null,
+    former: !verification && referrer ? referrer.company : null,
     // One that led to where they are now is no news.
-    proposal: proposal && proposal.companyId !== null && proposal.companyId === proof?.companyId ? null : proposal,
+    proposal: proposal && proposal.companyId !== null && proposal.companyId === verification?.companyId ? null : proposal,
   };
 }
 
@@ -44,7 +44,7 @@ export type BecomingStep<S extends BecomingPage['step']> = Extract<BecomingPage,
 /** Said once, after something was done; the address carries it, so that it also works without a script. */
 export const doneSentences = {
   sent: 'We sent you a code.',
-  proved: 'Your work e-mail is verified.',
+  verified: 'Your work e-mail is verified.',
   listed: 'You are listed. Seekers can find you now.',
   saved: 'Your profile is saved.',
   paused: 'Paused. You get no new requests until you take them again.',

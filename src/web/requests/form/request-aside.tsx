@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { plural } from '#shared/plural.ts';
-import { FreeReferrals } from '#web/referrers/free-referrals.tsx';
+import { visitorsLine } from '#web/referrers/use-allowance-line.ts';
 import { successfulReferrals } from '#web/referrers/successful-referrals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -43,7 +43,7 @@ export function RequestAside({ referrer, allowance }: { referrer: Referrer; allo
           {referrer.isSample && <Badge>Sample profile</Badge>}
         </p>
         <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
-          <FreeReferrals count={allowance?.count ?? 0} allowance={allowance?.allowance ?? { kind: 'free', left: 5 }} />
+          {allowance?.line ?? visitorsLine}
         </p>
         <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>
       </Card>

@@ -118,6 +118,8 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
   }, [paidFor]);
 
   return (
+    // The first focus inside only starts the draft; it does nothing that a person could miss.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="post"
       encType="multipart/form-data"

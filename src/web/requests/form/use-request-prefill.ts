@@ -9,7 +9,7 @@ export type RequestPrefill = {
   linkedin: string;
   lastResume: AttachedResume | null;
   sendsAtOnce: boolean;
-  allowance: { count: number; allowance: Allowance };
+  allowance: { count: number; line: string; allowance: Allowance };
 };
 
 /** The page is the same for everybody; what is known of a signed-in person arrives here. Without it the form just asks. */

@@ -33,6 +33,8 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
         size="icon"
         aria-label="Keyboard shortcuts"
         aria-haspopup="dialog"
+        data-live="click"
+        data-list-keys=""
         onClick={show}
         className="text-ink-2 not-pointer-fine:hidden"
       >

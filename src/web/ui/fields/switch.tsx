@@ -16,6 +16,7 @@ export function Switch({ label, hint, error, className, id, ...rest }: SwitchPro
           id={own}
           type="checkbox"
           // Being a checkbox, it tells its state by itself.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           aria-describedby={describedBy(own, { label, hint, error })}
           className={clsx(

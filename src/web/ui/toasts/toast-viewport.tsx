@@ -28,6 +28,7 @@ function OpenToasts({ toasts }: { toasts: readonly Toast[] }) {
   const hidden = useHiddenTab();
   return (
     // Nothing here is for clicking: it only notices that somebody is reading.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol
       className="flex w-full max-w-95 flex-col gap-3"
       onPointerEnter={() => setHovered(true)}

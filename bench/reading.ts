@@ -1,0 +1,92 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { atMost, median, type Bench } from './support/bench.ts';
+import { startProduct } from './support/product.ts';
+
+const port = 4330;
+const runs = 7;
+/** A poor mobile line. */
+const poorLine = { offline: false, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 };
+
+export const reading: Bench = {
+  about: `from page to page by the browser's own timing, and from the first tap on a search field to search as you type (middle of ${runs})`,
+  run: async () => {
+    const product = await startProduct({ port });
+    const browser = await chromium.launch({
+      executablePath: await findBrowser(() => {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+    try {
+      const ahead: number[] = [];
+      const plain: number[] = [];
+      const live: number[] = [];
+      const found: number[] = [];
+      for (let run = 0; run < runs; run++) {
+        ahead.push(await paintAfterClick(browser, product.url, true));
+        plain.push(await paintAfterClick(browser, product.url, false));
+        const search = await firstSearch(browser, product.url);
+        live.push(search.live);
+        found.push(search.found);
+      }
+      return [
+        { what: 'click to first paint, page fetched ahead', ...atMost(median(ahead), 100, 'ms') },
+        { what: 'click to first paint, page not fetched ahead', value: median(plain), unit: 'ms' },
+        { what: 'first tap to React, 400 kbit/s and 400 ms', value: median(live), unit: 'ms' },
+        { what: 'first tap to what was typed meanwhile being found, 400 kbit/s and 400 ms', value: median(found), unit: 'ms' },
+      ];
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  },
+};
+
+async function visit(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: url });
+  return context.newPage();
+}
+
+async function paintAfterClick(browser: Browser, url: string, fetchedAhead: boolean): Promise<number> {
+  const page = await visit(browser, url);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
+  const fetched = page.context().waitForEvent('response', (response) => response.url() === `${url}/pricing`);
+  if (fetchedAhead) {
+    await link.hover();
+    await fetched;
+    await link.click();
+  } else await link.evaluate((element) => (element as HTMLAnchorElement).click());
+  await page.waitForURL('/pricing');
+  const painted = await page.evaluate(async () => {
+    const [first] = await new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntriesByName('first-contentful-paint'))).observe({
+        type: 'paint',
+        buffered: true,
+      });
+    });
+    const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart?: number })[];
+    // A page that was prepared before the click was painted, for its visitor, when it was shown.
+    return Math.max(0, (first?.startTime ?? Number.NaN) - (navigation?.activationStart ?? 0));
+  });
+  await page.context().close();
+  return painted;
+}
+
+async function firstSearch(browser: Browser, url: string): Promise<{ live: number; found: number }> {
+  const page = await visit(browser, url);
+  await page.goto('/referrers', { waitUntil: 'networkidle' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', poorLine);
+  const started = performance.now();
+  const box = page.getByRole('searchbox');
+  await box.click();
+  await box.pressSequentially('kavitha', { delay: 120 });
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-react'));
+  const live = performance.now() - started;
+  await page.getByRole('heading', { name: '1 Referrers Available', exact: true }).waitFor();
+  const found = performance.now() - started;
+  if ((await box.inputValue()) !== 'kavitha') throw new Error('what was typed was lost');
+  await page.context().close();
+  return { live, found };
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { createAccounts } from './create-accounts.ts';
+
+const test = await useTestApp({
+  DEMO_DATA: 'no',
+  FIREBASE_PROJECT_ID: 'a-project',
+  FIREBASE_API_KEY: 'a-key',
+  FIREBASE_AUTH_DOMAIN: 'a-project.firebaseapp.com',
+});
+
+/** Google's tokens, as far as they matter here: whose they are, and when that person signed in. */
+const accounts = createAccounts(test.deps, {
+  ...test.app.identity,
+  verifyIdToken: async (token) => {
+    const [sub = '', authTime = ''] = token.split('@');
+    const signedIn = new Date(Number(authTime) * 1000);
+    return {
+      sub,
+      email: `${sub}@example.in`,
+      emailVerified: true,
+      name: null,
+      picture: null,
+      provider: 'password',
+      authTime: signedIn,
+      issuedAt: test.clock.now(),
+      signIn: null,
+    };
+  },
+});
+
+const tokenOf = (sub: string, later = 0) => `${sub}@${Math.floor(test.clock.now().getTime() / 1000) + later}`;
+const isIn = async (sessionToken: string) => (await accounts.readSession({ sessionToken, bearer: undefined })) !== undefined;
+
+beforeEach(() => test.clock.set('2026-11-15T06:00:00.000Z'));
+
+describe('with Firebase', () => {
+  it('signing out everywhere ends sessions and older tokens, also twice in one second', async () => {
+    const first = await accounts.openSession(tokenOf('neha'), undefined);
+    await accounts.signOutEverywhere(first.session);
+    expect(await isIn(first.token)).toBe(false);
+    await expect(accounts.openSession(tokenOf('neha'), undefined)).rejects.toMatchObject({ code: 'not_signed_in' });
+    const second = await accounts.openSession(tokenOf('neha', 1), undefined);
+    await accounts.signOutEverywhere(second.session);
+    await expect(accounts.openSession(tokenOf('neha', 1), undefined)).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(await isIn((await accounts.openSession(tokenOf('neha', 2), undefined)).token)).toBe(true);
+  });
+
+  it('an ended session cannot sign its person out again, nor delete the account', async () => {
+    const { session } = await accounts.openSession(tokenOf('imran'), undefined);
+    await accounts.signOutEverywhere(session);
+    await expect(accounts.signOutEverywhere(session)).rejects.toMatchObject({ code: 'not_signed_in' });
+    await expect(test.database.db.transaction().execute((tx) => accounts.holdSignIn(tx, session))).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Identity } from '../identity/create-identity.ts';
+import { IdentityError } from '../identity/protocol/identity-error.ts';
+import type { AccountDeps, SignIn } from './account-deps.ts';
+import { lockAccount } from './account-store.ts';
+import { endSessions } from './session-store.ts';
+
+export const ended = () => new AppError('not_signed_in', { detail: 'This sign-in was ended. Please sign in again.' });
+
+/** With the embedded service its own row of the person is locked first; with Firebase there is only ours. */
+export function signInGuards(
+  identity: Pick<Identity, 'holdSignIn' | 'endSignIns' | 'isStanding'>,
+  { firebase, now }: { firebase: boolean; now: () => Date },
+): Pick<AccountDeps, 'holdSignIn' | 'endSignIns' | 'isStanding'> {
+  if (!firebase) {
+    return {
+      holdSignIn: async (tx, signIn) => void (await identity.holdSignIn(tx, signIn).catch(translate)),
+      endSignIns: (tx, signIn) => identity.endSignIns(tx, signIn).catch(translate),
+      isStanding: identity.isStanding,
+    };
+  }
+  const hold = async (tx: Tx, signIn: SignIn): Promise<Date> => {
+    const account = await lockAccount(tx, signIn.sub);
+    if (account && signIn.authTime < account.validSince) throw ended();
+    return account?.validSince ?? new Date(0);
+  };
+  return {
+    holdSignIn: async (tx, signIn) => void (await hold(tx, signIn)),
+    endSignIns: async (tx, signIn) => {
+      const before = await hold(tx, signIn);
+      // Tokens count whole seconds: from the next one on, so that one issued in this very second dies too.
+      const next = (Math.floor(now().getTime() / 1000) + 1) * 1000;
+      await endSessions(tx, signIn.sub, new Date(Math.max(next, before.getTime() + 1000)));
+    },
+    isStanding: () => Promise.resolve(true),
+  };
+}
+
+function translate(error: unknown): never {
+  throw error instanceof IdentityError ? ended() : error;
+}

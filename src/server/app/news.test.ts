@@ -1,0 +1,60 @@
+import { billingNewsMail } from '#server/billing/purchases/tell-buyer.ts';
+import { expect, it } from 'vitest';
+import { notificationKindNames, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { RequestMove } from '#domain/requests/request-moves.ts';
+import type { RequestActor } from '#domain/requests/request-state.ts';
+import { companyDecidedMail } from '#server/companies/company-decided.email.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { messageNews, newsOf, reminderNews, type News } from '#server/requests/news/request-news.ts';
+import { requestNewsMail } from '#server/requests/news/request-news.email.ts';
+
+const url = 'https://referralhire.example/requests/1';
+const request = {
+  clock: { state: 'submitted', deadlineAt: new Date('2026-11-20T12:30:00Z') },
+  fullName: 'Neha Sharma',
+  referrerName: 'Asha Rao',
+  position: 'Backend Engineer',
+  company: 'Kaveri Foods',
+  declineReason: 'too_many',
+  reference: 'REF-1',
+} as Parameters<typeof messageNews>[0];
+
+const first = ([news]: News[]) => {
+  if (!news) throw new Error('Nobody is told.');
+  return requestNewsMail(news, url);
+};
+const after = (move: RequestMove | 'submit', actor: RequestActor) => () =>
+  first(newsOf(request, { move, actor, words: 'In their words.' }));
+
+/** Every kind of news, with what brings it about. A new kind does not compile until it stands here. */
+const mails: Record<NotificationKind, () => MailContent> = {
+  request_received: after('submit', 'seeker'),
+  request_accepted: after('accept', 'referrer'),
+  request_declined: after('decline', 'referrer'),
+  request_question: after('ask', 'referrer'),
+  request_answered: after('answer', 'seeker'),
+  request_extended: after('extend', 'referrer'),
+  request_referred: after('mark_referred', 'referrer'),
+  request_confirmed: after('confirm', 'seeker'),
+  request_disputed: after('dispute', 'seeker'),
+  request_withdrawn: after('withdraw', 'seeker'),
+  request_expired: after('expire', 'system'),
+  request_lapsed: after('lapse', 'system'),
+  request_outcome: after('report_hired', 'seeker'),
+  request_message: () => first([messageNews(request, 'seeker', 'In their words.')]),
+  request_reminder: () => first([reminderNews(request, 'referrer')]),
+  billing_news: () => billingNewsMail({ title: 'Thank you, Neha Sharma', body: 'Sent to Kaveri Foods.', label: 'Open', url }),
+  company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
+};
+
+it.each(notificationKindNames)('the mail for %s is named after it, says what it is about, and leads there', (kind) => {
+  const { kind: named, subject, text, html } = mails[kind]();
+  expect(named).toBe(kind);
+  expect(subject).toMatch(/Neha Sharma|Asha Rao|Kaveri Foods/);
+  expect(subject).not.toMatch(/[\r\n]/);
+  for (const body of [text, html]) {
+    expect(body).toContain('Kaveri Foods');
+    expect(body).toContain(url);
+    expect(body).not.toMatch(/undefined|null|NaN|Invalid Date|\s\./);
+  }
+});

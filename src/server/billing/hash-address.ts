@@ -1,0 +1,14 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Config } from '#server/config.ts';
+import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
+
+export type SecretConfig = Pick<Config, 'appSecret' | 'dataDir'>;
+
+const keys = new WeakMap<SecretConfig, Buffer>();
+
+/** Under a key of ours: who gets hold of the table alone cannot try addresses against it. */
+export function hashAddress(config: SecretConfig, email: string): Buffer {
+  const key = keys.get(config) ?? Buffer.from(hkdfSync('sha256', readAppSecret(config), '', 'allowances of addresses', 32));
+  keys.set(config, key);
+  return createHmac('sha256', key).update(email.toLowerCase()).digest();
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { lockUserByEmail } from '#server/identity/users/user-store.ts';
+import { takeWish } from './code-store.ts';
+import { mailResetCode, mailUnlockLink, type MailCodeDeps } from './mail-codes.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'send-identity-mail': { wishId: string };
+  }
+}
+
+/** May run twice: the wish is taken with the mail that answers it. */
+export async function sendIdentityMail(deps: MailCodeDeps & { db: Db }, { wishId }: { wishId: string }): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const wish = await takeWish(tx, wishId);
+    if (!wish || wish.kind === 'nothing') return;
+    const user = await lockUserByEmail(tx, wish.email);
+    if (!user || user.disabled) return;
+    if (wish.kind === 'reset') await mailResetCode(deps, tx, user, wish.email, wish.continueUrl);
+    else await mailUnlockLink(deps, tx, user, wish.email);
+  });
+}

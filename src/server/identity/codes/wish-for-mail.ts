@@ -1,0 +1,12 @@
+import { transact } from '#server/platform/db/transact.ts';
+import type { IdentityDeps } from '#server/identity/identity-deps.ts';
+import { insertWish, type MailWish } from './code-store.ts';
+
+/** The same two rows for every address; whether somebody has it, and what they get, is found out later, by the worker. */
+export async function wishForMail(deps: Pick<IdentityDeps, 'db' | 'queue' | 'newId'>, wish: MailWish): Promise<void> {
+  const id = deps.newId();
+  await transact(deps.db, async (tx) => {
+    await insertWish(tx, id, wish);
+    await deps.queue.enqueue(tx, 'send-identity-mail', { wishId: id });
+  });
+}

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { isAppError } from '#shared/app-error.ts';
+import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { Caller } from '#server/identity/identity-deps.ts';
+import { IdentityError } from './identity-error.ts';
+
+const minutes = 60;
+
+export type IdentityLimits = ReturnType<typeof createLimits>;
+
+/**
+ * Asked inside each operation, where it is known who really gets the mail and whose account it is; never inside a transaction. lookup
+ * and token have none: a refusal there would sign good people out. Per client address generously (half a city may share one).
+ */
+export function createLimits(pool: pg.Pool) {
+  const rule = (name: string, points: number, perSeconds: number) =>
+    limitInDatabase(pool, { name: `identity-${name}`, points, perSeconds });
+  const signInByPair = rule('sign-in-pair', 10, 5 * minutes);
+  const signInByDevice = rule('sign-in-device', 10, 5 * minutes);
+  const signInByEmail = rule('sign-in-email', 50, 15 * minutes);
+  const signInByAddress = rule('sign-in-address', 100, 5 * minutes);
+  const signUpByAddress = rule('sign-up-address', 60, 10 * minutes);
+  const signUpByEmail = rule('sign-up-email', 6, 60 * minutes);
+  const mailByEmail = rule('mail-email', 6, 15 * minutes);
+  const mailByAccount = rule('mail-account', 6, 15 * minutes);
+  const mailByAddress = rule('mail-address', 60, 10 * minutes);
+  const codeByAddress = rule('code-address', 100, 5 * minutes);
+  const updateByAccount = rule('update-account', 300, 10 * minutes);
+  const waysByAccount = rule('ways-account', 6, 15 * minutes);
+  const waysByAddress = rule('ways-address', 60, 10 * minutes);
+
+  return {
+    signUpFrom: ({ address }: Caller) => spend([signUpByAddress, address]),
+    /** The mail of a sign-up counts apart: nobody can use up a stranger's sign-up with resets. */
+    signUpMail: (email: string) => spend([signUpByEmail, email]),
+    signUpMailUnsent: (email: string) => signUpByEmail.giveBack(email),
+    mailFrom: ({ address }: Caller) => spend([mailByAddress, address]),
+    /** By the address that receives it, whatever the request called it. */
+    mailTo: (email: string, accountId?: string) => spend([mailByAccount, accountId], [mailByEmail, email]),
+    codeFrom: ({ address }: Caller) => spend([codeByAddress, address]),
+    update: (accountId: string) => spend([updateByAccount, accountId]),
+    /** A new password, a linked or removed Google account: each costs a hash or a mail. */
+    changeWays: (accountId: string, { address }: Caller) => spend([waysByAccount, accountId], [waysByAddress, address]),
+    /**
+     * Only failures add up. The account's own count says "locked out" instead of refusing, and a device that its owner has used before
+     * has a count of its own: guessing from elsewhere cannot keep the owner out.
+     */
+    signIn: async ({ email, address, device }: { email: string; address: string | undefined; device: string | undefined }) => {
+      const counted: Counted[] = device
+        ? [[signInByDevice, `${device} ${email}`]]
+        : [
+            [signInByPair, address && `${address} ${email}`],
+            [signInByAddress, address],
+          ];
+      await spend(...counted);
+      const lockedOut = !device && address !== undefined && !(await hasLeft([signInByEmail, email]));
+      if (!device && address !== undefined) counted.push([signInByEmail, email]);
+      return {
+        lockedOut,
+        succeeded: async () => {
+          for (const [limit, key] of counted) if (key) await limit.giveBack(key);
+        },
+      };
+    },
+  };
+}
+
+/** Without a key there is nothing to count: a call from inside the product has no address. */
+type Counted = [RateLimit, string | undefined];
+
+async function spend(...limits: Counted[]): Promise<void> {
+  for (const [limit, key] of limits) {
+    try {
+      if (key) await limit(key);
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'too_many_requests') throw error;
+      throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', `Too many attempts. ${error.detail ?? 'Please try again later.'}`);
+    }
+  }
+}
+
+async function hasLeft(counted: Counted): Promise<boolean> {
+  try {
+    await spend(counted);
+    return true;
+  } catch (error) {
+    if (error instanceof IdentityError) return false;
+    throw error;
+  }
+}

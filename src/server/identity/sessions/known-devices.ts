@@ -1,0 +1,50 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import { z } from 'zod';
+import type { KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
+
+/** The people who signed in in this browser, with the time of their last sign-in here, in seconds. */
+const contents = z.object({ device: z.string(), people: z.array(z.tuple([z.string(), z.number()])) });
+type Contents = z.output<typeof contents>;
+
+export type KnownDevices = {
+  /** The device's name if this person signed in in this browser, and their sign-ins were not ended since. */
+  find: (cookies: string | undefined, person: { id: string; validSince: Date }) => string | undefined;
+  /** The cookie to set after a sign-in. */
+  remember: (cookies: string | undefined, person: { id: string; authTime: Date }) => string;
+};
+
+const mostPeople = 5;
+/** Browsers keep no cookie for longer. */
+const days = 400;
+
+/**
+ * Whoever guesses passwords from many places locks the account for everybody; a browser in which its owner has signed in before is let
+ * in all the same. The cookie proves nothing else: it opens no account.
+ */
+export function createKnownDevices(parts: { sign: KeyedHash; secure: boolean }): KnownDevices {
+  const name = parts.secure ? '__Host-known-device' : 'known-device';
+  const read = (cookies: string | undefined): Contents | undefined => {
+    const [body, signature] = (cookies ? (parse(cookies, name)[name] ?? '') : '').split('.');
+    if (!body || !signature || body.length > 2000) return undefined;
+    const given = Buffer.from(signature, 'base64url');
+    const right = parts.sign(body);
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    return contents.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))).data;
+  };
+  return {
+    find: (cookies, person) => {
+      const known = read(cookies);
+      const since = known?.people.find(([id]) => id === person.id)?.[1];
+      return since !== undefined && since * 1000 >= person.validSince.getTime() ? known?.device : undefined;
+    },
+    remember: (cookies, person) => {
+      const known = read(cookies) ?? { device: randomBytes(16).toString('base64url'), people: [] };
+      const others = known.people.filter(([id]) => id !== person.id).slice(0, mostPeople - 1);
+      const people = [[person.id, Math.floor(person.authTime.getTime() / 1000)], ...others];
+      const body = Buffer.from(JSON.stringify({ device: known.device, people })).toString('base64url');
+      const value = `${body}.${parts.sign(body).toString('base64url')}`;
+      return serialize(name, value, { path: '/', sameSite: 'Lax', httpOnly: true, secure: parts.secure, maxAge: days * 24 * 3600 });
+    },
+  };
+}

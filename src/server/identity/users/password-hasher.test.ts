@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createGate } from './password-hasher.ts';
+
+/** Work that ends when it is told to. */
+function job() {
+  let finish = () => {};
+  const ended = new Promise<void>((resolve) => (finish = resolve));
+  let started = false;
+  return {
+    run: () => {
+      started = true;
+      return ended;
+    },
+    finish: () => finish(),
+    started: () => started,
+  };
+}
+
+const settle = async () => {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+};
+
+describe('the queue for hashing', () => {
+  it('leaves a place to who signs in, however many new passwords wait', async () => {
+    const gate = createGate(2);
+    const signingIn = gate.lane({ atOnce: 2, longest: 10 });
+    const newPassword = gate.lane({ atOnce: 1, longest: 10 });
+    const changes = Array.from({ length: 5 }, job);
+    const signIns = [job(), job()];
+    const running = [...changes.map((each) => newPassword(each.run)), ...signIns.map((each) => signingIn(each.run))];
+    await settle();
+    expect(changes.map((each) => each.started())).toEqual([true, false, false, false, false]);
+    expect(signIns.map((each) => each.started())).toEqual([true, false]);
+    signIns[0]?.finish();
+    await settle();
+    expect(signIns[1]?.started()).toBe(true);
+    for (const each of [...changes, ...signIns]) each.finish();
+    await Promise.all(running);
+    expect(changes.every((each) => each.started())).toBe(true);
+  });
+
+  it('lets new passwords through while people keep signing in', async () => {
+    const gate = createGate(2);
+    const signingIn = gate.lane({ atOnce: 2, longest: 10 });
+    const newPassword = gate.lane({ atOnce: 1, longest: 10 });
+    const signIns = Array.from({ length: 6 }, job);
+    const change = job();
+    const running = signIns.map((each) => signingIn(each.run));
+    const changed = newPassword(change.run);
+    await settle();
+    signIns[0]?.finish();
+    await settle();
+    expect(change.started()).toBe(true);
+    change.finish();
+    for (const each of signIns) each.finish();
+    await Promise.all([...running, changed]);
+  });
+
+  it('turns away who would wait too long', async () => {
+    const lane = createGate(1).lane({ atOnce: 1, longest: 1 });
+    const [first, second] = [job(), job()];
+    const running = [lane(first.run), lane(second.run)];
+    await expect(lane(() => Promise.resolve())).rejects.toMatchObject({ code: 'unavailable' });
+    first.finish();
+    second.finish();
+    await Promise.all(running);
+  });
+});

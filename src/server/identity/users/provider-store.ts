@@ -1,0 +1,63 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ProviderClaims } from '#server/identity/identity-tables.ts';
+
+export type IdentityProvider = {
+  providerId: string;
+  rawId: string;
+  email: string | null;
+  displayName: string | null;
+  photoUrl: string | null;
+};
+
+export async function findProviders(db: Db, userId: string): Promise<IdentityProvider[]> {
+  const rows = await db.selectFrom('identity_providers').selectAll().where('user_id', '=', userId).orderBy('provider_id').execute();
+  return rows.map((row) => ({
+    providerId: row.provider_id,
+    rawId: row.raw_id,
+    email: row.email,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+  }));
+}
+
+export async function findProviderUserId(db: Db, providerId: string, rawId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity_providers')
+    .select('user_id')
+    .where('provider_id', '=', providerId)
+    .where('raw_id', '=', rawId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** One account of each provider per person: another of the same provider gives way. */
+export async function saveProvider(tx: Tx, userId: string, claims: ProviderClaims): Promise<void> {
+  const described = { email: claims.email, display_name: claims.displayName, photo_url: claims.photoUrl };
+  await tx
+    .deleteFrom('identity_providers')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', claims.providerId)
+    .where('raw_id', '!=', claims.rawId)
+    .execute();
+  await tx
+    .insertInto('identity_providers')
+    .values({ provider_id: claims.providerId, raw_id: claims.rawId, user_id: userId, ...described })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'raw_id']).doUpdateSet(described))
+    .execute();
+}
+
+/** All of them, unless some are named. */
+export async function deleteProviders(tx: Tx, userId: string, providerIds?: string[]): Promise<void> {
+  let query = tx.deleteFrom('identity_providers').where('user_id', '=', userId);
+  if (providerIds) query = query.where('provider_id', 'in', providerIds);
+  if (providerIds?.length !== 0) await query.execute();
+}
+
+/** Those that vouch for another address than the person's own: they go when the owner of the address takes the account back. */
+export async function deleteForeignProviders(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .deleteFrom('identity_providers')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('email', 'is', null), where('email', '!=', email)]))
+    .execute();
+}

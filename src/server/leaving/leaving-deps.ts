@@ -1,0 +1,8 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+
+export type LeavingDeps = RequestDeps & {
+  /** Locks the person before anything else, and throws not_signed_in when the sign-in was ended meanwhile. */
+  holdSignIn: (tx: Tx, session: Session) => Promise<void>;
+};

@@ -1,0 +1,71 @@
+import { newsletterInputSchema } from '#domain/outreach/newsletter-input.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { confirmNewsletterMail } from './confirm-newsletter.email.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
+import {
+  claimConfirmation,
+  insertSubscription,
+  confirmByHash,
+  findByConfirmHash,
+  endSubscription,
+  findByUnsubscribeToken,
+  deleteUnconfirmed,
+} from './newsletter-store.ts';
+import type { OutreachDeps } from './outreach-deps.ts';
+import { hashToken, newToken, isToken } from '#server/platform/secrets/random-token.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { AppError } from '#shared/app-error.ts';
+import { newsletterWelcomeMail } from './newsletter-welcome.email.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const linkDays = 7;
+const keptDays = 30;
+
+/**
+ * The answer is the same for every address: new, waiting, subscribed, written to a minute ago. Otherwise the form would tell
+ * strangers who reads us, and a stranger could fill somebody's mailbox.
+ */
+export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown): Promise<void> {
+  const { email } = parseForm(newsletterInputSchema, typed);
+  const at = deps.now();
+  const token = newToken();
+  await transact(deps.db, async (tx) => {
+    await insertSubscription(tx, { id: deps.newId(), email, unsubscribeToken: newToken(), at });
+    const claimed = await claimConfirmation(tx, {
+      email,
+      confirmHash: hashToken(token),
+      at,
+      notSince: new Date(at.getTime() - dayMs),
+    });
+    if (claimed) await queueMail(deps, tx, { to: email, content: confirmNewsletterMail(deps.publicUrl(), token) });
+  });
+}
+
+/** A second click on the same link is as good as the first. */
+export async function confirmNewsletter(deps: OutreachDeps, token: unknown): Promise<void> {
+  if (!isToken(token)) throw unknownLink();
+  const hash = hashToken(token);
+  const at = deps.now();
+  await transact(deps.db, async (tx) => {
+    const confirmed = await confirmByHash(tx, hash, at, new Date(at.getTime() - linkDays * dayMs));
+    if (confirmed) {
+      await queueMail(deps, tx, { to: confirmed.email, content: newsletterWelcomeMail(deps.publicUrl(), confirmed.unsubscribeToken) });
+    } else if ((await findByConfirmHash(tx, hash))?.state !== 'confirmed') throw unknownLink();
+  });
+}
+
+function unknownLink(): AppError {
+  return new AppError('not_found', { detail: 'This link is no longer valid. Subscribe again and we will send you a new one.' });
+}
+
+export async function unsubscribeFromNewsletter(deps: Pick<OutreachDeps, 'db'>, token: unknown): Promise<void> {
+  const known = isToken(token) ? await findByUnsubscribeToken(deps.db, token) : undefined;
+  if (!known) throw new AppError('not_found', { detail: 'This link is not complete. Use the one in the latest newsletter.' });
+  await transact(deps.db, (tx) => endSubscription(tx, known.unsubscribeToken));
+}
+
+/** An address that was never confirmed is not ours to keep. */
+export async function forgetUnconfirmed({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await deleteUnconfirmed(db, new Date(now().getTime() - keptDays * dayMs));
+}

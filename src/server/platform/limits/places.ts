@@ -1,0 +1,34 @@
+import { AppError } from '#shared/app-error.ts';
+
+/** Takes a place, and gives it back when the returned function is called. */
+export type Places = (address: string) => () => void;
+
+/**
+ * How much slow work goes on at once: so much in all, and so little of it for one address that it cannot keep others waiting. Whoever
+ * finds no place is told at once when to come back.
+ */
+export function createPlaces(most: { inAll: number; perAddress: number }): Places {
+  const taken = new Map<string, number>();
+  let inAll = 0;
+  return (address) => {
+    const own = taken.get(address) ?? 0;
+    if (own >= most.perAddress)
+      throw new AppError('too_many_requests', {
+        detail: `${most.perAddress} files are already on their way from your network. Please wait until they have arrived.`,
+        retryAfterSeconds: 2,
+      });
+    if (inAll >= most.inAll)
+      throw new AppError('unavailable', {
+        detail: 'Many files are arriving at the moment. Please try again shortly.',
+        retryAfterSeconds: 5,
+      });
+    inAll++;
+    taken.set(address, own + 1);
+    return () => {
+      inAll--;
+      const left = (taken.get(address) ?? 1) - 1;
+      if (left > 0) taken.set(address, left);
+      else taken.delete(address);
+    };
+  };
+}

@@ -1,0 +1,14 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { deleteMailsBefore, deleteMailsTo } from './mail-store.ts';
+
+const keptDays = 30;
+
+/** Mail that was sent a month ago, and mail that could not be sent for a month: nobody waits for it any more. */
+export async function forgetOldMails({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await deleteMailsBefore(db, new Date(now().getTime() - keptDays * 86_400_000));
+}
+
+/** For a person who leaves: what was on its way to them is not delivered after them. */
+export async function forgetMailsTo(tx: Tx, recipient: string): Promise<void> {
+  await deleteMailsTo(tx, recipient);
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Account } from '#domain/accounts/account.ts';
+import { AppError } from '#shared/app-error.ts';
+import { plural } from '#shared/plural.ts';
+import { verifyReferrer } from '#server/accounts/verify-referrer.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { BecomeDeps } from './become-deps.ts';
+import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
+import { deleteCode, endVerificationOf, insertVerification, lockCode, spendTry } from './work-email-store.ts';
+import { transact } from '#server/platform/db/transact.ts';
+
+type Outcome = { kind: 'verified' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
+
+const wrongCode = (message: string) => new AppError('unprocessable', { detail: message, fields: [{ field: 'code', message }] });
+
+/** The code came back: the person works there. A wrong one costs a try, which stays spent whatever comes after. */
+export async function verifyWorkEmail(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<void> {
+  const code = typeof typed === 'string' ? typed.slice(0, 40).replace(/[\s-]/g, '') : '';
+  // Five tries are for codes; a slip of the finger is none.
+  if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');
+  const outcome = await transact(deps.db, (tx) => tryCode(deps, tx, account.id, code));
+  if (outcome.kind === 'wrong')
+    throw wrongCode(
+      outcome.left > 0
+        ? `This is not the code we sent. You have ${plural(outcome.left, 'try', 'tries')} left.`
+        : 'This is not the code we sent, and it was the fifth try. Ask for a new code.',
+    );
+  if (outcome.kind === 'gone')
+    throw new AppError('gone', { detail: 'This code was used up, or is older than 15 minutes. Ask for a new one.' });
+}
+
+async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string): Promise<Outcome> {
+  await lockPerson(tx, accountId);
+  const now = deps.now();
+  const sent = await lockCode(tx, accountId);
+  if (!sent || sent.tries_left === 0 || sent.expires_at <= now) return { kind: 'gone' };
+  const right = sent.code_mac !== null && timingSafeEqual(sent.code_mac, deps.macOf(accountId, sent.email, code));
+  if (!right) {
+    await spendTry(tx, accountId);
+    return { kind: 'wrong', left: sent.tries_left - 1 };
+  }
+  await deleteCode(tx, accountId);
+  const referrer = await findOwnReferrer(tx, accountId, now);
+  if (referrer && referrer.listed && referrer.companyId !== sent.company_id) await deps.leave(tx, accountId, 'moved');
+  if (referrer) await listAt(tx, referrer.id, { companyId: sent.company_id, verifiedAt: now });
+  await endVerificationOf(tx, accountId, 'moved', now);
+  const domain = sent.email.slice(sent.email.indexOf('@') + 1);
+  const verification = {
+    id: deps.newId(),
+    account_id: accountId,
+    company_id: sent.company_id,
+    email: sent.email,
+    domain,
+    verified_at: now,
+  };
+  if (!(await insertVerification(tx, verification)))
+    throw new AppError('conflict', { detail: 'This address has verified another account meanwhile.' });
+  await verifyReferrer(deps, tx, accountId);
+  return { kind: 'verified' };
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readExactSearch } from '#tests/support/exact-search.ts';
+import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
+import { openSearchIndex } from './search-index.ts';
+import type { SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
+
+const database = await useTestDatabase();
+const { pool } = database;
+const search = openSearchIndex(pool);
+// So few are counted that "more than that" comes into use at a handful of rows.
+const most = 3;
+const limited = openSearchIndex(pool, most);
+
+const names = ['Priya Sharma', 'Priya Rao', 'Rahul Sharma', 'Anil Kumar', 'priya  sharma', 'Zoë O’Brien', 'नेहा शर्मा'];
+const roles = ['Software Engineer', 'Data Engineer', 'Sales Manager'];
+const departments = ['Engineering', 'Sales'];
+const companies = ['Acme Software', 'Sharma Motors', 'Kumar Foods', 'Priya Software'];
+const cities = ['Bengaluru', 'Pune'];
+const industries = ['Software', 'Food'];
+
+const person = {
+  name: fc.constantFrom(...names),
+  role: fc.constantFrom(...roles),
+  department: fc.constantFrom(...departments),
+  company: fc.nat(3),
+  years: fc.nat(3),
+};
+const add = fc.record({ kind: fc.constant('add' as const), listed: fc.integer({ min: 0, max: 5 }), ...person });
+const step = fc.oneof(
+  { weight: 4, arbitrary: add },
+  fc.record({ kind: fc.constant('change' as const), at: fc.nat(), paused: fc.boolean(), ...person }),
+  fc.record({ kind: fc.constant('remove' as const), at: fc.nat() }),
+  fc.record({ kind: fc.constant('refer' as const), at: fc.nat() }),
+  fc.record({
+    kind: fc.constant('company' as const),
+    company: fc.nat(3),
+    name: fc.constantFrom(...companies),
+    city: fc.constantFrom(...cities),
+    industry: fc.constantFrom(...industries),
+    jobs: fc.nat(3),
+    paused: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('close' as const), company: fc.nat(3) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const texts = [
+  '',
+  '',
+  'priya',
+  'sharma',
+  'Priya Sharma',
+  'engineer',
+  'software sharma',
+  'kumar',
+  'o’brien',
+  'zoe',
+  'नेहा',
+  'bangalore',
+  'pri',
+  'so',
+  's',
+  'bangl',
+  'pune eng',
+  'p s e',
+  'bangalore bengaluru',
+  'enginer',
+  'prya sharmma',
+  'sofware rahul',
+  'benglauru',
+  'xqxqxq',
+  'priya software engineer bengaluru',
+  'data priya engineer pune rao',
+  '%',
+  "'",
+  '\\',
+  '_',
+  '😀',
+];
+const shared = {
+  text: fc.constantFrom(...texts),
+  order: fc.constantFrom<SearchOrder>('name_key', 'rank_a', 'rank_b'),
+};
+const question = fc.oneof(
+  fc.record({
+    entity: fc.constant('referrers' as const),
+    filters: fc.record({ a: fc.constantFrom('', '', 'c0', 'c1', 'no'), b: fc.constantFrom('', '', ...departments) }),
+    ...shared,
+  }),
+  fc.record({
+    entity: fc.constant('companies' as const),
+    filters: fc.record({ a: fc.constantFrom('', '', ...industries), b: fc.constantFrom('', '', 'Bengaluru, State', 'Pune, State') }),
+    ...shared,
+  }),
+);
+
+describe('search', () => {
+  it('finds, counts, orders and pages as a slow exact search does, between any changes', { timeout: 180_000 }, async () => {
+    expect.hasAssertions();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(add, { minLength: 3, maxLength: 12 }),
+        fc.array(fc.tuple(fc.array(step, { minLength: 1, maxLength: 4 }), fc.array(question, { minLength: 1, maxLength: 3 })), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        async (first, rounds) => {
+          await startAnew();
+          let made = 0;
+          for (const each of first) made += await apply(each, made);
+          for (const [steps, questions] of rounds) {
+            for (const each of steps) made += await apply(each, made);
+            await search.refreshWords();
+            await compareAll(questions);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('says what is true when writers of the same companies were at work together', { timeout: 120_000 }, async () => {
+    expect.hasAssertions();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(add, { minLength: 6, maxLength: 12 }),
+        fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 }),
+        fc.array(question, { minLength: 3, maxLength: 6 }),
+        async (first, writers, questions) => {
+          await startAnew();
+          let made = 0;
+          for (const each of first) made += await apply(each, made);
+          await Promise.all(
+            writers.map(async (steps, writer) => {
+              for (const [at, each] of steps.entries()) await applyOrLose(each, made, `w${writer}-${at}`);
+            }),
+          );
+          await search.refreshWords();
+          await compareAll(questions);
+        },
+      ),
+      // What happens together happens differently each time, so there is nothing to shrink.
+      { numRuns: 25, endOnFailure: true },
+    );
+  });
+});
+
+async function compareAll(questions: SearchQuery[]) {
+  const exactly = await readExactSearch(pool);
+  for (const asked of questions) await compare(asked, exactly);
+  expect(await search.countFaults()).toBe(0);
+}
+
+/** A step that came too late (its company is gone, its turn was given to another) changes nothing. */
+async function applyOrLose(each: Step, made: number, id: string) {
+  await apply(each, made, id).catch((error: { code?: string }) => {
+    if (!['23503', '23505', '40P01'].includes(error.code ?? '')) throw error;
+  });
+}
+
+async function startAnew() {
+  await emptyTables(database);
+  for (const [i, name] of companies.entries()) await insertCompany(i, name);
+}
+
+async function insertCompany(i: number, name: string) {
+  await pool.query(
+    `insert into companies (id, name, industry, city, state, size, open_positions) values ($1, $2, $3, $4, 'State', '1-50', $5)
+     on conflict do nothing`,
+    [`c${i}`, name, industries[i % 2], cities[i % 2], i],
+  );
+}
+
+async function apply(each: Step, made: number, newId = `r${made}`): Promise<number> {
+  const id = 'at' in each && made > 0 ? `r${each.at % made}` : '';
+  if (each.kind === 'add') {
+    await insertCompany(each.company, companies[each.company] ?? '');
+    await pool.query(
+      `insert into referrers (id, company_id, name, role, department, years_at_company, verified_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [newId, `c${each.company}`, each.name, each.role, each.department, each.years, each.listed > 0 ? new Date() : null],
+    );
+    return 1;
+  }
+  if (each.kind === 'change') {
+    await insertCompany(each.company, companies[each.company] ?? '');
+    await pool.query(
+      `update referrers set name = $2, role = $3, department = $4, company_id = $5, years_at_company = $6, paused = $7, verified_at = now() where id = $1`,
+      [id, each.name, each.role, each.department, `c${each.company}`, each.years, each.paused],
+    );
+  }
+  if (each.kind === 'remove') await pool.query('delete from referrers where id = $1', [id]);
+  if (each.kind === 'refer')
+    await pool.query('insert into referral_outcomes (referrer_id, confirmed_on) select id, now() from referrers where id = $1', [id]);
+  if (each.kind === 'company')
+    await pool.query('update companies set name = $2, city = $3, industry = $4, open_positions = $5, paused = $6 where id = $1', [
+      `c${each.company}`,
+      each.name,
+      each.city,
+      each.industry,
+      each.jobs,
+      each.paused,
+    ]);
+  if (each.kind === 'close')
+    await pool.query('delete from companies c where id = $1 and not exists (select from referrers r where r.company_id = c.id)', [
+      `c${each.company}`,
+    ]);
+  return 0;
+}
+
+async function compare(query: SearchQuery, exactly: Awaited<ReturnType<typeof readExactSearch>>) {
+  const truth = exactly(query);
+  const ask = (place: SearchPlace) => search.find(query, place, 2);
+  const first = await ask({ page: 1 });
+  expect([query, first.total, first.corrections]).toEqual([query, truth.numbers.length, truth.corrections]);
+  const byPage: number[] = [];
+  for (let page = 1; page <= first.pages; page++) byPage.push(...(await ask({ page })).numbers);
+  expect(byPage).toEqual(truth.numbers);
+  expect((await ask({ page: first.pages + 1 })).page).toBe(1);
+  const byCursor = [...first.numbers];
+  for (let next = first.next; next;) {
+    const more = await ask({ after: next });
+    expect(more.total).toBe(truth.numbers.length);
+    byCursor.push(...more.numbers);
+    next = more.next;
+  }
+  expect(byCursor).toEqual(truth.numbers);
+  const many = await limited.find(query, { page: 2 }, 2);
+  expect([many.total, many.pages]).toEqual([Math.min(truth.numbers.length, most + 1), Math.ceil(Math.min(truth.numbers.length, most) / 2)]);
+  expect(many.numbers).toEqual(truth.numbers.slice(many.page * 2 - 2, many.page * 2));
+  const counted = await search.countFacets(query, 10);
+  for (const facet of ['a', 'b'] as const)
+    for (const { value, count } of counted[facet]) expect([facet, value, count]).toEqual([facet, value, truth.count(facet, value)]);
+  const uncounted = await limited.countFacets(query, 10);
+  for (const facet of ['a', 'b'] as const)
+    for (const { value, count } of uncounted[facet]) expect([null, truth.count(facet, value)]).toContain(count);
+}

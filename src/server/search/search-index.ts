@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { mostCounted } from '#domain/search/search-total.ts';
+import type { SearchCorrection, SearchCursor, SearchEntity, SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
+
+export type FoundNumbers = {
+  /** The numbers of the companies or referrers of this page, in order. */
+  numbers: number[];
+  /** Exact up to mostCounted; one more than that stands for "more". */
+  total: number;
+  page: number;
+  pages: number;
+  next: SearchCursor | undefined;
+  corrections: SearchCorrection[];
+};
+
+/** How many matches a value of a filter would leave; null where that is too many to count. */
+export type FacetOption = { value: string; count: number | null };
+
+/** All that the product asks of search: another engine would stand behind these five. */
+export type SearchIndex = {
+  find: (query: SearchQuery, place: SearchPlace, size: number) => Promise<FoundNumbers>;
+  countFacets: (query: SearchQuery, listed: number) => Promise<{ a: FacetOption[]; b: FacetOption[] }>;
+  countListed: () => Promise<Record<SearchEntity, number>>;
+  /** Spelling help and the counts of frequent words are as old as the last refresh; what is found is not. */
+  refreshWords: () => Promise<void>;
+  /** How many rows of the index say something else than the data; none, unless somebody went round the triggers. */
+  countFaults: () => Promise<number>;
+};
+
+const ords: Record<SearchOrder, number> = { name_key: 0, rank_a: 1, rank_b: 2 };
+
+/** The index that src/server/search/sql keeps in PostgreSQL. Statements are prepared once per connection. */
+export function openSearchIndex(pool: pg.Pool, most = mostCounted): SearchIndex {
+  return {
+    async find({ entity, text, filters, order }, place, size) {
+      const after = 'after' in place ? place.after : undefined;
+      const asked = 'page' in place ? place.page : 1;
+      const { rows } = await pool.query<Omit<FoundNumbers, 'pages' | 'next'> & { lastKey: string | null }>({
+        name: 'search_page',
+        text: 'select numbers, last_key as "lastKey", total, page, corrections from search_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+        values: [
+          entity,
+          text,
+          filterValue(filters.a),
+          filterValue(filters.b),
+          ords[order],
+          asked,
+          size,
+          after && String(after.key),
+          after?.number ?? null,
+          most,
+        ],
+      });
+      const [found] = rows;
+      if (!found) throw new Error('search_page answers with one row');
+      const { lastKey, ...page } = found;
+      const pages = Math.ceil(Math.min(found.total, most) / size);
+      const more = after || found.total > most ? found.numbers.length === size : found.page < pages;
+      const number = found.numbers.at(-1);
+      return { ...page, pages, next: more && lastKey !== null && number !== undefined ? { order, key: lastKey, number } : undefined };
+    },
+
+    async countFacets({ entity, text, filters }, listed) {
+      const { rows } = await pool.query<{ counts: { a: FacetOption[]; b: FacetOption[] } }>({
+        name: 'search_counts',
+        text: 'select search_counts($1, $2, $3, $4, $5, $6) as counts',
+        values: [entity, text, filterValue(filters.a), filterValue(filters.b), listed, most],
+      });
+      return rows[0]?.counts ?? { a: [], b: [] };
+    },
+
+    async countListed() {
+      const { rows } = await pool.query<Record<SearchEntity, number>>({
+        name: 'search_totals',
+        text: `select
+          (select count(*) from (select from search_docs where entity = 'companies' limit $1) found)::integer as companies,
+          (select count(*) from (select from search_docs where entity = 'referrers' limit $1) found)::integer as referrers`,
+        values: [most + 1],
+      });
+      return rows[0] ?? { companies: 0, referrers: 0 };
+    },
+
+    async refreshWords() {
+      const client = await pool.connect();
+      try {
+        // A million rows take longer than an ordinary statement may.
+        await client.query('begin; set local statement_timeout = 0; select search_refresh_words(); commit');
+      } finally {
+        client.release();
+      }
+    },
+
+    async countFaults() {
+      const { rows } = await pool.query<{ faults: number }>('select search_count_faults() as faults');
+      return rows[0]?.faults ?? 0;
+    },
+  };
+}
+
+/** PostgreSQL takes no NUL; a value with one exists nowhere, and neither does one with this sign in its place. */
+function filterValue(value: string): string | null {
+  return value === '' ? null : value.replaceAll('\0', '\uFFFD').toWellFormed();
+}

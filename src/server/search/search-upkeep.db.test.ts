@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
+import { openSearchIndex } from './search-index.ts';
+import type { SearchQuery } from './search-query.ts';
+
+const database = await useTestDatabase();
+const { pool } = database;
+const search = openSearchIndex(pool);
+afterEach(() => emptyTables(database));
+
+const find = (text: string, entity: SearchQuery['entity'] = 'referrers') =>
+  search.find({ entity, text, filters: { a: '', b: '' }, order: 'name_key' }, { page: 1 }, 24);
+
+async function addPeople(...names: string[]) {
+  await pool.query(`insert into companies (id, name, industry, city, state, size) values ('acme', 'Acme', 'Software', 'Pune', 'State', '1-50')
+    on conflict do nothing`);
+  for (const name of names)
+    await pool.query(
+      `insert into referrers (id, company_id, name, role, department, verified_at)
+       select 'p' || count(*), 'acme', $1, 'Engineer', 'Engineering', now() from referrers`,
+      [name],
+    );
+}
+
+describe('the words of search', () => {
+  it('find a new word at once, and help to spell it from the next refresh on', async () => {
+    await addPeople('Chandrakala Rao');
+    expect((await find('chandrakala')).total).toBe(1);
+    expect((await find('chandrakalla')).total).toBe(0);
+    await search.refreshWords();
+    expect(await find('chandrakalla')).toMatchObject({ total: 1, corrections: [{ typed: 'chandrakalla', shown: 'chandrakala' }] });
+  });
+
+  it('never show the name of somebody who left, and forget it with the next refresh', async () => {
+    await addPeople('Chandrakala Rao', 'Anil Rao');
+    await search.refreshWords();
+    await pool.query("update referrers set name = 'Former referrer', verified_at = null, paused = true where name like 'Chandrakala%'");
+    expect(await find('chandrakalla')).toMatchObject({ total: 0, corrections: [] });
+    await search.refreshWords();
+    const { rows } = await pool.query("select value from search_words where value like 'chandra%' or value = 'former'");
+    expect(rows).toEqual([]);
+    const left = await pool.query("select from search_docs where terms::text ~ 'chandra|former'");
+    expect(left.rowCount).toBe(0);
+  });
+
+  it('match the last word typed as a beginning, also when it is a word itself', async () => {
+    await addPeople('Sha Iyer', 'Priya Sharma', 'Shalini Sha');
+    expect((await find('sha')).total).toBe(3);
+    expect((await find('sha iyer')).total).toBe(1);
+    expect((await find('sha priya')).total).toBe(0);
+  });
+});
+
+describe('a company that pauses', () => {
+  it('hides its referrers, and shows them again when it comes back', async () => {
+    await addPeople('Priya Sharma', 'Anil Rao');
+    await pool.query('update companies set paused = true');
+    expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([0, 0]);
+    await pool.query('update companies set paused = false');
+    expect([(await find('')).total, (await find('', 'companies')).total]).toEqual([2, 1]);
+  });
+});
+
+describe('one change', () => {
+  it('writes one row of the index, and none when nothing searchable changed', async () => {
+    await addPeople('Priya Sharma');
+    const versions = async () => (await pool.query<{ xmin: string }>('select entity, number, xmin from search_docs order by 1, 2')).rows;
+    const before = await versions();
+    await pool.query("update referrers set role = 'Manager'");
+    const changed = await versions();
+    expect(changed.filter(({ xmin }, at) => xmin !== before[at]?.xmin)).toHaveLength(1);
+    await pool.query("update referrers set bio = 'New words'");
+    expect(await versions()).toEqual(changed);
+  });
+});
+
+describe('a rebuild', () => {
+  it('mends rows that are missing, wrong or too many', async () => {
+    await addPeople('Priya Sharma', 'Anil Rao', 'Meera Das');
+    await pool.query("delete from search_docs where name_key = 'priya sharma'");
+    await pool.query("update search_docs set rank_b = 7 where name_key = 'anil rao'");
+    await pool.query(
+      "insert into search_docs select entity, 99, name_key, 0, 0, facet_a, facet_b, terms from search_docs where name_key = 'meera das'",
+    );
+    expect(await search.countFaults()).toBe(3);
+    await pool.query('call search_rebuild()');
+    expect(await search.countFaults()).toBe(0);
+    expect((await find('priya')).total).toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+-- The index is written in the transaction of the data, one row for one change. Who changes a referrer holds the row of the company, as
+-- who renames or pauses the company does: otherwise each could write what the other just made untrue.
+
+-- Makes the index say what search_sources says about these companies or referrers.
+create or replace function search_write(which text, numbers integer[]) returns void language plpgsql as $$
+begin
+  delete from search_docs d where d.entity = which and d.number = any(numbers)
+    and not exists (select from search_sources s where s.entity = which and s.number = d.number);
+  insert into search_docs as d (entity, number, name_key, rank_a, rank_b, facet_a, facet_b, terms)
+  select s.entity, s.number, s.name_key, s.rank_a, s.rank_b, s.facet_a, s.facet_b, s.terms
+  from search_sources s where s.entity = which and s.number = any(numbers)
+  on conflict (entity, number) do update
+  set name_key = excluded.name_key, rank_a = excluded.rank_a, rank_b = excluded.rank_b,
+    facet_a = excluded.facet_a, facet_b = excluded.facet_b, terms = excluded.terms
+  where (d.name_key, d.rank_a, d.rank_b, d.facet_a, d.facet_b, d.terms)
+    is distinct from (excluded.name_key, excluded.rank_a, excluded.rank_b, excluded.facet_a, excluded.facet_b, excluded.terms);
+end $$;
+
+create or replace function search_write_referrers(company text) returns void language sql as $$
+  select search_write('referrers', array(select number from referrers where company_id = company and verified_at is not null and not paused))
+$$;
+
+create or replace function search_company_changed() returns trigger language plpgsql as $$
+begin
+  perform search_write('companies', array[coalesce(new.number, old.number)]);
+  if tg_op = 'UPDATE' and (old.id, old.name, old.other_names, old.city, old.paused)
+    is distinct from (new.id, new.name, new.other_names, new.city, new.paused) then
+    perform search_write_referrers(new.id);
+  end if;
+  return null;
+end $$;
+create or replace trigger companies_searchable after insert or delete or
+  update of id, name, other_names, industry, city, state, paused, referrers_count, open_positions on companies
+  for each row execute function search_company_changed();
+
+create or replace function search_referrer_changed() returns trigger language plpgsql as $$
+begin
+  perform from companies where id = new.company_id for no key update;
+  perform search_write('referrers', array[coalesce(new.number, old.number)]);
+  return null;
+end $$;
+create or replace trigger referrers_searchable after insert or delete or
+  update of name, company_id, role, department, years_at_company, verified_at, paused, successful_referrals on referrers
+  for each row execute function search_referrer_changed();

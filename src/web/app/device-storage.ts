@@ -1,0 +1,20 @@
+type Area = 'localStorage' | 'sessionStorage';
+
+/** What this device remembers. Storage may be full or forbidden; none of that may break a page. */
+export function readStored(key: string, area: Area = 'localStorage'): string | null {
+  try {
+    return window[area].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. */
+export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
+  try {
+    if (value === null) window[area].removeItem(key);
+    else window[area].setItem(key, value);
+  } catch {
+    // Not remembered, then.
+  }
+}

@@ -1,0 +1,33 @@
+import { readStored, writeStored } from '#web/app/device-storage.ts';
+
+const carried = 'carried-over';
+
+/**
+ * The picture and the name of a card become those of the page it leads to, and back. Only one pair has names at a time, and only while
+ * one page turns into another: names on every card of a list would make a phone take a picture of each.
+ */
+export function carryOver(): void {
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    const to = activation?.entry?.url;
+    if (!viewTransition || !to) return;
+    const { pathname } = new URL(to);
+    const path = cardOf(pathname) ? pathname : location.pathname;
+    writeStored(carried, path, 'sessionStorage');
+    name(path, viewTransition);
+  });
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    const path = viewTransition && readStored(carried, 'sessionStorage');
+    if (path) name(path, viewTransition);
+  });
+}
+
+const cardOf = (path: string) => document.querySelector(`[data-card-link][href="${CSS.escape(path)}"]`)?.closest('article');
+
+function name(path: string, transition: ViewTransition): void {
+  const from = path === location.pathname ? document.querySelector('main header') : cardOf(path);
+  const parts = [from?.querySelector<HTMLElement>('[data-dye]'), from?.querySelector<HTMLElement>('h1, h2, h3')];
+  for (const [index, part] of parts.entries()) if (part) part.style.viewTransitionName = `carried-${index}`;
+  void transition.finished.finally(() => {
+    for (const part of parts) if (part) part.style.viewTransitionName = '';
+  });
+}

@@ -1,0 +1,47 @@
+import { readStored, writeStored } from '#web/app/device-storage.ts';
+import { chooseTheme } from '#web/app/theme.ts';
+import { rememberView } from '#web/search/remembered-view.ts';
+
+const keptScroll = 'kept-scroll';
+
+/** Controls of every page that need no React, by listeners on the document: they work before, without and beside it. */
+export function watchNativeControls(): void {
+  const { documentElement: root } = document;
+  const look = () => root.toggleAttribute('data-scrolled', scrollY > 400);
+  addEventListener('scroll', look, { passive: true });
+  document.addEventListener('DOMContentLoaded', look);
+  // Where such a picture does not load, what lies under it is meant to be seen, and not the browser's own sign over it.
+  const hideBroken = ({ target }: Event) => target instanceof HTMLImageElement && (target.hidden = target.hasAttribute('data-covers'));
+  document.addEventListener('error', hideBroken, true);
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.dataset['themeChoice'] !== undefined) chooseTheme(target.value);
+    // A choice that the styles show at once still has an address to share and come back to.
+    if (target.dataset['address']) history.replaceState(history.state, '', target.dataset['address']);
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const view = target.closest<HTMLElement>('[data-view-choice]')?.dataset['viewChoice'];
+    if (view) rememberView(view);
+    if (target.closest('[data-print]')) print();
+    if (target.closest('[data-scroll-to-top]')) goUp();
+    const link = target.closest('a');
+    // Inside the app a followed link leaves the document, and its open menu, as it is.
+    if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover();
+    if (link?.hasAttribute('data-keep-scroll') && !root.hasAttribute('data-react'))
+      writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
+  });
+}
+
+function goUp(): void {
+  scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+  // The button is about to vanish, and a vanished focus would start again at the end of the page.
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+}
+
+/** Another choice of the same list opens where the eye is. */
+export function restoreScroll(): void {
+  const [path, top] = (readStored(keptScroll, 'sessionStorage') ?? '').split(' ');
+  writeStored(keptScroll, null, 'sessionStorage');
+  if (path === location.pathname && scrollY === 0) scrollTo({ top: Number(top), behavior: 'instant' });
+}

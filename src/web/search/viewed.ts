@@ -1,0 +1,44 @@
+import { readStored, writeStored } from '#web/app/device-storage.ts';
+
+const key = 'recently-viewed';
+const most = 8;
+
+export type Viewed = { path: string; name: string };
+
+// By hand: the schema library would be many times the size of the script that needs this.
+function isViewed(value: unknown): value is Viewed {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('name' in value)) return false;
+  const { path, name } = value;
+  return typeof path === 'string' && /^\/(companies|referrers)\/[a-z0-9_-]+$/.test(path) && typeof name === 'string' && name.length <= 120;
+}
+
+/** Kept on this device only, where anybody may have edited it by hand. */
+function readViewed(): Viewed[] {
+  try {
+    const kept: unknown = JSON.parse(readStored(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isViewed).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberViewed(viewed: Viewed): void {
+  const others = readViewed().filter(({ path }) => path !== viewed.path);
+  writeStored(key, JSON.stringify([viewed, ...others].slice(0, most)));
+}
+
+/** Fills the list of a section that the server sent empty and hidden: what a device remembers is not in a document for everybody. */
+export function showViewed(section: Element): void {
+  const viewed = readViewed();
+  section.toggleAttribute('hidden', viewed.length === 0);
+  section.querySelector('ul')?.replaceChildren(
+    ...viewed.map(({ path, name }) => {
+      const item = document.createElement('li');
+      const link = document.createElement('a');
+      link.href = path;
+      link.textContent = name;
+      item.append(link);
+      return item;
+    }),
+  );
+}

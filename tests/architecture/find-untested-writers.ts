@@ -1,0 +1,56 @@
+import { parseModule } from './parse-module.ts';
+import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
+
+const databaseTest = /^(?:src\/.+\.db|tests\/(?:db|http)\/.+)\.test\.ts$/;
+
+/** Verbs that are only reached through the API or the protocol of the identity service, with the title of a test that does. */
+const shownOverHttp: Record<string, string> = {
+  signOutEverywhere: 'ends everywhere at once, tokens included',
+  applyCode: 'mails a verification link at sign-up and on demand, and applies it',
+  wishForMail: 'answers a reset for nobody in the same way, and mails nobody',
+  sendIdentityMail: 'resets a forgotten password by the mailed link, once, and ends the other sign-ins',
+};
+
+/**
+ * A verb that opens a transaction is called by a test that runs on a real database: by its own name, or as the product's function that
+ * leads to it (`app.becoming.stop`). That the test also asserts something is for the reader of the test to see.
+ */
+export function findUntestedWriters(tree: SourceTree): string[] {
+  const tests = [...tree]
+    .filter(([file]) => databaseTest.test(file))
+    .map(([, text]) => text)
+    .join('\n');
+  const compositions = codeFiles(tree, 'src/server/')
+    .filter(([file]) => /\/create-[\w-]+\.ts$/.test(file))
+    .map(([, text]) => text);
+  return codeFiles(tree, 'src/server/').flatMap(([file, text]) => {
+    if (isTest(file) || file.startsWith('src/server/platform/db/') || !/\btransact\(/.test(text)) return [];
+    const verbs = parseModule(file, text).exports.filter((name) => opensTransaction(text, name));
+    return verbs
+      .filter((verb) => !(verb in shownOverHttp && tests.includes(`'${shownOverHttp[verb]}'`)))
+      .filter((verb) => ![verb, ...compositions.flatMap((each) => propertiesFor(each, verb))].some((name) => calls(tests, name)))
+      .map((verb) => `${file}: no test on a database calls ${verb}`);
+  });
+}
+
+/** Whether the exported function of this name holds the call, and not another one of the same file. */
+function opensTransaction(text: string, name: string): boolean {
+  const start = text.search(new RegExp(`export (?:async )?function ${name}\\b`));
+  if (start < 0) return false;
+  const rest = text.slice(start);
+  return /\btransact\(/.test(rest.slice(0, rest.indexOf('\n}\n') + 1 || undefined));
+}
+
+/** The names under which a composition offers the verb: `stop: (session) => stopReferring(…)`. */
+function propertiesFor(composition: string, verb: string): string[] {
+  const lines = composition.split('\n');
+  return lines.flatMap((line, index) => {
+    if (!new RegExp(`\\b${verb}\\(`).test(line)) return [];
+    const opening = lines.slice(0, index + 1).findLast((each) => /^ {4}\w+: (?:async )?\(/.test(each));
+    return opening ? [`.${/\w+/.exec(opening)?.[0]}`] : [];
+  });
+}
+
+function calls(tests: string, name: string): boolean {
+  return tests.includes(`${name}(`);
+}

@@ -1,0 +1,261 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { makeAccount, signInByForm } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const read = [
+  '/',
+  '/companies',
+  '/companies/flipkart',
+  '/referrers',
+  '/referrers/ref_1',
+  '/about',
+  '/how-it-works',
+  '/pricing',
+  '/faq',
+  '/privacy-policy',
+  '/blog',
+  '/blog/never-pay-for-a-referral',
+  '/guides',
+];
+const isLive = (page: Page) => page.locator('html[data-react]');
+
+/** Every file of ours that runs, as long as the context lives. */
+function filesAsked(context: BrowserContext): string[] {
+  const files: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) files.push(request.url());
+  });
+  return files;
+}
+
+async function weigh(page: Page, path: string): Promise<{ all: number; script: number }> {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  let [all, script] = [0, 0];
+  for (const request of finished) {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    // All that is transferred, headers too; of the scripts their compressed size.
+    all += responseBodySize + responseHeadersSize;
+    if (request.resourceType() === 'script' && !request.url().includes('identity-sdk')) script += responseBodySize;
+  }
+  return { all, script };
+}
+
+test.describe('what a first visit costs', () => {
+  test('a page that is read: at most 75 kB in all, and no file of script', async ({ browser, baseURL }) => {
+    test.setTimeout(120_000);
+    for (const path of read) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      const { all, script } = await weigh(await context.newPage(), path);
+      expect(script, `script of ${path}`).toBe(0);
+      expect(all, `all of ${path}`).toBeLessThan(75_000);
+      expect(all, `all of ${path}`).toBeGreaterThan(30_000);
+      await context.close();
+    }
+  });
+
+  test('the script in every document: at most 4 kB compressed', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const [, script = ''] = /<head>.*?<script>(.*?)<\/script>/s.exec(html) ?? [];
+    const { gzipSync } = await import('node:zlib');
+    expect(script).toContain('start-react');
+    expect(gzipSync(script).length).toBeLessThan(4000);
+  });
+
+  test('a page where people work: at most 125 kB of script, and the identity SDK where it is used', async ({ browser, baseURL }) => {
+    for (const path of ['/signin', '/signup', '/request/ref_1', '/become-a-referrer', '/contact-sales']) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      const page = await context.newPage();
+      const { script } = await weigh(page, path);
+      await expect(isLive(page)).toHaveCount(1);
+      expect(script, `script of ${path}`).toBeGreaterThan(50_000);
+      expect(script, `script of ${path}`).toBeLessThan(125_000);
+      await context.close();
+    }
+  });
+});
+
+test('a first visitor who reads and follows links through ten pages never loads React', async ({ page, context }) => {
+  test.slow();
+  const files = filesAsked(context);
+  await page.goto('/');
+  const follow = async (name: string | RegExp, heading: string | RegExp) => {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  };
+  await follow('Companies', 'Companies');
+  await follow('Flipkart', 'Flipkart');
+  await follow('Ananya Iyer', 'Ananya Iyer');
+  await follow('Referrers', 'Referrers');
+  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')).toHaveText(['Ananya Iyer', 'Flipkart']);
+  await page.getByRole('link', { name: 'List view' }).click();
+  await expect(page).toHaveURL('/referrers?view=list');
+  await follow('How it Works', /./);
+  await follow('Pricing', 'You pay for the service, never for a yes');
+  await page.getByText('Annual', { exact: true }).click();
+  await page.getByText('What exactly am I paying for?').click();
+  await follow('About', /./);
+  await follow('Blog', 'What we learn about getting referred');
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.locator('#piece-7')).toBeFocused();
+  await follow('Privacy Policy', 'Privacy Policy');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await page.getByRole('button', { name: 'Scroll to top' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(files).toEqual([]);
+});
+
+test.describe('a reason to load React', () => {
+  for (const [what, path, act] of [
+    ['a touch of the search field', '/referrers', (page: Page) => page.getByRole('searchbox').click()],
+    ['a filter', '/companies', (page: Page) => page.getByLabel('Sort').focus()],
+    ['a search among questions', '/faq', (page: Page) => page.getByRole('searchbox').focus()],
+    ['a field of the newsletter', '/blog', (page: Page) => page.getByLabel('E-mail address').focus()],
+    ['the key for the keys', '/companies', (page: Page) => page.keyboard.press('?')],
+  ] as const) {
+    test(`is ${what}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(isLive(page)).toHaveCount(0);
+      await act(page);
+      await expect(isLive(page)).toHaveCount(1);
+    });
+  }
+
+  test('is a click that only React can answer, and the click is not lost', async ({ page }) => {
+    await page.goto('/pricing');
+    const button = page.getByRole('region', { name: 'Enterprise', exact: true }).getByRole('link', { name: 'Contact sales' });
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Contact sales' })).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await page.goto('/companies');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
+  test('is a key of the list, and the key is not lost', async ({ page }) => {
+    await page.goto('/referrers');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.goto('/referrers');
+    await page.locator('[data-card-link]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('[data-card-link]').nth(1)).toBeFocused();
+  });
+
+  test('is being signed in: the avatar comes, and Sign In is not seen before it', async ({ page }) => {
+    await signInByForm(page, await makeAccount(page));
+    await page.waitForURL('**/profile');
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const link = document.querySelector('header a[href="/signin"]');
+        if (!link) return;
+        observer.disconnect();
+        (window as unknown as { early: boolean }).early = getComputedStyle(link).visibility === 'visible';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/about');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('NS');
+    expect(await page.evaluate(() => (window as unknown as { early: boolean }).early)).toBe(false);
+  });
+});
+
+test.describe('scripts that come late', () => {
+  test('find what was typed before and while they came, and search for it', async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/assets\/.*\.js/, async (route) => held.then(() => route.continue()));
+    await page.goto('/referrers');
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially('ka');
+    letThrough();
+    await box.pressSequentially('vitha', { delay: 60 });
+    await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+    await expect(box).toHaveValue('kavitha');
+    await expect(box).toBeFocused();
+    await expect(page).toHaveURL('/referrers?q=kavitha');
+  });
+
+  test('take up a search among questions in the middle of a word', async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/assets\/.*\.js/, async (route) => held.then(() => route.continue()));
+    await page.goto('/faq');
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially('is it');
+    letThrough();
+    await box.pressSequentially(' free', { delay: 60 });
+    await expect(page.locator('summary')).toHaveText(['Is it free to use?']);
+    await expect(box).toHaveValue('is it free');
+  });
+
+  test('are not waited for: Enter sends the form, a click goes on to the page of its link', async ({ page }) => {
+    test.slow();
+    await page.route(/\/assets\/.*\.js/, () => {});
+    await page.goto('/referrers');
+    await page.getByRole('searchbox').fill('kavitha');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+    await page.goto('/pricing');
+    await page.getByRole('region', { name: 'Enterprise', exact: true }).getByRole('link', { name: 'Contact sales' }).click();
+    await expect(page).toHaveURL('/contact-sales');
+  });
+
+  test.describe('or never', () => {
+    test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
+
+    test('leave a page that works, and are asked for again at the next reason', async ({ page }) => {
+      await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+      await page.goto('/companies');
+      const failed = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().includes('import'));
+      await page.getByRole('searchbox').fill('flip');
+      await failed;
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
+      await page.unroute(/\/assets\/.*\.js/);
+      await page.getByLabel('Sort').focus();
+      await expect(isLive(page)).toHaveCount(1);
+    });
+  });
+});
+
+test('the far parts of a page are drawn after the first screen, all of them, and at once without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const farParts = () =>
+    [...document.querySelectorAll('[class*="when-near"]')].map((part) => getComputedStyle(part).getPropertyValue('content-visibility'));
+  await page.goto('/how-it-works', { waitUntil: 'commit' });
+  await page.waitForSelector('footer', { state: 'attached' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-drawing');
+  expect(new Set(await page.evaluate(farParts))).toEqual(new Set(['visible']));
+  const bare = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const still = await bare.newPage();
+  await still.goto('/how-it-works');
+  const parts = await still.evaluate(farParts);
+  expect(parts.length).toBeGreaterThan(5);
+  expect(new Set(parts)).toEqual(new Set(['visible']));
+  await bare.close();
+});
+
+test.describe('without scripts on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('the menu opens and closes, and offers nothing that needs a script', async ({ page }) => {
+    await page.goto('/');
+    const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    await expect(nav).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(nav.getByRole('link', { name: 'Pricing' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(nav).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await nav.getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/pricing');
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { hostileTexts, hostileValues, stillWhile, unreadableBodies } from '#tests/support/hostile.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+import { sendRaw } from '#tests/support/uploads.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+await makeResumes(test);
+
+type Schema = {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  properties?: Record<string, Schema>;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+};
+type Operation = {
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    method: method.toUpperCase(),
+    operation,
+  })),
+);
+
+let token: string;
+let id: string;
+let referrerId: string;
+
+/** Somebody who also refers, with a request under way; a new one each time, since some calls end an account. */
+async function prepare() {
+  const email = `hostile${++count}@example.in`;
+  const made = (await test.app.identity.operations.signUp({ email, password: 'a long enough one' })) as {
+    idToken: string;
+    localId: string;
+  };
+  await test.database.db.updateTable('accounts').set({ email_verified: true }).where('id', '=', made.localId).execute();
+  token = made.idToken;
+  referrerId = (await makeReferrer(test)).referrerId;
+  await test.database.db.updateTable('referrers').set({ account_id: made.localId }).where('id', '=', referrerId).execute();
+  const sent = await fetch(`${url}/api/requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${count % 250}` },
+    body: JSON.stringify(requestInputFor(referrerId)),
+  });
+  expect(sent.status).toBe(201);
+  id = ((await sent.json()) as { id: string }).id;
+}
+
+let count = 0;
+type Call = { method: string; path: string; type?: string | undefined; body?: string | undefined; headers?: Record<string, string> };
+
+async function call({ method, path, type, body, headers }: Call): Promise<number> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': `198.51.${Math.floor(++count / 250) % 250}.${count % 250}`,
+      ...(type === undefined ? {} : { 'content-type': type }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: Buffer.from(body) }),
+  });
+  // Streams of news never end by themselves.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
+  else await response.arrayBuffer();
+  return response.status;
+}
+
+/** By hand: the usual client cannot read an answer that sends it on to so long an address. */
+async function ask({ path }: { path: string }): Promise<number> {
+  const answer = await sendRaw(url, [`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`]);
+  return Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 999);
+}
+
+/** A failure of ours, or a stop longer than 50 ms in each of four tries. */
+async function faultsOf<C extends { how: string }>(calls: C[], send: (call: C) => Promise<number>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const each of calls) {
+    let status = 0;
+    let still = Infinity;
+    for (let run = 0; run < 4 && still > 50; run++) still = Math.min(still, await stillWhile(async () => (status = await send(each))));
+    if (status >= 500) faults.push(`${each.how}: ${status}`);
+    if (still > 50) faults.push(`${each.how}: everybody waited ${Math.round(still)} ms`);
+  }
+  return faults;
+}
+
+const resolve = (schema: Schema): Schema => {
+  const { $ref } = schema as { $ref?: string };
+  return $ref ? resolve(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+};
+
+/** Every shape that a body may have, filled with what the schema takes. */
+function samplesOf(given: Schema): Record<string, unknown>[] {
+  const schema = resolve(given);
+  const options = schema.oneOf ?? schema.anyOf;
+  if (options) return options.flatMap(samplesOf);
+  return [Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, sampleOf(name, resolve(part))]))];
+}
+
+function sampleOf(name: string, schema: Schema): unknown {
+  if (name === 'referrerId') return referrerId;
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.format === 'uuid') return id;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return true;
+  return schema.properties ? samplesOf(schema)[0] : 'text';
+}
+
+const filled = (path: string, value = id) => `/api${path}`.replace(/\{\w+\}/g, encodeURIComponent(value));
+
+beforeEach(async () => {
+  await test.database.pool.query('truncate rate_limits');
+  await prepare();
+});
+
+describe('nothing that is sent to the API breaks it or holds others up:', { timeout: 60_000 }, () => {
+  it.each(operations)('$name', async ({ path, method, operation }) => {
+    const parameters = operation.parameters ?? [];
+    const calls: (Call & { how: string })[] = [{ how: 'as it should be', method, path: filled(path) }];
+    if (path.includes('{')) for (const text of hostileTexts) calls.push({ how: `path ${short(text)}`, method, path: filled(path, text) });
+    for (const { name } of parameters.filter((each) => each.in === 'query')) {
+      for (const text of hostileTexts)
+        calls.push({ how: `${name}=${short(text)}`, method, path: `${filled(path)}?${new URLSearchParams({ [name]: text })}` });
+      calls.push({ how: `${name} twice`, method, path: `${filled(path)}?${name}=a&${name}=b&${name}[]=c` });
+    }
+    for (const { name } of parameters.filter((each) => each.in === 'header'))
+      for (const text of ['', ' ', '"', 'x'.repeat(9_000)])
+        calls.push({ how: `${name}: ${short(text)}`, method, path: filled(path), headers: { [name]: text } });
+    if (method !== 'GET') {
+      for (const { how, type, body } of unreadableBodies) calls.push({ how: `sent ${how}`, method, path: filled(path), type, body });
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      const json = (how: string, sent: unknown) =>
+        calls.push({ how, method, path: filled(path), type: 'application/json', body: JSON.stringify(sent) });
+      for (const sample of schema ? samplesOf(schema) : []) {
+        for (const field of Object.keys(sample)) {
+          json(`${field} missing`, { ...sample, [field]: undefined });
+          for (const value of hostileValues) json(`${field}: ${short(JSON.stringify(value))}`, { ...sample, [field]: value });
+        }
+        json('a field that nobody asked for', { ...sample, status: 'hired' });
+      }
+    }
+    expect(await faultsOf(calls, call)).toEqual([]);
+  });
+
+  it.each(['/', '//', '%2f', '/.', '/%00', 'a', '%ff', ':', '{x}'])('an address made of %s', async (unit) => {
+    const long = unit.repeat(Math.floor(31_000 / unit.length));
+    const calls = ['/', '/api/', '/companies/', '/request/'].flatMap((start) =>
+      ['', '/', 'x', 'x/'].map((end) => ({ how: `${start}…${end}`, path: `${start}${long}${end}` })),
+    );
+    expect(await faultsOf(calls, ask)).toEqual([]);
+  });
+});
+
+const short = (text: string | undefined) => (text && text.length > 30 ? `${text.slice(0, 12)}… (${text.length})` : String(text));

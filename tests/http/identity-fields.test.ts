@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { identityCalls, newAddress } from '#tests/support/identity-calls.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+const { call, google, openSession, send } = identityCalls(test, url);
+const password = 'a long enough one';
+const email = 'fields@example.in';
+let person: Record<string, string> = {};
+
+const strange: [string, unknown][] = [
+  ['null', null],
+  ['true', true],
+  ['a number', 7],
+  ['a huge number', 1e308],
+  ['a list', ['a', null, {}]],
+  ['an object', { toString: 'x', length: 1 }],
+  ['nothing', ''],
+  ['NUL', 'a\u0000b'],
+  ['half a character', '\ud800'],
+  ['a line break', 'a\r\nb: c'],
+  ['an injection', "'; drop table identity_users; --"],
+  ['60 kB', 'x'.repeat(60_000)],
+  ['60 kB of dots', '.'.repeat(60_000)],
+  ['a megabyte', 'x'.repeat(1024 * 1024)],
+];
+
+/** Every operation with values that would do; each of them is replaced in turn. */
+const operations: Record<string, () => Promise<Record<string, unknown>>> = {
+  signUp: async () => ({
+    email: 'another@example.in',
+    password,
+    displayName: 'Neha',
+    returnSecureToken: true,
+    clientType: 'CLIENT_TYPE_WEB',
+  }),
+  signInWithPassword: async () => ({ email, password: 'a wrong one', returnSecureToken: true }),
+  signInWithEmailLink: async () => ({ email, oobCode: 'x', idToken: person['idToken'] }),
+  signInWithIdp: async () => ({
+    ...(await google({ sub: 'fields', email: 'other@example.in' })),
+    postBody: '&id_token=x&providerId=google.com',
+    idToken: person['idToken'],
+    autoCreate: false,
+    pendingToken: undefined,
+  }),
+  lookup: async () => ({ idToken: person['idToken'] }),
+  update: async () => ({
+    idToken: person['idToken'],
+    displayName: 'Neha',
+    photoUrl: 'https://example.in/x.png',
+    email,
+    password: 'short',
+    deleteAttribute: ['DISPLAY_NAME'],
+    deleteProvider: ['google.com'],
+    returnSecureToken: true,
+    oobCode: undefined,
+  }),
+  delete: async () => ({ idToken: 'x' }),
+  sendOobCode: async () => ({
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    email,
+    newEmail: 'next@example.in',
+    idToken: person['idToken'],
+    continueUrl: `${url}/x`,
+  }),
+  resetPassword: async () => ({ oobCode: 'x', newPassword: password }),
+  createAuthUri: async () => ({ identifier: email, continueUri: url }),
+  token: async () => ({ grant_type: 'refresh_token', refresh_token: person['refreshToken'] }),
+};
+
+beforeAll(async () => {
+  person = (await call('signUp', { email, password })).json as Record<string, string>;
+});
+beforeEach(() => test.clock.set(new Date()));
+
+describe.each(Object.keys(operations))('%s', (operation) => {
+  const usual = () => (operations[operation] as () => Promise<Record<string, unknown>>)();
+
+  it('answers every strange value of every field with a refusal or a success, never with a fault', async () => {
+    const faults: string[] = [];
+    const sent = await usual();
+    for (const field of Object.keys(sent)) {
+      for (const [name, value] of [['missing', undefined] as [string, unknown], ...strange]) {
+        const answer = await call(operation, { ...(await usual()), [field]: value });
+        if (answer.status >= 500) faults.push(`${field} ${name}: ${answer.status}`);
+        else if (answer.status !== 200 && !/^[A-Z_]+$/.test(answer.code)) faults.push(`${field} ${name}: ${answer.text}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it('answers a body that cannot be read in the same way', async () => {
+    const path = operation === 'token' ? '/v1/token' : `/v1/accounts:${operation}`;
+    for (const body of ['', '{', 'null', '[]', '"x"', '{"a":', '\u0000', '='.repeat(1000), 'x'.repeat(1024 * 1024)]) {
+      const answer = await send(path, body);
+      expect([400, 413]).toContain(answer.status);
+      expect(answer.code).toMatch(/^[A-Z_]+$/);
+    }
+    for (const type of ['text/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', '']) {
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'x-forwarded-for': newAddress() },
+        body: '%%%=\u0000&a',
+      });
+      expect(response.status).toBeLessThan(500);
+    }
+  });
+});
+
+describe('the popup', () => {
+  const usual = { apiKey: 'x', authType: 'signInViaPopup', eventId: '1', redirectUrl: `${url}/signin`, providerId: 'google.com' };
+
+  it('answers strange values without a fault', async () => {
+    const values = ['', 'a\u0000b', '\u202e', "'; --", 'x'.repeat(9000), 'https://evil.example', '[object Object]'];
+    for (const field of Object.keys(usual)) {
+      for (const value of values) {
+        const query = new URLSearchParams({ ...usual, [field]: value });
+        expect((await fetch(`${url}/emulator/auth/handler?${query}`)).status, `${field} ${value.slice(0, 20)}`).toBeLessThan(500);
+        const form = new URLSearchParams({ authType: 'signInViaPopup', eventId: '1', persona: 'test-asha', [field]: value });
+        const posted = await fetch(`${url}/emulator/auth/handler`, {
+          method: 'POST',
+          headers: { 'sec-fetch-site': 'same-origin' },
+          body: form,
+        });
+        expect(posted.status).toBeLessThan(500);
+      }
+    }
+    for (const value of values) {
+      const query = new URLSearchParams({ state: value, code: value, error: value });
+      const headers = { cookie: `idp_flow=${encodeURIComponent(value).slice(0, 4000)}` };
+      expect((await fetch(`${url}/auth/google/callback?${query}`, { headers })).status).toBeLessThan(500);
+    }
+    const broken = await fetch(`${url}/emulator/auth/handler`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' },
+      body: 'no boundary',
+    });
+    expect(broken.status).toBe(400);
+  });
+});
+
+describe('the session', () => {
+  it('answers strange credentials without a fault', async () => {
+    for (const value of ['', 'x', 'a.b.c', '..', 'x'.repeat(9000), 'eyJhbGciOiJub25lIn0.e30.']) {
+      expect((await openSession(value)).status).toBe(401);
+      const cookie = `session=${value}; known-device=${value}`;
+      expect((await fetch(`${url}/api/session`, { headers: { cookie } })).status).toBe(200);
+      expect((await call('signInWithPassword', { email, password }, { cookie })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lockedOut } from '#domain/identity/locked-out.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { identityCalls, newAddress } from '#tests/support/identity-calls.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+const { call, google, mailedCode, mailsTo, openSession, signOutEverywhere } = identityCalls(test, url);
+const password = 'a long enough one';
+let count = 0;
+let email = '';
+
+const signUp = async (who = email) => (await call('signUp', { email: who, password })).json as Record<string, string>;
+const signIn = (secret: string, from: { address?: string; cookie?: string } = {}) =>
+  call('signInWithPassword', { email, password: secret }, from);
+
+beforeEach(() => {
+  test.clock.set(new Date());
+  email = `limits${++count}@example.in`;
+});
+
+describe('mail to one address', () => {
+  it('is counted by who receives it, whatever field names them', async () => {
+    const mailed = async () => (await mailsTo(email)).length;
+    for (let i = 0; i < 25; i++) {
+      const { idToken } = await signUp(`sender${i}-${email}`);
+      await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, email: `decoy${i}@example.in`, newEmail: email });
+      await call('sendOobCode', { requestType: 'EMAIL_SIGNIN', newEmail: `decoy${i}@example.in`, email, continueUrl: `${url}/profile` });
+    }
+    expect(await mailed()).toBe(6);
+  }, 30_000);
+
+  it('is counted through sign-up, deletion and sign-up again', async () => {
+    const answers = [];
+    for (let i = 0; i < 10; i++) {
+      const made = await call('signUp', { email, password });
+      answers.push(made.code);
+      await call('delete', { idToken: made.json['idToken'] });
+    }
+    expect(answers).toEqual([...Array<string>(6).fill(''), ...Array<string>(4).fill('TOO_MANY_ATTEMPTS_TRY_LATER')]);
+    expect(await mailsTo(email)).toHaveLength(6);
+  });
+
+  it('is not used up by calls that send nothing', async () => {
+    await signUp();
+    for (let i = 0; i < 20; i++) await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: 'junk', email });
+    for (let i = 0; i < 20; i++) await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: 'junk', newEmail: email });
+    expect((await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
+    expect(await mailedCode(email, 'resetPassword')).toBeDefined();
+  });
+
+  it('is limited for one account that writes to many', async () => {
+    const { idToken } = await signUp();
+    const codes = [];
+    for (let i = 0; i < 12; i++)
+      codes.push((await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `stranger${i}-${email}` })).code);
+    expect(codes.filter((code) => code === '')).toHaveLength(6);
+    expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  });
+});
+
+describe('changes of an account', () => {
+  it('of its password are few', async () => {
+    let { idToken } = await signUp();
+    const codes = [];
+    for (let i = 0; i < 8; i++) {
+      const changed = await call('update', { idToken, password: `another long one ${i}` });
+      codes.push(changed.code);
+      idToken = (changed.json['idToken'] as string | undefined) ?? idToken;
+    }
+    expect(codes).toEqual([...Array<string>(6).fill(''), 'TOO_MANY_ATTEMPTS_TRY_LATER', 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+  });
+
+  it('of its Google account are few', async () => {
+    const { idToken } = await signUp();
+    const codes = [];
+    for (let i = 0; i < 8; i++)
+      codes.push((await call('signInWithIdp', { ...(await google({ sub: `g-${email}`, email })), idToken })).code);
+    expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  });
+});
+
+describe('what is no address', () => {
+  it('has no share that others could use up', async () => {
+    for (let i = 0; i < 60; i++)
+      expect((await call('signInWithPassword', { email: `no address ${i}`, password })).code).toBe('INVALID_EMAIL');
+  });
+});
+
+describe('an account whose password is guessed from many places', () => {
+  async function lockOut() {
+    for (let place = 0; place < 5; place++) {
+      const address = newAddress();
+      for (let i = 0; i < 10; i++) expect((await signIn('a wrong one', { address })).code).toBe('INVALID_LOGIN_CREDENTIALS');
+    }
+  }
+
+  it('lets in a browser that its owner has used before', async () => {
+    const owner = await signUp();
+    const { cookie, cookies } = await openSession(owner['idToken']);
+    expect(cookies[2]).toMatch(/^known-device=[\w-]+\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    await lockOut();
+    expect((await signIn(password)).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect((await signIn(password, { cookie })).status).toBe(200);
+    const forged = cookie.replace(/(known-device=[\w-]+)\.[\w-]+/, `$1.${'A'.repeat(43)}`);
+    expect((await signIn(password, { cookie: forged })).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    // Its own tries are counted too, and others who sign in there get nothing from it.
+    for (let i = 0; i < 10; i++) await signIn('a wrong one', { cookie });
+    expect((await signIn(password, { cookie })).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  }, 60_000);
+
+  it('mails a link for the right password, and answers the wrong one in the same way', async () => {
+    await signUp();
+    await lockOut();
+    const wrong = await signIn('a wrong one');
+    expect(wrong.text).toContain(lockedOut);
+    expect(await mailedCode(email, 'signIn')).toBeUndefined();
+    const right = await signIn(password);
+    expect(right.text).toBe(wrong.text);
+    expect(right.status).toBe(wrong.status);
+    const oobCode = await mailedCode(email, 'signIn');
+    const before = (await mailsTo(email)).length;
+    await signIn(password);
+    expect(await mailsTo(email)).toHaveLength(before);
+    expect((await call('signInWithEmailLink', { email, oobCode })).status).toBe(200);
+  }, 60_000);
+
+  it('forgets the devices when every sign-in is ended', async () => {
+    const { cookie } = await openSession((await signUp())['idToken']);
+    await signOutEverywhere(cookie);
+    await lockOut();
+    expect((await signIn(password, { cookie })).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  }, 60_000);
+});

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { identityCalls } from '#tests/support/identity-calls.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+const { call, google, mailedCode, openSession, signOutEverywhere } = identityCalls(test, url);
+const password = 'a long enough one';
+let count = 0;
+let email = '';
+
+const signUp = async (who = email) => (await call('signUp', { email: who, password })).json as Record<string, string>;
+
+beforeEach(() => {
+  test.clock.set(new Date());
+  email = `race${++count}@example.in`;
+});
+
+/** Holds a person's row until told to let go: what runs meanwhile waits for it, as it would behind a slow transaction. */
+async function holdRow(userId: string) {
+  const client = await test.database.pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from identity_users where id = $1 for update', [userId]);
+  return {
+    /** What another transaction of "sign out everywhere" would have done by then. */
+    endAndRelease: async (set = "valid_since = valid_since + interval '10 seconds'") => {
+      await client.query(`update identity_users set ${set} where id = $1`, [userId]);
+      await client.query('commit');
+      client.release();
+    },
+    waiting: async (many: number) => {
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await test.database.pool.query<{ n: number }>(
+              "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            );
+            return rows[0]?.n;
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(many);
+    },
+  };
+}
+
+describe('a token that is ended while its call waits', () => {
+  it.each([
+    ['a new password', (idToken: string) => call('update', { idToken, password: 'another long one' })],
+    ['a new name', (idToken: string) => call('update', { idToken, displayName: 'The Thief' })],
+    ['the deletion', (idToken: string) => call('delete', { idToken })],
+    ['a link with Google', async (idToken: string) => call('signInWithIdp', { ...(await google({ sub: `r-${email}`, email })), idToken })],
+    [
+      'a change of the address',
+      (idToken: string) => call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `n-${email}` }),
+    ],
+    ['a mail', (idToken: string) => call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })],
+  ])('does not get through: %s', async (_, run) => {
+    const { idToken, localId } = await signUp();
+    const held = await holdRow(localId ?? '');
+    const answer = run(idToken ?? '');
+    await held.waiting(1);
+    await held.endAndRelease();
+    expect(await answer).toMatchObject({ status: 400, code: 'TOKEN_EXPIRED' });
+  });
+
+  it('opens no session', async () => {
+    const { idToken, localId } = await signUp();
+    const held = await holdRow(localId ?? '');
+    const answer = openSession(idToken);
+    await held.waiting(1);
+    await held.endAndRelease();
+    expect((await answer).status).toBe(401);
+  });
+
+  it('signs nobody out and deletes nothing by its session', async () => {
+    const { idToken, localId } = await signUp();
+    const { cookie } = await openSession(idToken);
+    for (const path of ['/api/sessions', '/api/account']) {
+      const held = await holdRow(localId ?? '');
+      const answer = fetch(`${url}${path}`, { method: 'DELETE', headers: { cookie } });
+      await held.waiting(1);
+      await held.endAndRelease();
+      expect((await answer).status).toBe(401);
+    }
+  });
+});
+
+describe('many at once', () => {
+  it('of password changes with one token change it once', async () => {
+    const { idToken } = await signUp();
+    const tries = await Promise.all(Array.from({ length: 6 }, (_, i) => call('update', { idToken, password: `another long one ${i}` })));
+    expect(tries.filter((each) => each.status === 200)).toHaveLength(1);
+    expect(tries.filter((each) => each.code === 'TOKEN_EXPIRED')).toHaveLength(5);
+  });
+
+  it('of names and "sign out everywhere" end in no deadlock that anybody sees', async () => {
+    for (let round = 0; round < 15; round++) {
+      const { idToken } = (round === 0 ? await signUp() : (await call('signInWithPassword', { email, password })).json) as Record<
+        string,
+        string
+      >;
+      const { cookie } = await openSession(idToken);
+      const [ended, ...named] = await Promise.all([
+        signOutEverywhere(cookie),
+        ...Array.from({ length: 6 }, (_, i) => call('update', { idToken, displayName: `Name ${i}` })),
+      ]);
+      expect(ended).toBe(204);
+      for (const each of named) expect([200, 400]).toContain(each.status);
+    }
+  }, 30_000);
+
+  it('of a code and what ends codes leave one winner and no fault', async () => {
+    for (let round = 0; round < 5; round++) {
+      const who = `${round}-${email}`;
+      const { idToken } = await signUp(who);
+      await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: who });
+      const oobCode = await mailedCode(who, 'resetPassword');
+      const verify = await mailedCode(who, 'verifyEmail');
+      const answers = await Promise.all([
+        call('resetPassword', { oobCode, newPassword: 'chosen by the owner' }),
+        call('update', { oobCode: verify }),
+        call('update', { idToken, password: 'chosen by the thief' }),
+        call('update', { idToken, displayName: 'Somebody' }),
+      ]);
+      for (const each of answers) expect([200, 400]).toContain(each.status);
+    }
+  }, 30_000);
+
+  it('of first sign-ins with one Google account make one person', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, async () => call('signInWithIdp', await google({ sub: `many-${email}`, email: null }))),
+    );
+    expect(new Set(tries.map((each) => each.json['localId'])).size).toBe(1);
+  });
+});
+
+describe('a way in that goes while it is being used', () => {
+  it('is an old password: checked before the change, it opens nothing after', async () => {
+    const { localId } = await signUp();
+    const held = await holdRow(localId ?? '');
+    const late = call('signInWithPassword', { email, password });
+    await held.waiting(1);
+    await held.endAndRelease('password_hash = null');
+    expect((await late).code).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+
+  it('is a Google account that the owner of the address has just removed', async () => {
+    const { idToken, localId } = await signUp();
+    await call('signInWithIdp', { ...(await google({ sub: `gone-${email}`, email: null })), idToken });
+    const held = await holdRow(localId ?? '');
+    const late = call('signInWithIdp', { ...(await google({ sub: `gone-${email}`, email: null })), autoCreate: false });
+    await held.waiting(1);
+    await test.database.pool.query('delete from identity_providers where user_id = $1', [localId]);
+    await held.endAndRelease();
+    expect((await late).code).toBe('USER_NOT_FOUND');
+  });
+});

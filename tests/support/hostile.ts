@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What a field may hold instead of what we asked for. */
+export const hostileValues: unknown[] = [
+  null,
+  true,
+  7,
+  -1e300,
+  [],
+  ['a', 'b'],
+  {},
+  { $ne: 1 },
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\n'.repeat(50_000),
+  '.'.repeat(50_000),
+  '👩‍👦'.repeat(7_000),
+  'a'.repeat(1024 * 1024),
+];
+
+/** The same as texts, for addresses: a request line has room for 32 kB. */
+export const hostileTexts = [
+  '',
+  ' ',
+  '\u0000',
+  '%',
+  '../..',
+  "'",
+  '"',
+  '-1',
+  '1e99',
+  'NaN',
+  '/'.repeat(2_000),
+  '.'.repeat(25_000),
+  'नि'.repeat(2_000),
+];
+
+/** Bodies that are not what their head says, or that nobody can read. */
+export const unreadableBodies: { how: string; type: string | undefined; body: string }[] = [
+  { how: 'without a type', type: undefined, body: 'a=1' },
+  { how: 'as XML', type: 'text/xml', body: '<a/>' },
+  { how: 'as plain text', type: 'text/plain', body: 'a=1' },
+  { how: 'as a type that is none', type: 'nonsense', body: 'a=1' },
+  { how: 'as a form without a boundary', type: 'multipart/form-data', body: '--b\r\n' },
+  {
+    how: 'as a form that breaks off',
+    type: 'multipart/form-data; boundary=b',
+    body: '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nneha@exam',
+  },
+  { how: 'as a form of rubbish', type: 'multipart/form-data; boundary=b', body: '\u0000\u0001--b--b\r\n\r\n' },
+  { how: 'as half a JSON', type: 'application/json', body: '{"a":' },
+  { how: 'as deep JSON', type: 'application/json', body: '['.repeat(50_000) },
+  { how: 'as the JSON null', type: 'application/json', body: 'null' },
+  { how: 'as JSON that reaches for prototypes', type: 'application/json', body: '{"__proto__":{"a":1},"constructor":1}' },
+  { how: 'as an empty form', type: 'application/x-www-form-urlencoded', body: '' },
+  { how: 'as a form with broken escapes', type: 'application/x-www-form-urlencoded', body: '%=%&&&=%ff%00=%00&a' },
+];
+
+/** How long the loop stood still at the longest while the work ran, in milliseconds, told by a timer beside it. */
+export async function stillWhile(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  let busy = process.cpuUsage();
+  const look = () => {
+    // Of both clocks the shorter: that the machine has others to serve is no fault of ours.
+    const { user, system } = process.cpuUsage(busy);
+    longest = Math.max(longest, Math.min(performance.now() - last, (user + system) / 1000));
+    last = performance.now();
+    busy = process.cpuUsage();
+  };
+  const timer = setInterval(look, 2);
+  await work();
+  await wait(4);
+  look();
+  clearInterval(timer);
+  return longest;
+}
