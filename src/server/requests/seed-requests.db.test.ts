@@ -47,5 +47,5 @@ it('gives the demo referrer the proof that every other referrer has', async () =
   await seed(deps);
   const account = { ...(await app.accounts.get(idOf('referrer'))), administrator: false };
   const becoming = await app.becoming.get({ account, authTime: deps.now() });
-  expect(becoming).toMatchObject({ proof: { companyId: 'flipkart' }, referrer: { listed: true } });
+  expect(becoming).toMatchObject({ verification: { companyId: 'flipkart' }, referrer: { listed: true } });
 });

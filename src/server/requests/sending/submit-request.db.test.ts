@@ -140,7 +140,7 @@ describe('the allowance', () => {
     expect(await countOf(seeker.id)).toBe(5);
     expect(await app.requests.allowance(seeker.id)).toMatchObject({
       count: 5,
-      allowance: { kind: 'charged', pricePaise: 14_900, freeOn: '2026-12-01' },
+      allowance: { kind: 'charged', pricePaise: 14_900 },
     });
   });
 
