@@ -5,7 +5,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { StartError } from './start-error.ts';
 
-/** For a deployment that migrates before its new processes start. Its exit code tells whether they may. */
+/** For a deployment that migrates before its new processes start. The exit code says whether they may start. */
 async function migrateOnly(): Promise<number> {
   let stop = async () => {};
   try {

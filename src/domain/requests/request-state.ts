@@ -30,7 +30,7 @@ export const endedWithoutReferral = ['declined', 'expired', 'lapsed', 'withdrawn
 
 export const isClosed = (state: RequestState) => closed.has(state);
 
-/** A request that nobody answered, or that the referrer did not carry through, cost the seeker nothing. */
+/** A request that was not answered, or not carried through, does not count towards the seeker's allowance. */
 export const givesAllowanceBack = (state: RequestState) => returned.has(state);
 
 /** From here on the referral is a fact that the seeker vouches for, and counts for the referrer. */

@@ -4,7 +4,7 @@ import { closeReferrerRequests } from '#server/requests/ending/close-referrer-re
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { closeResumesTo } from '#server/resumes/link-resume.ts';
 
-/** What a seeker reads whose request ends because of it. */
+/** The sentence that a seeker reads when a request ends because its referrer left. */
 const farewells = {
   stopped: () => 'I have stopped referring people.',
   moved: (company) => `I no longer work at ${company}.`,
@@ -25,6 +25,6 @@ export async function leave(deps: RequestDeps, tx: Tx, accountId: string, how: L
     const words = farewells[how](referrer.company);
     await closeReferrerRequests(deps, tx, { referrerId: referrer.id, accountId: speaker, erased: how === 'erased', words });
   }
-  // Whoever moves keeps what was sent to them for referrals that are already made.
+  // A referrer who changes company keeps the resumes of referrals that are already made.
   if (how !== 'moved') await closeResumesTo(tx, accountId);
 }

@@ -55,7 +55,7 @@ export async function findRequest(db: Db, id: string): Promise<StoredRequest | u
   return row && toRequest(row);
 }
 
-/** Skipped when another worker has it: it will be done, and nobody waits. */
+/** Returns nothing when another worker holds the request: that worker will handle it, and nobody has to wait. */
 export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | undefined> {
   const row = await joined(tx).where('q.id', '=', id).forUpdate('q').skipLocked().executeTakeFirst();
   return row && toRequest(row);

@@ -35,7 +35,7 @@ export function createApi(deps: WebDeps): Api {
     await limit(c.get('clientAddress'));
     await next();
   });
-  // Before the limit for bodies, which they have no use for: they count while they stream.
+  // These come before the body limit, because uploads count their bytes while they stream.
   addResumeUploads(api, deps);
   addProofUploads(api, deps);
   api.use(answerWithin(longestAnswer));
