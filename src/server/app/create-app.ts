@@ -1,3 +1,4 @@
+import { seatState } from '#domain/requests/request-offers.ts';
 import { createAdministration } from '../administration/create-administration.ts';
 import { accountHooks } from '../accounts/account-hooks.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
@@ -61,8 +62,10 @@ export function createApp(deps: AppDeps & IdentityParts) {
     proofs: createProofs({
       ...deps,
       getOwnRequest: async (accountId, id) => {
-        const { request, side } = await getOwnRequest(deps.db, accountId, id);
-        return { id: request.id, side, state: request.clock.state, proofFileId: request.proofFileId };
+        const { request, side, offer } = await getOwnRequest(deps.db, accountId, id);
+        const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
+        // The proof is between the seeker and the one who said yes.
+        return { id: request.id, side, state, proofFileId: offer && offer.state !== 'accepted' ? null : request.proofFileId };
       },
     }),
     resumes: createResumes(deps),

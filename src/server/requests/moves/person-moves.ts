@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { MoveParts } from './make-move.ts';
 
 /** What a person's words add to a move: columns to set, what the history keeps, and the message that goes with it. */
-type Parts = Pick<MoveParts, 'set' | 'detail' | 'words'>;
+type Parts = Pick<MoveParts, 'set' | 'reason' | 'detail' | 'words'>;
 type PartsOf<M extends MoveInput['move']> = (input: MoveInputOf<M>, context: { db: Db; requestId: string }) => Parts | Promise<Parts>;
 
 const nothing = () => ({});
@@ -16,7 +16,7 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
   accept: nothing,
   /** The referrer says no, and why; the seeker gets the request back. */
   decline: ({ reason, note }) => ({
-    set: { decline_reason: reason, decline_note: note ?? null },
+    reason,
     detail: { reason },
     words: note === undefined ? undefined : { kind: 'decline', body: note },
   }),

@@ -30,8 +30,7 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
       const sent = account?.emailVerified
         ? await submitNow(deps, tx, input, referrer, account.id)
         : await sendLater(deps, tx, input, referrer, account);
-      const readerId = sent.state === 'submitted' ? referrer.accountId : null;
-      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null, readerId });
+      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null });
       return sent;
     }),
   );

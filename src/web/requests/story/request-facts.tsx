@@ -17,12 +17,16 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
   return (
     <dl className="flex flex-col gap-4">
       <Fact name="Candidate">{request.fullName}</Fact>
-      <Fact name="Email">
-        <OutsideLink href={`mailto:${request.email}`}>{request.email}</OutsideLink>
-      </Fact>
-      <Fact name="LinkedIn">
-        <OutsideLink href={request.linkedin}>{request.linkedin.replace(/^https:\/\/(www\.)?/, '')}</OutsideLink>
-      </Fact>
+      {request.email && (
+        <Fact name="Email">
+          <OutsideLink href={`mailto:${request.email}`}>{request.email}</OutsideLink>
+        </Fact>
+      )}
+      {request.linkedin && (
+        <Fact name="LinkedIn">
+          <OutsideLink href={request.linkedin}>{request.linkedin.replace(/^https:\/\/(www\.)?/, '')}</OutsideLink>
+        </Fact>
+      )}
       <Fact name="Referrer">
         <TextLink to={`/referrers/${request.referrerId}`}>{request.referrerName}</TextLink>
       </Fact>
@@ -47,9 +51,7 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
           </a>
         ) : (
           <span className="text-ink-2">
-            {request.side === 'referrer' && request.resumeId && request.closed
-              ? 'Closed: the request ended without a referral.'
-              : 'No resume is kept with this request.'}
+            {request.sight === 'line' ? 'Closed: the request ended without a referral.' : 'No resume is kept with this request.'}
           </span>
         )}
         {resume?.views.map((view) => (
@@ -68,9 +70,11 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
           <span className="mt-1 block text-sm text-ink-3">Lines that name this position, or a result with a number.</span>
         </Fact>
       )}
-      <Fact name="Note">
-        <span className="whitespace-pre-wrap">{request.message}</span>
-      </Fact>
+      {request.message && (
+        <Fact name="Note">
+          <span className="whitespace-pre-wrap">{request.message}</span>
+        </Fact>
+      )}
     </dl>
   );
 }
