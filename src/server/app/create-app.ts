@@ -10,6 +10,7 @@ import { createIdentity, type IdentityParts } from '../identity/create-identity.
 import { findMails, getMail } from '#server/platform/mail/find-mails.ts';
 import { sendTestMail } from '#server/platform/mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
+import { createOdds } from '../odds/create-odds.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
 import { eraseAccount } from '../leaving/erase-account.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
       countOwedRequests: (referrerId) => countReferrerRequests(deps, referrerId),
     }),
     requests: createRequests(deps, identity),
+    odds: createOdds(deps),
     notifications: createNotifications(deps),
     payouts: createPayouts(deps),
     content: createContent({

@@ -52,21 +52,3 @@ export async function measureAnswers(db: Db, accountId: string, side: RequestSid
   const months = rows.flatMap(({ month, medianHours }) => (month !== null && medianHours !== null ? { month, medianHours } : []));
   return { answered: all?.answered ?? 0, unanswered: all?.unanswered ?? 0, medianHours: all?.medianHours ?? null, months };
 }
-
-/** The same for one listed person, over all who asked. */
-export async function measureReferrerAnswers(
-  db: Db,
-  referrerId: string,
-  from: string,
-): Promise<Pick<AnswerTimes, 'answered' | 'unanswered' | 'medianHours'>> {
-  return db
-    .selectFrom('request_offers')
-    .where('referrer_id', '=', referrerId)
-    .where('offered_at', '>=', startOf(from))
-    .select([
-      sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from decided_at - offered_at) / 3600)`.as('medianHours'),
-      sql<number>`count(decided_at)`.as('answered'),
-      sql<number>`count(*) filter (where state = 'passed' and decided_at is null)`.as('unanswered'),
-    ])
-    .executeTakeFirstOrThrow();
-}
