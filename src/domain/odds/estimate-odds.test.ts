@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createTestRandom as seeded } from '#tests/support/test-clock.ts';
 import { answerCurve, companyLevel, curveOf, fitStrength, halfDay, logGamma, personLevel, productLevel } from './estimate-odds.ts';
 import { drawBeta } from './thompson-draw.ts';
-
-/** Even numbers from a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 describe('levels', () => {
   it('begin in the middle, and lean on what stands above them', () => {

@@ -8,7 +8,7 @@ export const questions: readonly Question[] = ['answer', 'yes', 'refer'];
 export type Chances = Record<Question, number>;
 
 /** What is remembered, and how fast it fades. */
-export const oddsMemory = { days: 365, halfLifeDays: 120, onePerPairDays: 90 } as const;
+export const oddsMemory = { days: 365, halfLifeDays: 120, onePerPairDays: 90, ripeDays: 14 } as const;
 
 const companyStrength = 6;
 /** How many trials the company's level is worth for one person, where nothing has been fitted. */

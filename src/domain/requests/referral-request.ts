@@ -24,7 +24,7 @@ export type MoveDecision = { kind: 'moved'; next: RequestClock } | { kind: 'refu
 const day = 86_400_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-const requestTimes = {
+export const requestTimes = {
   confirmEmailHours: 48,
   answerBusinessDays: 5,
   seekerAnswerDays: 14,

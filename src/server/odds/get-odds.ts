@@ -1,6 +1,7 @@
-import { fewestOfPerson, type ShownOdds } from '#domain/odds/odds-words.ts';
+import { companyOddsWords, fewestOfPerson, type ShownOdds } from '#domain/odds/odds-words.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findCompanyOdds, findLastMonth, findReferrerOdds } from './odds-store.ts';
+import type { Chances } from '#domain/odds/estimate-odds.ts';
+import { findAnsweringCompanies, findCompanyOdds, findLastMonth, findLevels, findReferrerOdds } from './odds-store.ts';
 
 /** For pages and lists: how each of these people answers, as far as anybody can say. */
 export async function findOdds({ db }: { db: Db }, ids: readonly string[]): Promise<Map<string, ShownOdds>> {
@@ -25,6 +26,26 @@ export async function getOwnOdds({ db }: { db: Db }, referrerId: string): Promis
 export async function getCompanyOdds({ db }: { db: Db }, company: { id: string; name: string }): Promise<ShownOdds['company']> {
   const row = await findCompanyOdds(db, company.id);
   return { name: company.name, decided: row?.decided ?? 0, answer: row?.answer ?? 0 };
+}
+
+/** What a person without a history is assumed to do; undefined before the first night. */
+export async function getLevels({ db }: { db: Db }): Promise<{ levels: Chances; strengths: Chances } | undefined> {
+  const found = await findLevels(db);
+  const named = ([answer = 0.5, yes = 0.5, refer = 0.5]: number[]): Chances => ({ answer, yes, refer });
+  return found && { levels: named(found.levels), strengths: named(found.strengths) };
+}
+
+export type AnsweringCompany = { id: string; name: string; industry: string; words: string };
+
+/** Where else to ask: companies whose people answer well, those of the same industry first. */
+export async function findAlternatives({ db }: { db: Db }, exceptCompanyId: string): Promise<AnsweringCompany[]> {
+  const rows = await findAnsweringCompanies(db, exceptCompanyId, 3);
+  return rows.map(({ id, name, industry, decided, answer }) => ({
+    id,
+    name,
+    industry,
+    words: companyOddsWords({ name, decided, answer }),
+  }));
 }
 
 export type MarketMonth = NonNullable<Awaited<ReturnType<typeof findLastMonth>>>;

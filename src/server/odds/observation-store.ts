@@ -37,7 +37,8 @@ const sumsByDay = (condition: string) =>
 /**
  * What everybody did in the last year, straight from the offers. Left out: offers that ended for a reason that is not theirs before they
  * answered (they count as long as they lasted for the days), a second ask of the same pair within 90 days, and seekers who share a resume
- * or a UPI ID with another account.
+ * or a UPI ID with another account. Nothing counts before its time would be up: a yes comes early and a silence is known late, so the last
+ * days would make everybody look better than they are.
  */
 export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
   const { rows } = await sql<Observed>`
@@ -53,6 +54,7 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
     asked as (
       select o.referrer_id, o.state, o.offered_at, o.decided_at, coalesce(o.decided_at, o.ended_at, ${now}) as until_at,
         q.company_id, q.state as request_state, q.referred_at,
+        o.offered_at <= ${now}::timestamptz - make_interval(days => ${oddsMemory.ripeDays}) as ripe,
         o.offered_at - lag(o.offered_at) over (partition by coalesce(q.seeker_id, q.id::text), o.referrer_id order by o.offered_at)
           as since_last
       from request_offers o join requests q on q.id = o.request_id
@@ -61,7 +63,8 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
     ),
     seen as (
       select a.*, power(0.5, extract(epoch from ${now}::timestamptz - a.offered_at) / ${86_400 * oddsMemory.halfLifeDays}) as weight,
-        a.decided_at is not null and a.state <> 'passed' as answered, a.state = 'passed' as missed,
+        a.decided_at is not null and a.state <> 'passed' as replied,
+        a.decided_at is not null and a.state <> 'passed' and a.ripe as answered, a.state = 'passed' and a.ripe as missed,
         least(${answerDays}, greatest(1, ceil(
           t.before + case when t.open then extract(epoch from a.until_at at time zone 'Asia/Kolkata' - t.day::timestamp) / 86400 else 0 end
           - f.before - case when f.open then extract(epoch from a.offered_at at time zone 'Asia/Kolkata' - f.day::timestamp) / 86400 else 0 end
@@ -81,7 +84,7 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
         coalesce(sum(weight) filter (where state = 'accepted' and referred_at is not null and request_state <> 'disputed'), 0),
         coalesce(sum(weight) filter (where (state = 'accepted' and referred_at is not null) or (missed and decided_at is not null)), 0)
       ]::real[] as tallies,
-      ${sumsByDay(' and answered')} as "answeredByDay", ${sumsByDay('')} as "lastedByDay"
+      ${sumsByDay(' and replied')} as "answeredByDay", ${sumsByDay('')} as "lastedByDay"
     from seen group by referrer_id order by referrer_id`.execute(db);
   return rows;
 }

@@ -3,8 +3,8 @@ import type { Chances } from '#domain/odds/estimate-odds.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { measureMonths } from './observation-store.ts';
 
-export type ReferrerOddsRow = Chances & { referrerId: string; answered: number; missed: number; tallies: number[]; halfDay: number };
-export type CompanyOddsRow = Chances & { id: string; decided: number };
+type ReferrerOddsRow = Chances & { referrerId: string; answered: number; missed: number; tallies: number[]; halfDay: number };
+type CompanyOddsRow = Chances & { id: string; decided: number };
 
 export type OddsRows = {
   referrers: ReferrerOddsRow[];
@@ -66,6 +66,38 @@ export async function findCompanyOdds(db: Db, id: string) {
   return db.selectFrom('company_odds').select(['decided', 'answer']).where('company_id', '=', id).executeTakeFirst();
 }
 
+export async function findLevels(db: Db): Promise<{ levels: number[]; strengths: number[] } | undefined> {
+  return db.selectFrom('odds_levels').select(['levels', 'strengths']).executeTakeFirst();
+}
+
 export async function findLastMonth(db: Db) {
   return db.selectFrom('market_months').selectAll().orderBy('month', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Other companies where people answer and somebody can be asked, the best first. */
+export async function findAnsweringCompanies(db: Db, except: string, many: number) {
+  return db
+    .selectFrom('companies as c')
+    .leftJoin('company_odds as k', 'k.company_id', 'c.id')
+    .where('c.id', '<>', except)
+    .where('c.referrers_count', '>', 0)
+    .select([
+      'c.id',
+      'c.name',
+      'c.industry',
+      sql<number>`coalesce(k.decided, 0)`.as('decided'),
+      sql<number>`coalesce(k.answer, 0)`.as('answer'),
+    ])
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('c.industry', '=', eb.selectFrom('companies').select('industry').where('id', '=', except))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy(sql`coalesce(k.answer * k.yes, 0)`, 'desc')
+    .orderBy('c.id')
+    .limit(many)
+    .execute();
 }

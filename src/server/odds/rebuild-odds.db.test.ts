@@ -34,13 +34,13 @@ describe('the odds of a referrer', () => {
     await by(yes, { move: 'mark_referred', reference: 'R-1' });
     await by(broken, { move: 'accept' });
     await app.requests.move({ session: (people[4] as Person).session, id: withdrawn }, { move: 'withdraw' });
-    clock.advance({ days: 9 });
+    clock.advance({ days: 13 });
     await send(people[0] as Person, referrer.referrerId, 'A second ask within ninety days');
     await advanceRequests(jobDeps);
     const { answered, missed, tallies } = (await observed(referrer.referrerId)) ?? {};
     // Two answered; one silent, one open (it ran out too) and one broken promise.
     expect([answered, missed]).toEqual([2, 3]);
-    const weight = 0.5 ** (10 / 120);
+    const weight = 0.5 ** (14 / 120);
     expect(tallies?.map((each) => each / weight)).toEqual([2, 5, 1, 2, 1, 2].map((each) => expect.closeTo(each, 4) as number));
   });
 
@@ -76,7 +76,10 @@ describe('the odds of a referrer', () => {
       const id = await send(await makePerson(test), referrer.referrerId, 'Engineer');
       await app.requests.move({ session: referrer.session, id }, n < 2 ? { move: 'accept' } : { move: 'decline', reason: 'too_many' });
     }
+    // Nothing counts before a silence of the same day could: else the last days would flatter.
+    await rebuildOdds(jobDeps);
     expect((await oddsOf(referrer.referrerId))?.decided).toBe(0);
+    clock.advance({ days: 14 });
     await rebuildOdds(jobDeps);
     const read = async () =>
       JSON.stringify([

@@ -31,7 +31,7 @@ export async function rebuildOdds({ db, now }: { db: Db; now: () => Date }): Pro
   });
 }
 
-export function estimate(people: Observed[]): Pick<OddsRows, 'referrers' | 'companies' | 'levels' | 'strengths' | 'halfDay'> {
+function estimate(people: Observed[]): Pick<OddsRows, 'referrers' | 'companies' | 'levels' | 'strengths' | 'halfDay'> {
   const product = sumTallies(people);
   const levels = each((question) => productLevel(product[question]));
   const byCompany = Map.groupBy(people, ({ companyId }) => companyId);

@@ -48,7 +48,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
     lastChange: (accountId: string) => lastRequestChange(deps.db, accountId),
     dashboard: (accountId: string) => getDashboard(deps, accountId),
     export: (accountId: string, query: ExportQuery) => exportRequests(deps, accountId, query),
-    prefill: (session: Session) => getRequestPrefill(deps, session),
+    prefill: (session: Session, from?: string) => getRequestPrefill(deps, session, from),
     allowance: (accountId: string | undefined) => getAllowance(deps, accountId),
   };
 }

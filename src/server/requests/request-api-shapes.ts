@@ -110,6 +110,17 @@ export const detailWithResume = z
       .object({ name: z.string(), type: z.string(), size: z.int() })
       .nullable()
       .openapi({ description: 'The file is at /requests/{id}/proof.' }),
+    summary: z
+      .object({ years: z.int().nullable(), skills: z.array(z.string()) })
+      .nullable()
+      .openapi({ description: 'On a card: what of the resume can be told without telling whose it is.' }),
+    next: z
+      .object({
+        instead: z.object({ id: z.string(), name: z.string() }).nullable(),
+        companies: z.array(z.object({ id: z.string(), name: z.string(), industry: z.string(), words: z.string() })),
+      })
+      .nullable()
+      .openapi({ description: 'After an end without a referral: whom else to ask, and where else people answer.' }),
     createdAt: moment,
     changedAt: moment,
     events: z.array(event).openapi({ description: 'The history that both sides share, oldest first.' }),

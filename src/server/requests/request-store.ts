@@ -19,6 +19,8 @@ export type StoredRequest = {
   referrerAccountId: string | null;
   /** Everybody asked, in the order of asking; nobody while the sender's address is unproven. */
   offers: StoredOffer[];
+  /** Of the person it is with. */
+  department: string;
   companyId: string;
   company: string;
   version: number;
@@ -48,7 +50,13 @@ function joined(db: Db) {
     .innerJoin('companies as c', 'c.id', 'q.company_id')
     .leftJoin('accounts as sa', 'sa.id', 'q.seeker_id')
     .selectAll('q')
-    .select(['r.name as referrer_name', 'r.account_id as referrer_account_id', 'c.name as company', 'sa.email as seeker_email'])
+    .select([
+      'r.name as referrer_name',
+      'r.account_id as referrer_account_id',
+      'r.department',
+      'c.name as company',
+      'sa.email as seeker_email',
+    ])
     .select(offersOfRequest.as('offers'));
 }
 
@@ -237,6 +245,7 @@ function toRequest(row: JoinedRow): StoredRequest {
     referrerName: row.referrer_name,
     referrerAccountId: row.referrer_account_id,
     offers: toOffers(row.offers),
+    department: row.department,
     companyId: row.company_id,
     company: row.company,
     version: row.version,

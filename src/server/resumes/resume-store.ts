@@ -87,6 +87,11 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
   return { ...file, facts: { ownerId, readerId, asked, reported } };
 }
 
+export async function findText(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('resumes').select('text').where('id', '=', id).executeTakeFirst();
+  return row?.text ?? null;
+}
+
 export async function insertView(db: Db, view: { resumeId: string; viewerId: string; kind: ResumeReader; at: Date }): Promise<void> {
   await db
     .insertInto('resume_views')

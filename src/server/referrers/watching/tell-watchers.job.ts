@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { takeAnsweredWatches } from './company-watch-store.ts';
-import { somebodyOpensMail } from './somebody-opens.email.ts';
+import { companyOpenMail } from './company-open.email.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -30,7 +30,7 @@ export async function tellWatchers(deps: Deps): Promise<void> {
           title,
           body: 'You asked us to tell you. Places in a week are few, so it is worth asking soon.',
           dedupeKey: `watch:${accountId}:${companyId}:${since.toISOString()}`,
-          mail: somebodyOpensMail({ title, url: `${deps.publicUrl()}/companies/${companyId}` }),
+          mail: companyOpenMail({ title, url: `${deps.publicUrl()}/companies/${companyId}` }),
         });
       }
       return watches.length;

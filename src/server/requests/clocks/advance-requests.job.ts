@@ -7,8 +7,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { unlinkResume } from '#server/resumes/link-resume.ts';
 import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
+import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
+import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
-import type { RequestDeps } from '#server/requests/request-deps.ts';
+import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
 import { reminderNews } from '#server/requests/news/request-news.ts';
 import { findRequest, lockRequest, saveReminders } from '#server/requests/request-store.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
@@ -21,21 +23,23 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 /** What the clock does to requests. May run twice, also at once: each request is locked, looked at again and moved by itself. */
-export async function advanceRequests(deps: RequestDeps): Promise<void> {
+export async function advanceRequests(deps: LadderDeps): Promise<void> {
   await transact(deps.db, async (tx) => {
     // Without its request a resume is unlinked, and its file goes with the next round of that job.
     for (const id of await deleteUnconfirmed(tx, deps.now())) await unlinkResume(tx, id);
   });
-  const failures = [...(await forEach(deps, findDueIds, advanceOne)), ...(await forEach(deps, findIdsToRemind, remindOne))];
+  const each = (act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>) => (id: string) =>
+    transact(deps.db, (tx) => act(deps, tx, id));
+  const failures = [
+    ...(await forEach(deps, findDueIds, each(advanceOne))),
+    ...(await forEach(deps, findDueRungIds, (requestId) => climbLadder(deps, { requestId }))),
+    ...(await forEach(deps, findIdsToRemind, each(remindOne))),
+  ];
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not be advanced`);
 }
 
 /** One that fails must not keep the others waiting; it is tried again a minute later. */
-async function forEach(
-  deps: RequestDeps,
-  find: typeof findDueIds,
-  act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>,
-): Promise<unknown[]> {
+async function forEach(deps: RequestDeps, find: typeof findDueIds, act: (id: string) => Promise<void>): Promise<unknown[]> {
   const done: string[] = [];
   const failures: unknown[] = [];
   for (;;) {
@@ -43,7 +47,7 @@ async function forEach(
     if (ids.length === 0) return failures;
     for (const id of ids) {
       done.push(id);
-      await transact(deps.db, (tx) => act(deps, tx, id)).catch((error: unknown) => failures.push(error));
+      await act(id).catch((error: unknown) => failures.push(error));
     }
   }
 }

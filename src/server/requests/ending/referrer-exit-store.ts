@@ -18,9 +18,7 @@ export async function lockOwedRequestIds(tx: Tx, referrerId: string, erasedId: s
   await tx
     .selectFrom('requests as q')
     .select('q.id')
-    .where((on) =>
-      on.or([on('q.id', 'in', owed(tx, referrerId).select('q.id')), ...(erasedId ? [on('q.seeker_id', '=', erasedId)] : [])]),
-    )
+    .where((on) => on.or([on('q.id', 'in', owed(tx, referrerId).select('q.id')), ...(erasedId ? [on('q.seeker_id', '=', erasedId)] : [])]))
     .orderBy('q.id')
     .forUpdate()
     .execute();

@@ -1,9 +1,16 @@
 import type { Proof } from '#domain/attachments/proof.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import type { ResumeSummary } from '#domain/resumes/resume-summary.ts';
+import { concernsCompany } from '#domain/requests/decline-reasons.ts';
+import { withholdNames } from '#domain/requests/withhold-names.ts';
+import { findAlternatives, type AnsweringCompany } from '#server/odds/get-odds.ts';
+import { findOneToAskInstead } from '#server/requests/ladder/candidate-store.ts';
+import { summariseResume } from '#server/resumes/summarise-resume.ts';
 import { availableMoves } from '#domain/requests/decide-step.ts';
 import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import { lastRung, seatState, sightOf, type Offer, type Sight } from '#domain/requests/request-offers.ts';
-import { isClosed, turnOf, type RequestSide } from '#domain/requests/request-state.ts';
+import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { getOwnRequest, type OwnRequest } from '#server/requests/get-own-request.ts';
@@ -11,7 +18,7 @@ import type { StoredOffer } from '#server/requests/offer-store.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';
 
-export type ShownOffer = Pick<Offer, 'referrerId' | 'rung' | 'state' | 'offeredAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'> & {
+type ShownOffer = Pick<Offer, 'referrerId' | 'rung' | 'state' | 'offeredAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'> & {
   name: string;
 };
 
@@ -38,6 +45,10 @@ export type RequestDetail = Content &
     /** Everybody asked, for the seeker; whoever was asked sees their own line. */
     offers: ShownOffer[];
     ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
+    /** What the card tells of the resume, for whoever has not looked closer yet. */
+    summary: ResumeSummary | null;
+    /** After an end without a referral: whom else to ask at this company, and where else people answer. */
+    next: { instead: { id: string; name: string } | null; companies: AnsweringCompany[] } | null;
     createdAt: Date;
     changedAt: Date;
     events: ListedEvent[];
@@ -56,6 +67,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     sight === 'all' ? findMessages(db, request.id) : [],
     offer && offer.state !== 'accepted' ? null : describeProof(db, request.id, request.proofFileId),
   ]);
+  const summary = sight === 'card' ? await summariseResume({ db, now }, request.resumeId) : null;
   const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
   const facts = { declineReason: request.declineReason, offerState: offer?.state ?? null, widened: request.clock.endsAt !== null };
   return {
@@ -85,11 +97,26 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
       nextAt: (!offer && lastRung(request.offers)?.nextRungAt) || null,
       excluded: offer ? [] : request.excluded,
     },
+    summary,
+    next: side === 'seeker' && endedWithout.has(state) ? await findNext({ db, now }, request) : null,
     createdAt: offer?.offeredAt ?? request.createdAt,
     changedAt: offer?.endedAt ?? request.changedAt,
-    events: events.filter((event) => concerns(offer, event.referrerId) && !(offer?.endedAt && event.createdAt > offer.endedAt)),
+    events: events.filter(
+      (event) =>
+        concerns(offer, event.referrerId) && !(offer && event.move === 'exclude') && !(offer?.endedAt && event.createdAt > offer.endedAt),
+    ),
     messages: messages.filter((message) => concerns(offer, message.referrerId)),
   };
+}
+
+const endedWithout = new Set<RequestState>(['declined', 'expired', 'lapsed']);
+
+async function findNext({ db, now }: { db: Db; now: () => Date }, request: StoredRequest): Promise<RequestDetail['next']> {
+  const { id: requestId, companyId, seekerId, declineReason } = request;
+  const { week } = referrerWeek(now());
+  const hopeless = declineReason !== null && concernsCompany(declineReason);
+  const instead = hopeless ? undefined : await findOneToAskInstead(db, { requestId, companyId, seekerId, week });
+  return { instead: instead ?? null, companies: await findAlternatives({ db }, companyId) };
 }
 
 const concerns = (offer: StoredOffer | null, referrerId: string | null) => !offer || referrerId === null || referrerId === offer.referrerId;
@@ -98,7 +125,8 @@ const proofIsShown = (offer: StoredOffer | null) => !offer || offer.state === 'a
 function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
   const { fullName, email, linkedin, message, resumeId } = request;
   if (sight === 'all') return { fullName, email, linkedin, message, resumeId };
-  const known = sight === 'line' && offer?.rung === 1 && offer.state !== 'taken';
+  if (sight === 'card') return { fullName: hidden, email: '', linkedin: '', message: withholdNames(message, fullName), resumeId: null };
+  const known = offer?.rung === 1 && offer.state !== 'taken';
   return { fullName: known ? fullName : hidden, email: '', linkedin: '', message: '', resumeId: null };
 }
 

@@ -2,7 +2,8 @@ import { decideStep } from '#domain/requests/decide-step.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { MoveRefusal, RequestClock } from '#domain/requests/referral-request.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
-import type { Offer } from '#domain/requests/request-offers.ts';
+import { mostExcluded } from '#domain/requests/request-limits.ts';
+import { lastRung, type Offer } from '#domain/requests/request-offers.ts';
 import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
@@ -31,6 +32,8 @@ export type MoveParts = {
   /** What the person saw; a move from a tab that was left open is refused. */
   version?: number | undefined;
   set?: RequestChanges;
+  /** A referrer whom the seeker does not want to be asked. */
+  exclude?: string;
   detail?: Record<string, string>;
   /** What they wrote with it, kept among the messages where it can be erased. */
   words?: { kind: MessageKind; body: string } | undefined;
@@ -54,6 +57,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
     changed_at: now,
     ...(returned ? { allowance_month: null } : {}),
     ...(move === 'accept' && referrerId ? { referrer_id: referrerId } : {}),
+    ...(parts.exclude ? { excluded: [...new Set([...request.excluded, parts.exclude])].slice(-mostExcluded) } : {}),
     ...(reason && clock.state === 'declined' ? { decline_reason: reason } : {}),
     ...set,
   };
@@ -73,6 +77,8 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   }
   const isNew = set.seeker_id || offers.length > request.offers.length;
   const moved = (isNew ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, clock, offers, changes);
+  const nextAt = lastRung(offers)?.nextRungAt;
+  if (nextAt && nextAt <= now) await deps.queue.enqueue(tx, 'climb-ladder', { requestId: request.id });
   await tellNews(deps, tx, request, moved, { move, actor, referrerId, reason, words: words?.body ?? null });
   return moved;
 }

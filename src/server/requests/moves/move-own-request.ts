@@ -5,6 +5,7 @@ import type { RequestState } from '#domain/requests/request-state.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
+import { recordLook } from '#server/resumes/summarise-resume.ts';
 import { getOwnRequest, lockOwnRequest, partnerOf, requireRequestId } from '../get-own-request.ts';
 import type { RequestDeps } from '../request-deps.ts';
 import { makeMove } from './make-move.ts';
@@ -38,6 +39,7 @@ export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: Mo
       const { referrerId } = offer ?? (input.move === 'answer' ? partnerOf(request, null) : { referrerId: undefined });
       const who = { actor: side, accountId, referrerId };
       const moved = await makeMove(deps, tx, request, { move: input.move, ...who, version: input.version, ...parts });
+      if (input.move === 'look_closer' && moved.resumeId) await recordLook(tx, moved.resumeId, accountId, deps.now());
       const seat = moved.offers.find((each) => each.referrerId === offer?.referrerId);
       return { id: moved.id, state: seat ? seatState(seat, moved.clock.state) : moved.clock.state, version: moved.version };
     });

@@ -141,8 +141,18 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
 export function farewellNews({ position, company }: NewsSource, state: OfferState): News {
   const about = `${position} at ${company}.`;
   return state === 'taken'
-    ? { to: 'referrer', kind: 'request_taken', title: 'Taken, thank you', body: `${about} A colleague of yours said yes.` }
-    : { to: 'referrer', kind: 'request_withdrawn', title: 'A request was closed', body: `${about} It needs nothing more from you.` };
+    ? {
+        to: 'referrer',
+        kind: 'request_taken',
+        title: `Taken, thank you: ${position}, ${company}`,
+        body: `${about} A colleague of yours said yes.`,
+      }
+    : {
+        to: 'referrer',
+        kind: 'request_withdrawn',
+        title: `A request was closed: ${position}, ${company}`,
+        body: `${about} It needs nothing more from you.`,
+      };
 }
 
 export function messageNews(request: StoredRequest, author: RequestSide, referrerName: string, words: string): News {

@@ -23,7 +23,7 @@ export async function submitNow(
   const id = deps.newId();
   await takePlace(tx, referrer, now);
   const allowanceMonth = await useAllowance(deps, tx, seekerId, now);
-  const clock = startRequest(now, { confirmed: true });
+  const clock = startRequest(now, { confirmed: true, ladder: input.ladder ?? false });
   const offer = firstOffer(referrer.id, now, clock.ladder);
   const columns = requestColumns(id, input, referrer, now);
   await insertRequest(
@@ -63,6 +63,7 @@ export function requestColumns(id: string, input: RequestInput, referrer: Referr
     position: input.position,
     message: input.message,
     resume_id: input.resumeId,
+    excluded: input.exclude ?? [],
     created_at: now,
     changed_at: now,
   };

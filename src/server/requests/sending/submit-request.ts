@@ -55,7 +55,7 @@ async function sendLater(
   const code = newToken();
   await insertRequest(tx, {
     ...requestColumns(id, input, referrer, now),
-    ...clockColumns(startRequest(now, { confirmed: false })),
+    ...clockColumns(startRequest(now, { confirmed: false, ladder: input.ladder ?? false })),
     // Their own dashboard tells a signed-in sender to look into their mail; who owns the request is settled by the link.
     seeker_id: senderOf(account, input),
     allowance_month: null,

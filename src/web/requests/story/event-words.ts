@@ -28,7 +28,7 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
   look_closer: (who) => `${who} looked closer`,
   widen: (_, { seeker }) => `${seeker} lets us ask colleagues too`,
   narrow: (_, { seeker }) => `${seeker} wants nobody else to be asked`,
-  exclude: (_, { seeker, referrer }) => `${seeker} does not want ${referrer} to be asked`,
+  exclude: (_, { seeker }) => `${seeker} named somebody who is not to be asked`,
   offer_next: (_, { referrer }) => `${referrer} was asked too`,
   run_dry: () => 'Ended: nobody was left to ask',
 };

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { ProofLink } from './proof-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
@@ -39,6 +40,12 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
           <ProofLink requestId={request.id} name={request.proof.name} />
         </Fact>
       )}
+      {request.summary && (
+        <>
+          <Fact name="Experience">{request.summary.years === null ? 'Not said' : plural(request.summary.years, 'year')}</Fact>
+          {request.summary.skills.length > 0 && <Fact name="Skills">{request.summary.skills.join(', ')}</Fact>}
+        </>
+      )}
       <Fact name="Resume">
         {resume ? (
           <a
@@ -51,7 +58,11 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
           </a>
         ) : (
           <span className="text-ink-2">
-            {request.sight === 'line' ? 'Closed: the request ended without a referral.' : 'No resume is kept with this request.'}
+            {request.sight === 'card'
+              ? 'Shown when you look closer, like the name and the addresses.'
+              : request.sight === 'line'
+                ? 'Closed: the request ended without a referral.'
+                : 'No resume is kept with this request.'}
           </span>
         )}
         {resume?.views.map((view) => (

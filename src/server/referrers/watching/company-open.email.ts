@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
-export function somebodyOpensMail({ title, url }: { title: string; url: string }): MailContent {
+export function companyOpenMail({ title, url }: { title: string; url: string }): MailContent {
   return composeMail({
     kind: 'company_open',
     subject: title,
