@@ -25,9 +25,6 @@ const closed = new Set<RequestState>(['hired', 'not_selected', 'declined', 'expi
 const returned = new Set<RequestState>(['expired', 'lapsed', 'declined']);
 const referrals = new Set<RequestState>(['confirmed', 'interview', 'offer', 'hired', 'not_selected']);
 
-/** The referrer has nothing more to do with these, and no more business with the resume. */
-export const endedWithoutReferral = ['declined', 'expired', 'lapsed', 'withdrawn'] as const satisfies RequestState[];
-
 export const isClosed = (state: RequestState) => closed.has(state);
 
 /** A request that was not answered, or not carried through, does not count towards the seeker's allowance. */

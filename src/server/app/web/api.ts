@@ -5,6 +5,7 @@ import { addIdentityConfig } from '#server/identity/protocol/identity-config-api
 import { addCompanies } from '#server/companies/companies-api.ts';
 import { addLeaving } from '#server/leaving/leaving-api.ts';
 import { addNotifications } from '#server/notifications/notifications-api.ts';
+import { addOdds } from '#server/odds/odds-api.ts';
 import { addPayouts } from '#server/payouts/payouts-api.ts';
 import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
 import { addReferrers } from '#server/referrers/referrers-api.ts';
@@ -48,6 +49,7 @@ export function createApi(deps: WebDeps): Api {
   addIdentityConfig(api, deps);
   addCompanies(api, deps);
   addReferrers(api, deps);
+  addOdds(api, deps);
   addRequests(api, deps);
   addDashboard(api, deps);
   addNotifications(api, deps);

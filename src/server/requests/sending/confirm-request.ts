@@ -32,13 +32,13 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       move: 'confirm_email',
       actor: 'seeker',
       accountId,
+      referrerId: referrer.id,
       set: { seeker_id: accountId, code_hash: null, allowance_month: await useAllowance(deps, tx, accountId, now) },
     });
     await claimResume(tx, {
       requestId: request.id,
       resumeId: request.resumeId,
       senderId: accountId,
-      readerId: request.referrerAccountId,
     });
     return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink };
   });

@@ -16,7 +16,9 @@ const tips = [
   'Say why this team. It takes two sentences and shows that you have read about it.',
 ];
 
-export function RequestAside({ referrer, allowance }: { referrer: Referrer; allowance: RequestPrefill['allowance'] | undefined }) {
+type Props = { referrer: Referrer; odds: string; allowance: RequestPrefill['allowance'] | undefined };
+
+export function RequestAside({ referrer, odds, allowance }: Props) {
   const used = allowance?.allowance.kind === 'free' && allowance.allowance.left === 0;
   return (
     <aside aria-label="Referrer and tips" className="flex flex-col gap-5">
@@ -52,6 +54,7 @@ export function RequestAside({ referrer, allowance }: { referrer: Referrer; allo
             five new ones.
           </p>
         )}
+        <p>{odds}</p>
         <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>
       </Card>
       <Card as="section" aria-labelledby="tips-heading">
