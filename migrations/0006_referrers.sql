@@ -16,6 +16,8 @@ create table referrers (
   paused boolean not null default false,
   -- Null is no limit. A number is a choice that a person made, so nobody gets one by default.
   weekly_capacity smallint check (weekly_capacity between 0 and 100),
+  -- How often in a week they may be asked for others at their company, when the person whom a seeker chose does not answer. Null is never.
+  asks_for_others smallint check (asks_for_others between 1 and 20),
   successful_referrals integer not null default 0 check (successful_referrals >= 0),
   is_sample boolean not null default false,
   created_at timestamptz not null default now(),
@@ -39,8 +41,18 @@ create table referrer_weeks (
   referrer_id text not null references referrers on delete cascade,
   week date not null,
   taken integer not null check (taken >= 0),
+  asked_for_others integer not null default 0 check (asked_for_others >= 0),
   primary key (referrer_id, week)
 );
+
+-- Who wants to hear when somebody at a company can be asked.
+create table company_watches (
+  account_id text not null references accounts on delete cascade,
+  company_id text not null references companies on delete cascade,
+  created_at timestamptz not null,
+  primary key (account_id, company_id)
+);
+create index company_watches_by_company on company_watches (company_id);
 
 -- At most one code under way for a person: asking for another one makes the former worthless.
 create table work_email_codes (

@@ -21,14 +21,11 @@ create index resumes_by_age on resumes (created_at);
 create table resume_links (
   request_id uuid primary key,
   resume_id uuid not null references resumes on delete cascade,
-  -- The account that was asked, once the request has reached it; null before, and then the link opens nothing.
-  reader_id text references accounts on delete set null,
   -- While a report on the request is open, administrators may read.
   reported boolean not null default false
 );
 
 create index resume_links_by_resume on resume_links (resume_id);
-create index resume_links_by_reader on resume_links (reader_id);
 
 create table resume_views (
   id bigint generated always as identity primary key,

@@ -5,6 +5,7 @@ create table requests (
   id uuid primary key,
   -- Null while the visitor's address is unproven, and again after the person erased their account.
   seeker_id text references accounts on delete set null,
+  -- The person it is with: first the one whom the seeker chose, then the one who said yes.
   referrer_id text not null references referrers,
   -- The company asked for; the referrer may work elsewhere by the time somebody reads this.
   company_id text not null references companies,
@@ -25,8 +26,11 @@ create table requests (
   answer_time_left_ms bigint,
   referred_at timestamptz,
   extended boolean not null default false,
+  -- The seeker lets us ask colleagues too, except these; all then ends at ends_at.
+  ladder boolean not null default false,
+  excluded text[] not null default '{}',
+  ends_at timestamptz,
   decline_reason text,
-  decline_note text,
   reference text,
   proof_file_id uuid,
   -- The month whose allowance this request uses; null when it uses none, or gave it back.
@@ -38,14 +42,36 @@ create table requests (
   check ((state = 'unconfirmed') = (code_hash is not null))
 );
 
--- The last word on "one open request per seeker, referrer and position": two clicks cannot both get past it.
-create unique index requests_one_open on requests (seeker_id, referrer_id, position_key)
+-- The last word on "one open request per seeker, company and position": two clicks cannot both get past it.
+create unique index requests_one_open on requests (seeker_id, company_id, position_key)
   where state in ('submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed');
 create index requests_by_seeker on requests (seeker_id, created_at desc, id desc);
-create index requests_by_referrer on requests (referrer_id, created_at desc, id desc) where state <> 'unconfirmed';
 create index requests_due on requests (deadline_at) where deadline_at is not null;
 create index requests_to_remind on requests ((reminders[1])) where reminders <> '{}';
 create index requests_by_resume on requests (resume_id);
+
+-- Whom a request was put to, one row per person. Access, places in the week, questions and answer times hang on these rows, for one
+-- person asked as for three (docs/decisions/0028-offers.md).
+create table request_offers (
+  request_id uuid not null references requests on delete cascade,
+  rung smallint not null check (rung between 1 and 3),
+  referrer_id text not null references referrers,
+  state text not null check (state in ('offered', 'looking', 'accepted', 'declined', 'passed', 'taken', 'closed')),
+  offered_at timestamptz not null,
+  next_rung_at timestamptz,
+  decided_at timestamptz,
+  reason text,
+  question_at timestamptz,
+  ended_at timestamptz,
+  primary key (request_id, rung),
+  unique (request_id, referrer_id),
+  check ((ended_at is null) = (state in ('offered', 'looking', 'accepted')))
+);
+
+-- At most one yes, whatever happens at once.
+create unique index request_offers_one_accepted on request_offers (request_id) where state = 'accepted';
+create index request_offers_by_referrer on request_offers (referrer_id, offered_at desc, request_id desc);
+create index request_offers_next on request_offers (next_rung_at) where next_rung_at is not null;
 
 create table request_events (
   id bigint generated always as identity primary key,
@@ -55,6 +81,8 @@ create table request_events (
   actor text not null check (actor in ('seeker', 'referrer', 'system')),
   -- No foreign key: a line of history is never rewritten, not even when its author leaves.
   account_id text,
+  -- Whose offer it concerns; null for what concerns everybody.
+  referrer_id text,
   from_state text,
   to_state text not null,
   -- Codes and dates only; what people wrote stands where it can be erased.
@@ -66,6 +94,8 @@ create table request_events (
 create table request_messages (
   id uuid primary key,
   request_id uuid not null references requests on delete cascade,
+  -- The seeker writes with each person asked apart from the others.
+  referrer_id text not null references referrers,
   author text not null check (author in ('seeker', 'referrer')),
   kind text not null check (kind in ('message', 'question', 'answer', 'decline', 'extend', 'dispute')),
   body text not null,

@@ -55,6 +55,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
     config,
     now,
     newId,
+    random: Math.random,
     publicUrl: () => 'http://localhost:3000',
     describeApi: () => ({}),
   });

@@ -217,7 +217,7 @@ function fileSettings(values: Values) {
   throw new StartError(`${names.join(', ')} must be set, because FILES_STORE is s3.`);
 }
 
-/** Half a configuration would sign people in somewhere nobody meant; say which half is missing. */
+/** Half a configuration would sign people in at the wrong service, so the error names the missing half. */
 function identitySettings(values: Values) {
   const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId } = values;
   if ((apiKey || authDomain || projectId) && !(apiKey && authDomain && projectId)) {

@@ -6,7 +6,8 @@ import { signInAsVerified, signIn } from '#tests/support/people.ts';
 import { atWidths, axe, expect } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ expectedConsole: [/status of (400|404|422)/, /404: no page at/] });
+// One pattern: Playwright would take a pair for a value and its options.
+test.use({ expectedConsole: [/status of (400|404|422)|404: no page at/] });
 
 const paths = ['/admin', '/admin/disputes/00000000-0000-4000-8000-000000000001'];
 

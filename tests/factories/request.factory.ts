@@ -41,8 +41,10 @@ export async function makePerson({ database, clock }: TestApp, known: { emailVer
   return { session: { account, authTime: clock.now() }, id, email };
 }
 
+export type TestReferrer = Person & { referrerId: string; companyId: string };
+
 /** A listed referrer with an account behind them, at a company of their own. */
-export async function makeReferrer(test: TestApp): Promise<Person & { referrerId: string }> {
+export async function makeReferrer(test: TestApp): Promise<TestReferrer> {
   const person = await makePerson(test);
   const companyId = `company-${count}`;
   const referrerId = `referrer-${count}`;
@@ -72,7 +74,32 @@ export async function makeReferrer(test: TestApp): Promise<Person & { referrerId
       account_id: person.id,
     })
     .execute();
-  return { ...person, referrerId };
+  return { ...person, referrerId, companyId };
+}
+
+/** Somebody at the same company who may be asked for others. */
+export async function makeColleague(
+  test: TestApp,
+  { companyId }: { companyId: string },
+  asksForOthers: number | null = 20,
+): Promise<TestReferrer> {
+  const person = await makePerson(test);
+  const referrerId = `referrer-${count}`;
+  await test.database.db
+    .insertInto('referrers')
+    .values({
+      id: referrerId,
+      company_id: companyId,
+      name: `Referrer ${count}`,
+      role: 'Engineer',
+      department: 'Engineering',
+      linkedin: null,
+      verified_at: test.clock.now(),
+      account_id: person.id,
+      asks_for_others: asksForOthers,
+    })
+    .execute();
+  return { ...person, referrerId, companyId };
 }
 
 const resumeId = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;

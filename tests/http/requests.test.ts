@@ -77,7 +77,7 @@ describe('who may see and do what', () => {
     for (const path of [`/requests/${id}`, '/requests', '/dashboard', '/notifications', '/requests.csv', '/upi-details'])
       expect((await call(nobody, 'GET', path)).status).toBe(401);
     expect((await call(nobody, 'POST', `/requests/${id}/moves`, { move: 'accept' })).status).toBe(401);
-    expect((await call(seeker, 'GET', `/requests/${id}`)).body).toMatchObject({ side: 'seeker', moves: ['withdraw'] });
+    expect((await call(seeker, 'GET', `/requests/${id}`)).body).toMatchObject({ side: 'seeker', moves: ['withdraw', 'widen', 'exclude'] });
     expect((await call(referrer, 'GET', `/requests/${id}`)).body).toMatchObject({ side: 'referrer', moves: ['accept', 'decline', 'ask'] });
   });
 

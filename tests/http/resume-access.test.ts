@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { linkResume, openResumeToReport, unlinkResume } from '#server/resumes/link-resume.ts';
+import type { OfferState } from '#domain/requests/request-offers.ts';
+import { linkResume, openResumeToReport } from '#server/resumes/link-resume.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
@@ -39,10 +40,45 @@ async function upload(person?: Person, name = 'Neha’s CV.pdf'): Promise<string
   return ((await response.json()) as { id: string }).id;
 }
 
-async function send(resumeId: string, senderId: string | null, readerId: string | null, requestId = test.deps.newId()): Promise<string> {
-  await db.transaction().execute((tx) => linkResume(tx, { requestId, resumeId, senderId, readerId }));
+const company = { industry: 'Software', city: 'Pune', state: 'Maharashtra', website: null, size: '50', founded: null };
+await db
+  .insertInto('companies')
+  .values({ id: 'acme', name: 'Acme', ...company })
+  .execute();
+const profile = { company_id: 'acme', role: 'Engineer', department: 'Engineering', linkedin: null, verified_at: test.clock.now() };
+await db
+  .insertInto('referrers')
+  .values({ id: 'arjun', name: 'Arjun', account_id: arjun.id, ...profile })
+  .execute();
+
+/** A request as the product stores it; without a sender it has not reached Arjun. */
+async function send(resumeId: string, senderId: string | null, requestId = test.deps.newId()): Promise<string> {
+  const at = test.clock.now();
+  await db.transaction().execute(async (tx) => {
+    await linkResume(tx, { requestId, resumeId, senderId });
+    if (senderId === null) return;
+    const words = { full_name: 'Neha', email: 'neha@example.in', linkedin: '', position: `Engineer ${requestId}`, message: 'Hello.' };
+    const rest = { referrer_id: 'arjun', company_id: 'acme', resume_id: resumeId, code_hash: null, allowance_month: null };
+    const clock = { state: 'submitted' as const, deadline_at: null, reminders: [], answer_time_left_ms: null, referred_at: null };
+    await tx
+      .insertInto('requests')
+      .values({ id: requestId, seeker_id: senderId, ...words, ...rest, ...clock, created_at: at, changed_at: at })
+      .execute();
+    const open = { next_rung_at: null, decided_at: null, reason: null, question_at: null, ended_at: null };
+    await tx
+      .insertInto('request_offers')
+      .values({ request_id: requestId, referrer_id: 'arjun', rung: 1, state: 'offered', offered_at: at, ...open })
+      .execute();
+  });
   return requestId;
 }
+
+const setOffer = (requestId: string, state: OfferState, rung = 1) =>
+  db
+    .updateTable('request_offers')
+    .set({ state, rung, ended_at: ['offered', 'looking', 'accepted'].includes(state) ? null : test.clock.now() })
+    .where('request_id', '=', requestId)
+    .execute();
 
 const readers = async (id: string) =>
   Promise.all([neha, arjun, stranger, root].map(async (person) => (await call(person, `/${id}/file`)).status));
@@ -70,15 +106,22 @@ describe('the file of a resume', () => {
   it('is for its owner, then also for the referrer who was asked, and for nobody else', async () => {
     const id = await upload(neha);
     expect(await readers(id)).toEqual([200, 404, 404, 404]);
-    const requestId = await send(id, neha.id, arjun.id);
+    const requestId = await send(id, neha.id);
     expect(await readers(id)).toEqual([200, 200, 404, 404]);
-    await db.transaction().execute((tx) => unlinkResume(tx, requestId));
+    // Whoever is asked for others has the card until they look closer; whoever's part is over has nothing.
+    await setOffer(requestId, 'offered', 2);
     expect(await readers(id)).toEqual([200, 404, 404, 404]);
+    await setOffer(requestId, 'looking', 2);
+    expect(await readers(id)).toEqual([200, 200, 404, 404]);
+    for (const state of ['declined', 'passed', 'taken', 'closed'] as const) {
+      await setOffer(requestId, state, 2);
+      expect(await readers(id)).toEqual([200, 404, 404, 404]);
+    }
   });
 
   it('opens to administrators with a report, and closes with it', async () => {
     const id = await upload(neha);
-    const requestId = await send(id, neha.id, arjun.id);
+    const requestId = await send(id, neha.id);
     await db.transaction().execute((tx) => openResumeToReport(tx, requestId, true));
     expect(await readers(id)).toEqual([200, 200, 404, 200]);
     await db.transaction().execute((tx) => openResumeToReport(tx, requestId, false));
@@ -87,9 +130,9 @@ describe('the file of a resume', () => {
 
   it('of a visitor is for nobody until the request is confirmed', async () => {
     const id = await upload();
-    const requestId = await send(id, null, null);
+    const requestId = await send(id, null);
     expect(await readers(id)).toEqual([404, 404, 404, 404]);
-    await send(id, neha.id, arjun.id, requestId);
+    await send(id, neha.id, requestId);
     expect(await readers(id)).toEqual([200, 200, 404, 404]);
   });
 
@@ -113,9 +156,9 @@ describe('the file of a resume', () => {
 describe('sending a resume', () => {
   it('is refused with one of another person, or one that is gone', async () => {
     const id = await upload(neha);
-    await expect(send(id, stranger.id, arjun.id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(send(id, null, null)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(send(test.deps.newId(), neha.id, arjun.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(send(id, stranger.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(send(id, null)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(send(test.deps.newId(), neha.id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await readers(id)).toEqual([200, 404, 404, 404]);
   });
 });
@@ -123,7 +166,7 @@ describe('sending a resume', () => {
 describe('views', () => {
   it('are all recorded, and listed for the owner alone', async () => {
     const id = await upload(neha);
-    const requestId = await send(id, neha.id, arjun.id);
+    const requestId = await send(id, neha.id);
     await db.transaction().execute((tx) => openResumeToReport(tx, requestId, true));
     await call(arjun, `/${id}/file`);
     test.clock.advance({ seconds: 1 });
@@ -152,7 +195,7 @@ describe('a person’s resumes', () => {
 
   it('go for good when deleted, also from requests', async () => {
     const id = await upload(neha);
-    await send(id, neha.id, arjun.id);
+    await send(id, neha.id);
     const before = filesBelow(test.fileFolder).length;
     expect((await call(neha, `/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect(await readers(id)).toEqual([404, 404, 404, 404]);

@@ -36,11 +36,14 @@ async function seek({ caller, ledger, people, uploads, isOver }: Storm, index: n
     const referrer = people.referrers[turn % people.referrers.length];
     resumeId = uploads.pop() ?? resumeId;
     if (!person || !referrer || !resumeId) return;
-    const id = await send(caller, ledger, { person, referrer, resumeId, patient: turn % 4 !== 0 });
+    const id = await send(caller, ledger, { person, referrer, resumeId, patient: turn % 4 !== 0, ladder: turn % 2 === 0 });
     if (!id) continue;
     const accept = () => move(caller, ledger, referrer.token, id, 'accept');
     const withdraw = () => move(caller, ledger, person.token, id, 'withdraw');
-    if (turn % 3 === 0) await Promise.all([accept(), withdraw()]);
+    const decline = () => move(caller, ledger, referrer.token, id, 'decline');
+    // After a no the worker asks a colleague, while the server is killed and started again.
+    if (turn % 4 === 2) await decline();
+    else if (turn % 3 === 0) await Promise.all([accept(), withdraw()]);
     else if (turn % 3 === 1) await accept();
     else await withdraw();
   }

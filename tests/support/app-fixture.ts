@@ -15,7 +15,7 @@ import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
 import type { Deliver } from '#server/platform/mail/deliver.ts';
 import { createReadPdfText } from '#server/resumes/text/read-pdf-text.ts';
-import { createTestClock, createTestIds, type TestClock } from './test-clock.ts';
+import { createTestClock, createTestIds, createTestRandom, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
 
 type DeliveredMail = Parameters<Deliver['send']>[0];
@@ -57,6 +57,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,
     newId: createTestIds(),
+    random: createTestRandom(),
     publicUrl: () => 'http://localhost:3000',
     describeApi: () => ({}),
   };

@@ -5,13 +5,15 @@ import { makePdf } from './make-pdf.ts';
 export type StormPerson = { id: string; email: string; token: string };
 export type StormReferrer = StormPerson & { referrerId: string };
 
+export type StormMove = 'accept' | 'decline' | 'withdraw';
+
 /** What the product said yes to, and what its callers never heard the end of. */
 export type Ledger = {
   sent: { id: string; seekerId: string | null; email: string; referrer: StormReferrer; position: string; resumeId: string }[];
   /** Sends whose caller hung up at the first fault: they happened once or not at all. */
   leftOpen: string[];
-  moved: { id: string; move: 'accept' | 'withdraw'; version: number }[];
-  refused: { id: string; move: 'accept' | 'withdraw'; state: string }[];
+  moved: { id: string; move: StormMove; version: number }[];
+  refused: { id: string; move: StormMove; state: string }[];
 };
 
 type Answer = { status: number; body: Record<string, unknown> & { id: string; version: number } };
@@ -58,13 +60,17 @@ export async function uploadResume(caller: StormCaller, token: string | undefine
 export async function send(
   caller: StormCaller,
   ledger: Ledger,
-  from: { person: StormPerson | undefined; referrer: StormReferrer; resumeId: string; patient: boolean },
+  from: { person: StormPerson | undefined; referrer: StormReferrer; resumeId: string; patient: boolean; ladder?: boolean },
 ): Promise<string | undefined> {
   const { person, referrer, resumeId } = from;
   const position = `Engineer ${randomUUID()}`;
   const email = person?.email ?? `visitor-${randomUUID()}@example.in`;
   const input = { referrerId: referrer.referrerId, fullName: 'Neha Sharma', email, linkedin: 'linkedin.com/in/neha', position, resumeId };
-  const call = { token: person?.token, key: randomUUID(), body: JSON.stringify({ ...input, message: 'I would like to work with you.' }) };
+  const call = {
+    token: person?.token,
+    key: randomUUID(),
+    body: JSON.stringify({ ...input, message: 'I would like to work with you.', ladder: from.ladder ?? false }),
+  };
   const answer = await (from.patient ? caller.untilAnswered('/requests', call) : caller.once('/requests', call).catch(() => undefined));
   if (!answer || answer.status >= 500) {
     ledger.leftOpen.push(position);
@@ -75,11 +81,11 @@ export async function send(
   return answer.body.id;
 }
 
-export async function move(caller: StormCaller, ledger: Ledger, token: string, id: string, name: 'accept' | 'withdraw'): Promise<void> {
+export async function move(caller: StormCaller, ledger: Ledger, token: string, id: string, name: StormMove): Promise<void> {
   const { status, body } = await caller.untilAnswered(`/requests/${id}/moves`, {
     token,
     key: randomUUID(),
-    body: JSON.stringify({ move: name }),
+    body: JSON.stringify({ move: name, ...(name === 'decline' ? { reason: 'too_many' } : {}) }),
   });
   if (status === 200) ledger.moved.push({ id, move: name, version: body.version });
   else if (status === 409) ledger.refused.push({ id, move: name, state: (body['errors'] as { message: string }[])[0]?.message ?? '' });

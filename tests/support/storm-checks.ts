@@ -6,21 +6,50 @@ import type { Ledger } from './storm-callers.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 type Row = { id: string; state: string; version: number; resume_id: string; position: string; seeker_id: string | null; email: string };
-type Event = { request_id: string; version: number; move: string; from_state: string | null; to_state: string };
+type Event = {
+  request_id: string;
+  version: number;
+  move: string;
+  from_state: string | null;
+  to_state: string;
+  referrer_id: string | null;
+  created_at: Date;
+};
+type Offer = { request_id: string; rung: number; referrer_id: string; state: string; ended_at: Date | null };
 
-const told = { submit: 'referrer', accept: 'seeker', withdraw: 'referrer' } as Record<string, string>;
+const seatOf = (rung: number) => (rung > 1 ? `referrer${rung}` : 'referrer');
+
+/** Whom a line of history was told to: the seeker of what others do, whoever acts next, and everybody whose part it ended. */
+function toldOf(event: Event, offers: Offer[]): string[] {
+  const own = offers.filter((offer) => offer.request_id === event.request_id);
+  const ended = own.filter(
+    ({ ended_at: at, state }) => at?.getTime() === event.created_at.getTime() && (state === 'taken' || state === 'closed'),
+  );
+  const farewells = ended.map(({ rung }) => seatOf(rung));
+  switch (event.move) {
+    case 'submit':
+      return ['referrer'];
+    case 'offer_next':
+      return ['seeker', seatOf(own.find(({ referrer_id: id }) => id === event.referrer_id)?.rung ?? 0)];
+    case 'withdraw':
+      return farewells;
+    default:
+      return ['seeker', ...farewells];
+  }
+}
 const sorted = (values: Iterable<string>) => [...values].toSorted();
 
 async function read(pool: pg.Pool) {
   const requests = await pool.query<Row>("select * from requests where position like 'Engineer ________-%'");
   const ids = requests.rows.map(({ id }) => id);
   const events = await pool.query<Event>('select * from request_events where request_id = any($1) order by request_id, version', [ids]);
-  return { requests: requests.rows, ids, events: events.rows };
+  const offers = await pool.query<Offer>('select * from request_offers where request_id = any($1) order by request_id, rung', [ids]);
+  return { requests: requests.rows, ids, events: events.rows, offers: offers.rows };
 }
 
 /** Every acknowledged send and move is there once, and every history leads without a gap to the state that stands. */
 export async function expectWholeHistories(pool: pg.Pool, ledger: Ledger): Promise<void> {
-  const { requests, events } = await read(pool);
+  const { requests, events, offers } = await read(pool);
   const acknowledged = new Set(ledger.sent.map(({ position }) => position));
   const open = new Set(ledger.leftOpen);
   expect(sorted(requests.map(({ position }) => position).filter((each) => !open.has(each)))).toEqual(sorted(acknowledged));
@@ -36,6 +65,11 @@ export async function expectWholeHistories(pool: pg.Pool, ledger: Ledger): Promi
     expect(own.map(({ version }) => version)).toEqual(Array.from({ length: row.version }, (_, i) => i + 1));
     for (const [i, event] of own.entries()) expect(event.from_state).toBe(own[i - 1]?.to_state ?? null);
     expect(own.at(-1)?.to_state).toBe(row.state);
+    // Nobody was asked twice, at most one said yes, and every ask has its line.
+    const asked = offers.filter((offer) => offer.request_id === row.id);
+    expect(asked.map(({ rung }) => rung)).toEqual(asked.map((_, i) => i + 1));
+    expect(own.filter(({ move }) => move === 'offer_next')).toHaveLength(asked.length - 1);
+    expect(asked.filter(({ state }) => state === 'accepted').length).toBe(row.state === 'accepted' ? 1 : 0);
   }
   for (const { id, move, version } of ledger.moved)
     expect(events.filter((event) => event.request_id === id && event.move === move)).toMatchObject([{ version }]);
@@ -46,8 +80,10 @@ export async function expectWholeHistories(pool: pg.Pool, ledger: Ledger): Promi
 
 /** Each line of history told to the person it concerns, in the app and by mail, once; the counters agree with the rows. */
 export async function expectToldOnce(pool: pg.Pool, smtp: SmtpServer, kills: number): Promise<void> {
-  const { requests, ids, events } = await read(pool);
-  const expected = sorted(events.map(({ request_id: id, version, move }) => `request:${id}:${version}:${told[move]}`));
+  const { requests, ids, events, offers } = await read(pool);
+  const expected = sorted(
+    events.flatMap((event) => toldOf(event, offers).map((to) => `request:${event.request_id}:${event.version}:${to}`)),
+  );
   const news = await pool.query<{ dedupe_key: string }>('select dedupe_key from notifications where request_id = any($1)', [ids]);
   expect(sorted(news.rows.map((row) => row.dedupe_key))).toEqual(expected);
   const mails = await pool.query<{ id: string; dedupe_key: string | null; recipient: string; sent_at: Date | null }>('select * from mails');

@@ -35,6 +35,11 @@ export async function makeStormPeople(
     );
     referrers.push({ ...account, referrerId: rows[0]?.id ?? '' });
   }
+  // Colleagues who may be asked for each other, so that a no is followed by the next ask.
+  await client.query(
+    `update referrers set asks_for_others = 20, company_id = (select company_id from referrers where id = $1) where id = any($2)`,
+    [referrers[0]?.referrerId, referrers.map(({ referrerId }) => referrerId)],
+  );
   await client.end();
   return { seekers, referrers };
 }

@@ -3,7 +3,7 @@ import type { Session } from './account.ts';
 /** The same five minutes that Google's service asks for before a password, an e-mail or the account itself may go. */
 const recentSeconds = 5 * 60;
 
-/** A name in the configuration counts only with a proven address, or anybody could register it and rule. */
+/** An administrator's address in the configuration counts only once it is verified; otherwise anybody could register it and become one. */
 export function isAdministrator(person: { email: string | null; emailVerified: boolean }, adminEmails: readonly string[]): boolean {
   return person.emailVerified && person.email !== null && adminEmails.includes(person.email.toLowerCase());
 }

@@ -14,7 +14,7 @@ export type Account = {
 /** Who is asking, and how long ago they proved it. */
 export type Session = { account: Account; authTime: Date };
 
-/** Everybody who is signed in may ask for referrals; the other two come on top. */
+/** Everybody who is signed in may ask for referrals; the other two roles are added to that. */
 export type Role = 'seeker' | 'referrer' | 'administrator';
 
 export function rolesOf(account: Pick<Account, 'verifiedReferrer' | 'administrator'>): Role[] {

@@ -7,7 +7,7 @@ export type NameProblem = 'empty' | 'too_long' | 'forbidden_characters';
 
 /** The name as it will be kept, or what is wrong with it. */
 export function readDisplayName(typed: string): { ok: true; name: string } | { ok: false; problem: NameProblem } {
-  // Far above any honest name: a flood is refused before its characters are looked at.
+  // Far longer than any real name: a huge input is refused before its characters are examined.
   if (typed.length > longest * 20) return { ok: false, problem: 'too_long' };
   const name = typed.trim();
   if (name.replace(/[\s\u200c\u200d]/gu, '') === '') return { ok: false, problem: 'empty' };

@@ -1,6 +1,6 @@
 import { cutStem, plainFileName } from '../text/file-stem.ts';
 
-/** What people read as 5 MB. */
+/** The limit that pages call 5 MB. */
 export const largestProof = 5 * 1024 * 1024;
 
 const endings = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
@@ -12,7 +12,7 @@ export type Proof = { name: string; type: ProofType; size: number };
 
 const longestStem = 90;
 
-/** The kind of a file by its first bytes; whatever its name or its sender says. */
+/** The type of a file, read from its first bytes; its name and the sender's word do not count. */
 export function proofTypeOf(head: string): ProofType | undefined {
   if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(head)) return 'application/pdf';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -15,7 +15,7 @@ export const companySearchInput = z.object({
   industry: choice,
   location: choice,
   sort: z.enum(companySorts).catch('name').default('name'),
-  /** Left out, it is the visitor's own: pages are the same for all, and only their device remembers it. */
+  /** When it is missing, the visitor's own choice applies: the page is the same for everybody, and only the device remembers the choice. */
   view: z.enum(['grid', 'list']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });

@@ -7,7 +7,7 @@ export function websiteAddress(typed: string | null | undefined): string | undef
   const text = typed.trim();
   if (text === '' || text.length > 500 || /[\s\\\p{Cc}]/u.test(text)) return undefined;
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  // A name with a dot, then at most a port: no "javascript:alert(1)" read as host and port, no machine of a private network.
+  // A name with a dot, then at most a port: no "javascript:alert(1)" read as host and port, and no host on a private network.
   const parts = /^(https?):\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(:\d{1,5})?([/?#].*)?$/i.exec(withScheme);
   if (!parts) return undefined;
   const [, scheme = '', host = '', port = '', rest = ''] = parts;

@@ -3,7 +3,7 @@ import { containsText } from './literal-search.ts';
 export type Question = { id: string; question: string; answer: string; links?: { label: string; href: string }[] | undefined };
 export type FaqCategory = { id: string; category: string; description: string; questions: Question[] };
 
-/** Keeps the questions that hold the searched text, in the question or in the answer; a category without any goes. */
+/** Keeps the questions whose question or answer contains the searched text, and drops categories that end up empty. */
 export function searchFaq(categories: readonly FaqCategory[], searched: string): FaqCategory[] {
   if (searched === '') return [...categories];
   return categories

@@ -9,7 +9,7 @@ export function containsText(text: string, searched: string): boolean {
   return folded(text).includes(folded(searched));
 }
 
-/** Every word has to be somewhere: for articles, where people type topics and not quotations. */
+/** Every word must occur somewhere. This is for articles, where people type topics, not quotations. */
 export function containsWords(text: string, searched: string): boolean {
   const within = folded(text);
   return folded(searched)

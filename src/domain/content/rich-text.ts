@@ -53,7 +53,7 @@ export function partsOf(blocks: readonly Block[]): Block[][] {
   return parts;
 }
 
-/** The same, with the headings apart. */
+/** The same parts, with their headings kept separately. */
 export function sectionsOf(blocks: readonly Block[]): { heading: Heading | undefined; blocks: Block[] }[] {
   return partsOf(blocks).map((part) => {
     const [first, ...rest] = part;

@@ -6,7 +6,7 @@ export type ArticleQuery = { search: string; category: string | undefined; page:
 type Selectable = { categorySlug: string; featured: boolean; date: string; searchable: string };
 
 const articlesPerPage = 6;
-/** More than there are articles; only bounds what somebody types into the address. */
+/** Larger than the number of articles; it only limits what can be typed into the address. */
 const mostPages = 500;
 
 export function readPage(typed: string | null): number {

@@ -2,7 +2,7 @@ const longest = 254;
 
 /** Lower-cased and checked, or undefined. Stricter than the standard on purpose: what no mail server in use accepts is a typing error. */
 export function readEmailAddress(typed: unknown): string | undefined {
-  // Blanks around it come from copying; so many come from nobody.
+  // Spaces around an address come from copying; nobody copies this many.
   if (typeof typed !== 'string' || typed.length > longest * 2) return undefined;
   const email = typed.trim().toLowerCase();
   if (email.length > longest) return undefined;

@@ -26,7 +26,7 @@ export const passwordProblems = {
   like_email: 'The password is too close to your e-mail address. Please choose another.',
 } as const satisfies Record<PasswordProblem, string>;
 
-/** Digits and signs hung on at the end of a listed word do not make it less of one. */
+/** A listed word with digits or signs added at its end is still a common password. */
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
   const stem = plain.replace(/[^a-z]+$/u, '');

@@ -10,12 +10,15 @@ export const notificationKinds = {
   request_confirmed: 'A referral is confirmed',
   request_disputed: 'A seeker says that no referral was made',
   request_withdrawn: 'A request is withdrawn',
+  request_offered: 'A colleague of the referrer is asked too',
+  request_taken: 'A colleague takes a request that you were asked for',
   request_expired: 'A request ends without an answer',
   request_lapsed: 'An accepted request ends without a referral',
   request_outcome: 'Interviews, offers and results',
   request_message: 'Messages on a request',
   request_reminder: 'Reminders when it is your turn',
   billing_news: 'Your purchases, refunds and the end of your plan',
+  company_open: 'Somebody at a company you wait for takes requests',
   company_decided: 'An answer to a company you proposed',
 } as const;
 

@@ -9,7 +9,7 @@ export const upiId = boundedText({ asks, most: 400 })
   .transform((typed) => typed.trim())
   .refine((typed) => pattern.test(typed), asks);
 
-/** Enough for its owner to know it again, and for nobody else to pay or ask. */
+/** Shows enough for the owner to recognise the ID, and too little for anybody else to use it. */
 export function maskUpiId(id: string): string {
   const [name = '', bank = ''] = id.split('@');
   return `${name.slice(0, name.length > 4 ? 2 : 1)}••••@${bank}`;

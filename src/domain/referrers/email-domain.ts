@@ -23,7 +23,7 @@ function ownLabels(domain: string): string[] {
   return labels.length > 0 && secondLevel.has(labels.at(-1) ?? '') ? labels.slice(0, -1) : labels;
 }
 
-/** Letters that are not Latin, or their spelling for machines: nothing a person can tell apart by looking. */
+/** Finds letters that are not Latin, or their encoded form: a reader cannot tell such names apart. */
 export function hidesLetters(address: string): boolean {
   // oxlint-disable-next-line no-control-regex -- everything beyond plain ASCII is meant
   return /[^\u0000-\u007f]/.test(address) || /(?:^|[.@])xn--/i.test(address);

@@ -1,4 +1,4 @@
-/** Who gives addresses to everybody, whatever the ending: yahoo.com, yahoo.co.in. */
+/** Providers that give an address to anybody, under any ending: yahoo.com, yahoo.co.in. */
 const names = [
   'gmail googlemail yahoo ymail rocketmail outlook hotmail live msn icloud aol rediffmail rediff zohomail yandex gmx',
   'proton protonmail tutanota fastmail hushmail mailinator guerrillamail yopmail sharklasers trashmail 10minutemail tempmail',
@@ -6,7 +6,7 @@ const names = [
   .join(' ')
   .split(' ');
 
-/** Names that somebody else could also have under another ending. */
+/** Providers whose name could belong to another company under another ending. */
 const domains = [
   'me.com mac.com pm.me tuta.io tuta.com hey.com inbox.com mail.com email.com mail.ru bk.ru inbox.ru list.ru sify.com in.com',
   'indiatimes.com qq.com 163.com 126.com naver.com duck.com mozmail.com privaterelay.appleid.com temp-mail.org getnada.com zoho.com zoho.in',

@@ -1,4 +1,4 @@
-/** A LinkedIn profile on LinkedIn itself, or nothing: linkedin.com.evil.tld and linkedin.com@evil are somebody else's. */
+/** A LinkedIn profile on LinkedIn itself, or nothing: linkedin.com.evil.tld and linkedin.com@evil belong to other people. */
 export function linkedinAddress(typed: string | null | undefined): string | undefined {
   if (!typed || typed.length > 1000) return undefined;
   const text = typed.trim();

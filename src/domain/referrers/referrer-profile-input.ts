@@ -3,10 +3,11 @@ import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
 import { plainText } from '../requests/plain-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { linkedinAddress } from './linkedin-address.ts';
-import { longestBio, mostEachWeek } from './referrer-limits.ts';
+import { longestBio, mostEachWeek, mostForOthers } from './referrer-limits.ts';
 
 const years = 'Enter your whole years at the company, from 0 to 60.';
 const capacity = `Choose how many requests you take in a week, from 1 to ${mostEachWeek}.`;
+const others = `Choose how often we may ask you for others, from 1 to ${mostForOthers} times a week.`;
 const digits = /^\d{1,2}$/;
 
 const name = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: nameProblems.too_long }).transform((typed, context) => {
@@ -43,6 +44,13 @@ export const referrerProfileInput = z.object({
     .trim()
     .refine((text) => text === '' || (digits.test(text) && Number(text) >= 1 && Number(text) <= mostEachWeek), capacity)
     .transform((text) => (text === '' ? null : Number(text))),
+  /** How often in a week, when a colleague does not answer. Empty is never. */
+  asksForOthers: z
+    .string(others)
+    .trim()
+    .refine((text) => text === '' || (digits.test(text) && Number(text) >= 1 && Number(text) <= mostForOthers), others)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .default(null),
 });
 
 export type ReferrerProfileInput = z.output<typeof referrerProfileInput>;

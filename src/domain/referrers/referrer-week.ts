@@ -16,7 +16,7 @@ export function availabilityOf(referrer: {
   paused: boolean;
   weeklyCapacity: number | null;
   taken: number;
-  /** Nobody's week is behind an invented person. */
+  /** Sample profiles have no person, and so no week that could be full. */
   hasAccount: boolean;
 }): Availability {
   if (referrer.paused) return 'paused';

@@ -24,7 +24,7 @@ export function isBusinessDay(moment: Date): boolean {
   return isOpen(dayOf(moment.getTime()));
 }
 
-/** When that much time has passed, counting whole business days as 24 hours and everything between them as nothing. */
+/** The moment at which this much business time has passed. A business day counts as 24 hours; weekends and holidays count as nothing. */
 export function addBusinessTime(from: Date, ms: number): Date {
   let time = from.getTime();
   let left = ms;

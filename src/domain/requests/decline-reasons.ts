@@ -13,3 +13,8 @@ export const declineReasons = {
 export type DeclineReason = keyof typeof declineReasons;
 
 export const declineReasonNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]];
+
+/** These say no for the whole company: asking a colleague would get the same answer. */
+export const companyReasons = ['position_closed', 'already_referred', 'employer_rules'] as const satisfies DeclineReason[];
+
+export const concernsCompany = (reason: DeclineReason) => (companyReasons as readonly DeclineReason[]).includes(reason);

@@ -48,6 +48,14 @@ export const moveInput = z.discriminatedUnion(
     bare('report_offer'),
     bare('report_hired'),
     bare('report_not_selected'),
+    bare('look_closer'),
+    bare('widen'),
+    bare('narrow'),
+    z.strictObject({
+      move: z.literal('exclude'),
+      version,
+      referrerId: z.string('Say whom not to ask.').min(1, 'Say whom not to ask.').max(80),
+    }),
   ],
   { error: 'There is no such move.' },
 );

@@ -11,7 +11,7 @@ export function plainText({ asks, most, lines = false }: { asks: string; most: n
   const tooLong = `At most ${most} characters, please.`;
   const unshowable = 'It contains characters that cannot be shown.';
   return (
-    // Far above any honest text, so that counting never has much to do.
+    // Far longer than any real text; it keeps the counting cheap.
     boundedText({ asks, most: most * 20, tooLong })
       .transform((text) => text.replaceAll('\r\n', '\n').trim())
       .refine((text) => !isBlank(text), { message: asks, abort: true })

@@ -1,6 +1,6 @@
 import { addBusinessDays, addBusinessTime, businessDayMs, businessTimeBetween } from './business-days.ts';
-import { leadsFrom, mayMake, requestMoveNames, requestMoves, type RequestMove } from './request-moves.ts';
-import type { RequestActor, RequestSide, RequestState } from './request-state.ts';
+import { isTimed, leadsFrom, mayMake, requestMoves, timedMove, type RequestMove } from './request-moves.ts';
+import type { RequestActor, RequestState } from './request-state.ts';
 
 /** What decides about a request: where it stands, and until when. */
 export type RequestClock = {
@@ -12,15 +12,19 @@ export type RequestClock = {
   extended: boolean;
   /** Moments at which the side whose turn it is hears of it again, the next first. */
   reminders: Date[];
+  /** The seeker lets us ask colleagues too. */
+  ladder: boolean;
+  /** Once colleagues may be asked, all ends here at the latest. Kept when the seeker changes their mind: others may have been asked. */
+  endsAt: Date | null;
 };
 
-export type MoveRefusal = 'not_yours' | 'not_now' | 'too_late' | 'too_early' | 'already_extended';
+export type MoveRefusal = 'not_yours' | 'not_now' | 'too_late' | 'too_early' | 'already_extended' | 'look_first' | 'taken';
 export type MoveDecision = { kind: 'moved'; next: RequestClock } | { kind: 'refused'; why: MoveRefusal };
 
 const day = 86_400_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-const requestTimes = {
+export const requestTimes = {
   confirmEmailHours: 48,
   answerBusinessDays: 5,
   seekerAnswerDays: 14,
@@ -28,55 +32,78 @@ const requestTimes = {
   extensionDays: 3,
   confirmDays: 4,
   disputeDays: 7,
+  rungBusinessDays: 2,
+  ladderBusinessDays: 10,
+  lookHours: 24,
 } as const;
 
 /** A request as it is sent: at once with the referrer, or waiting until the visitor's address is proven. */
-export function startRequest(now: Date, { confirmed }: { confirmed: boolean }): RequestClock {
-  return enter(confirmed ? 'submitted' : 'unconfirmed', now);
+export function startRequest(now: Date, { confirmed, ladder = false }: { confirmed: boolean; ladder?: boolean }): RequestClock {
+  return confirmed ? enterOpen(now, ladder) : { ...enter('unconfirmed', now, null), ladder };
+}
+
+function enterOpen(now: Date, ladder: boolean): RequestClock {
+  const endsAt = ladder ? addBusinessDays(now, requestTimes.ladderBusinessDays) : null;
+  return { ...enter('submitted', now, endsAt), ladder };
 }
 
 export function decideMove(clock: RequestClock, { move, actor, now }: { move: RequestMove; actor: RequestActor; now: Date }): MoveDecision {
   const refused = (why: MoveRefusal): MoveDecision => ({ kind: 'refused', why });
   if (!mayMake(move, actor)) return refused('not_yours');
   if (!leadsFrom(move, actor, clock.state)) return refused('not_now');
-  if (actor === 'system' && (!clock.deadlineAt || now < clock.deadlineAt)) return refused('too_early');
+  if (isTimed(move) && move !== timedMove(clock)) return refused('not_now');
+  if (isTimed(move) && (!clock.deadlineAt || now < clock.deadlineAt)) return refused('too_early');
   if (move === 'extend' && clock.extended) return refused('already_extended');
   if (move === 'dispute' && (!clock.referredAt || now > after(clock.referredAt, requestTimes.disputeDays * day)))
     return refused('too_late');
   return { kind: 'moved', next: follow(clock, move, now) };
 }
 
-/** What this side may do now; pages show these and no others. */
-export function availableMoves(clock: RequestClock, side: RequestSide, now: Date): RequestMove[] {
-  return requestMoveNames.filter((move) => move !== 'confirm_email' && decideMove(clock, { move, actor: side, now }).kind === 'moved');
-}
-
 function follow(clock: RequestClock, move: RequestMove, now: Date): RequestClock {
+  const to = requestMoves[move].to;
+  if (to === null) return clock;
   if (move === 'extend') {
     const deadlineAt = after(clock.deadlineAt ?? now, requestTimes.extensionDays * day);
     return { ...clock, deadlineAt, extended: true, reminders: later(now, [after(deadlineAt, -day)]) };
   }
-  const kept = { referredAt: move === 'mark_referred' ? now : clock.referredAt, extended: clock.extended };
+  if (move === 'confirm_email') return enterOpen(now, clock.ladder);
+  const { ladder, endsAt } = clock;
+  const kept = { referredAt: move === 'mark_referred' ? now : clock.referredAt, extended: clock.extended, ladder };
   if (move === 'ask') {
-    const answerTimeLeftMs = clock.deadlineAt ? businessTimeBetween(now, clock.deadlineAt) : 0;
-    return { ...enter('needs_info', now), ...kept, answerTimeLeftMs };
+    const answerTimeLeftMs = clock.deadlineAt && !endsAt ? businessTimeBetween(now, clock.deadlineAt) : null;
+    return { ...enter('needs_info', now, endsAt), ...kept, answerTimeLeftMs };
   }
-  if (move === 'answer') return { ...enter('submitted', now, clock.answerTimeLeftMs ?? undefined), ...kept };
-  return { ...enter(requestMoves[move].to, now), ...kept };
+  if (move === 'answer') return { ...enter('submitted', now, endsAt, clock.answerTimeLeftMs ?? undefined), ...kept };
+  return { ...enter(to, now, endsAt), ...kept };
 }
 
-function enter(state: RequestState, now: Date, timeLeftMs?: number): RequestClock {
-  const { deadlineAt, reminders } = timesOf(state, now, timeLeftMs);
-  return { state, deadlineAt, answerTimeLeftMs: null, referredAt: null, extended: false, reminders: later(now, reminders) };
+/** Colleagues may be asked from now on: ten business days from the first ask, and no less than one more window. */
+export function widen(clock: RequestClock, sentAt: Date, now: Date): RequestClock {
+  const whole = addBusinessDays(sentAt, requestTimes.ladderBusinessDays);
+  const least = addBusinessDays(now, requestTimes.rungBusinessDays);
+  const endsAt = clock.endsAt ?? (whole > least ? whole : least);
+  return { ...enter(clock.state, now, endsAt), ladder: true };
 }
 
-function timesOf(state: RequestState, now: Date, timeLeftMs?: number): { deadlineAt: Date | null; reminders: Date[] } {
+/** The question in the way is gone with the person who asked it. */
+export function withoutQuestion(clock: RequestClock, now: Date): RequestClock {
+  return { ...enter('submitted', now, clock.endsAt), ladder: clock.ladder };
+}
+
+function enter(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs?: number): RequestClock {
+  const { deadlineAt, reminders } = timesOf(state, now, endsAt, timeLeftMs);
+  const clock = { state, deadlineAt, answerTimeLeftMs: null, referredAt: null, extended: false, ladder: false, endsAt };
+  return { ...clock, reminders: later(now, reminders) };
+}
+
+function timesOf(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs?: number): { deadlineAt: Date | null; reminders: Date[] } {
   switch (state) {
     case 'unconfirmed':
       return { deadlineAt: after(now, (requestTimes.confirmEmailHours / 24) * day), reminders: [] };
     case 'submitted':
-      return answerTimes(now, timeLeftMs ?? requestTimes.answerBusinessDays * businessDayMs);
+      return endsAt ? sharedTimes(now, endsAt) : answerTimes(now, timeLeftMs ?? requestTimes.answerBusinessDays * businessDayMs);
     case 'needs_info': {
+      if (endsAt) return sharedTimes(now, endsAt);
       const deadlineAt = after(now, requestTimes.seekerAnswerDays * day);
       return { deadlineAt, reminders: [addBusinessDays(now, 1), addBusinessDays(now, 3), after(deadlineAt, -2 * day)] };
     }
@@ -100,6 +127,12 @@ function timesOf(state: RequestState, now: Date, timeLeftMs?: number): { deadlin
     case 'disputed':
       return { deadlineAt: null, reminders: [] };
   }
+}
+
+/** Several people share the time until the end; whoever is asked later has what is left of it. */
+function sharedTimes(now: Date, endsAt: Date): { deadlineAt: Date; reminders: Date[] } {
+  const marks = [addBusinessDays(now, 1), addBusinessDays(now, 3), after(endsAt, -day)];
+  return { deadlineAt: endsAt, reminders: marks.filter((mark) => mark < endsAt) };
 }
 
 /** After 1 and 3 business days of the referrer's own time, and a business day before it runs out; a question stops that time. */

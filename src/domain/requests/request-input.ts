@@ -4,7 +4,7 @@ import { readEmailAddress } from '../identity/email-address.ts';
 import { linkedinAddress } from '../referrers/linkedin-address.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { plainText } from './plain-text.ts';
-import { longestMessage, longestPosition } from './request-limits.ts';
+import { longestMessage, longestPosition, mostExcluded } from './request-limits.ts';
 
 const fullName = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: nameProblems.too_long }).transform((typed, context) => {
   const read = readDisplayName(typed);
@@ -27,14 +27,19 @@ const linkedin = boundedText({ asks: 'Please enter your LinkedIn profile.', most
   return z.NEVER;
 });
 
+const referrerId = boundedText({ asks: 'Say which referrer you ask.', most: 80 }).trim().min(1, 'Say which referrer you ask.');
+
 /** The request form. Strict: a field that we do not ask for (`status: "hired"`) is refused, not ignored. */
 export const requestInput = z.strictObject({
-  referrerId: boundedText({ asks: 'Say which referrer you ask.', most: 80 }).trim().min(1, 'Say which referrer you ask.'),
+  referrerId,
   fullName,
   email,
   linkedin,
   position: plainText({ asks: 'Please name the position you want.', most: longestPosition }),
   resumeId: z.uuid({ error: 'Please add your resume as a PDF.' }),
+  /** Off unless ticked: when they have not answered, colleagues are asked too, except those named. */
+  ladder: z.boolean({ error: 'Say yes or no.' }).optional(),
+  exclude: z.array(referrerId).max(mostExcluded, `At most ${mostExcluded} people, please.`).optional(),
   message: plainText({ asks: 'Please write a note to the referrer.', most: longestMessage, lines: true }),
 });
 

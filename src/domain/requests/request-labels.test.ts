@@ -21,7 +21,7 @@ describe('the words of both sides', () => {
     ['disputed', 'In dispute', 'In dispute'],
   ])('%s', (state, referrer, seeker) => {
     const read = (side: 'referrer' | 'seeker') => {
-      const label = labelOf(state, side, 'position_closed');
+      const label = labelOf(state, side, { declineReason: 'position_closed' });
       return label && [label.word, ...(label.detail ? [label.detail] : [])].join(' · ');
     };
     expect(read('referrer')).toBe(referrer);

@@ -1,8 +1,12 @@
-import { declineReasons, type DeclineReason } from './decline-reasons.ts';
+import { concernsCompany, declineReasons, type DeclineReason } from './decline-reasons.ts';
+import type { OfferState } from './request-offers.ts';
 import { requestStates, type RequestSide, type RequestState } from './request-state.ts';
 
 /** The word on a status chip, and its second line. */
 export type RequestLabel = { word: string; detail: string | null };
+
+/** What the second line may depend on. */
+type LabelFacts = { declineReason?: DeclineReason | null; offerState?: OfferState | null; widened?: boolean };
 
 type Words = readonly [word: string, detail?: string];
 
@@ -25,11 +29,17 @@ const words = {
 } as const satisfies Record<RequestState, Record<RequestSide, Words | null>>;
 
 /** Null where that side sees nothing at all. */
-export function labelOf(state: RequestState, side: RequestSide, reason: DeclineReason | null = null): RequestLabel | null {
+export function labelOf(state: RequestState, side: RequestSide, more: LabelFacts = {}): RequestLabel | null {
   const found: Words | null = words[state][side];
   if (!found) return null;
-  const detail = state === 'declined' && side === 'seeker' && reason ? declineReasons[reason] : (found[1] ?? null);
-  return { word: found[0], detail };
+  return { word: found[0], detail: detailOf(state, side, more) ?? found[1] ?? null };
+}
+
+function detailOf(state: RequestState, side: RequestSide, { declineReason, offerState, widened }: LabelFacts): string | undefined {
+  if (side === 'referrer') return offerState === 'taken' ? 'taken, thank you' : undefined;
+  if (widened && (state === 'expired' || (state === 'declined' && !(declineReason && concernsCompany(declineReason)))))
+    return 'nobody could take it';
+  return state === 'declined' && declineReason ? declineReasons[declineReason] : undefined;
 }
 
 const slugOf = (word: string) => word.toLowerCase().replace(/[^a-z]+/g, '_');

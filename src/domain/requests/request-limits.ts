@@ -1,3 +1,4 @@
-/** Apart from the schema: the form shows them before it has loaded anything that checks. */
+/** Kept apart from the schema, because the form shows these limits before it loads the validation code. */
 export const longestMessage = 1000;
 export const longestPosition = 120;
+export const mostExcluded = 20;

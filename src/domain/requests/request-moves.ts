@@ -1,6 +1,7 @@
 import type { RequestActor, RequestSide, RequestState } from './request-state.ts';
 
-type Move = { to: RequestState; from: Partial<Record<RequestActor, readonly RequestState[]>> };
+/** Without `to` the request stays where it is; something about its offers changes. */
+type Move = { to: RequestState | null; from: Partial<Record<RequestActor, readonly RequestState[]>> };
 
 /**
  * Who may take a request from where to where. A referrer reports outcomes only of a confirmed referral: otherwise an "interview"
@@ -27,10 +28,16 @@ export const requestMoves = {
     to: 'not_selected',
     from: { seeker: ['referred', 'confirmed', 'interview', 'offer'], referrer: ['confirmed', 'interview', 'offer'] },
   },
-  expire: { to: 'expired', from: { system: ['submitted'] } },
+  expire: { to: 'expired', from: { system: ['submitted', 'needs_info'] } },
   lapse: { to: 'lapsed', from: { system: ['accepted'] } },
   confirm_by_silence: { to: 'confirmed', from: { system: ['referred'] } },
   close_unanswered: { to: 'withdrawn', from: { system: ['needs_info'] } },
+  look_closer: { to: null, from: { referrer: ['submitted', 'needs_info'] } },
+  widen: { to: null, from: { seeker: ['submitted', 'needs_info'] } },
+  narrow: { to: null, from: { seeker: ['submitted', 'needs_info'] } },
+  exclude: { to: null, from: { seeker: ['submitted', 'needs_info'] } },
+  offer_next: { to: null, from: { system: ['submitted', 'needs_info'] } },
+  run_dry: { to: 'declined', from: { system: ['submitted'] } },
 } as const satisfies Record<string, Move>;
 
 export type RequestMove = keyof typeof requestMoves;
@@ -45,12 +52,17 @@ export function leadsFrom(move: RequestMove, actor: RequestActor, state: Request
   return (requestMoves[move] as Move).from[actor]?.includes(state) ?? false;
 }
 
-/** The move that the clock makes when a state has lasted too long. */
-export const timedMoves: Partial<Record<RequestState, RequestMove>> = {
+const timedMoves: Partial<Record<RequestState, RequestMove>> = {
   submitted: 'expire',
   needs_info: 'close_unanswered',
   accepted: 'lapse',
   referred: 'confirm_by_silence',
 };
+
+/** The move that the clock makes when a state has lasted too long. With colleagues asked too, one's open question stops nobody's time. */
+export const timedMove = ({ state, endsAt }: { state: RequestState; endsAt: Date | null }): RequestMove | undefined =>
+  state === 'needs_info' && endsAt ? 'expire' : timedMoves[state];
+
+export const isTimed = (move: RequestMove) => Object.values(timedMoves).includes(move);
 
 export const otherSide = (side: RequestSide): RequestSide => (side === 'seeker' ? 'referrer' : 'seeker');

@@ -25,12 +25,9 @@ const closed = new Set<RequestState>(['hired', 'not_selected', 'declined', 'expi
 const returned = new Set<RequestState>(['expired', 'lapsed', 'declined']);
 const referrals = new Set<RequestState>(['confirmed', 'interview', 'offer', 'hired', 'not_selected']);
 
-/** The referrer has nothing more to do with these, and no more business with the resume. */
-export const endedWithoutReferral = ['declined', 'expired', 'lapsed', 'withdrawn'] as const satisfies RequestState[];
-
 export const isClosed = (state: RequestState) => closed.has(state);
 
-/** A request that nobody answered, or that the referrer did not carry through, cost the seeker nothing. */
+/** A request that was not answered, or not carried through, does not count towards the seeker's allowance. */
 export const givesAllowanceBack = (state: RequestState) => returned.has(state);
 
 /** From here on the referral is a fact that the seeker vouches for, and counts for the referrer. */

@@ -7,7 +7,7 @@ export async function verifyReferrer({ now }: { now: () => Date }, tx: Tx, accou
   if (!(await setVerifiedReferrer(tx, accountId, now()))) throw new AppError('not_found', { detail: 'There is no such account.' });
 }
 
-/** They left, or the proof was revoked. */
+/** The referrer left, or the verification was revoked. */
 export async function unverifyReferrer(tx: Tx, accountId: string): Promise<void> {
   await setVerifiedReferrer(tx, accountId, null);
 }

@@ -1,5 +1,6 @@
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { bookChecks } from './book-checks.ts';
+import { seatState } from '#domain/requests/request-offers.ts';
 import { createAdministration } from '../administration/create-administration.ts';
 import { accountHooks } from '../accounts/account-hooks.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
@@ -12,6 +13,7 @@ import { createIdentity, type IdentityParts } from '../identity/create-identity.
 import { findMails, getMail } from '#server/platform/mail/find-mails.ts';
 import { sendTestMail } from '#server/platform/mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
+import { createOdds } from '../odds/create-odds.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
 import { eraseAccount } from '../leaving/erase-account.ts';
@@ -55,6 +57,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
       countOwedRequests: (referrerId) => countReferrerRequests(deps, referrerId),
     }),
     requests: createRequests(deps, identity),
+    odds: createOdds(deps),
     notifications: createNotifications(deps),
     payouts: createPayouts(deps),
     content: createContent({
@@ -66,8 +69,10 @@ export function createApp(deps: AppDeps & IdentityParts) {
     proofs: createProofs({
       ...deps,
       getOwnRequest: async (accountId, id) => {
-        const { request, side } = await getOwnRequest(deps.db, accountId, id);
-        return { id: request.id, side, state: request.clock.state, proofFileId: request.proofFileId };
+        const { request, side, offer } = await getOwnRequest(deps.db, accountId, id);
+        const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
+        // The proof is between the seeker and the one who said yes.
+        return { id: request.id, side, state, proofFileId: offer && offer.state !== 'accepted' ? null : request.proofFileId };
       },
     }),
     resumes: createResumes(deps),

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { notificationKindNames, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import type { RequestActor } from '#domain/requests/request-state.ts';
+import { companyOpenMail } from '#server/referrers/watching/company-open.email.ts';
 import { companyDecidedMail } from '#server/companies/company-decided.email.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { messageNews, newsOf, reminderNews, type News } from '#server/requests/news/request-news.ts';
+import { farewellNews, messageNews, newsOf, reminderNews, type News } from '#server/requests/news/request-news.ts';
 import { requestNewsMail } from '#server/requests/news/request-news.email.ts';
 
 const url = 'https://referralhire.example/requests/1';
@@ -41,9 +42,12 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_expired: after('expire', 'system'),
   request_lapsed: after('lapse', 'system'),
   request_outcome: after('report_hired', 'seeker'),
-  request_message: () => first([messageNews(request, 'seeker', 'In their words.')]),
+  request_offered: after('offer_next', 'system'),
+  request_taken: () => first([farewellNews(request, 'taken')]),
+  request_message: () => first([messageNews(request, 'seeker', 'Asha Rao', 'In their words.')]),
   request_reminder: () => first([reminderNews(request, 'referrer')]),
   billing_news: () => billingNewsMail({ title: 'Thank you, Neha Sharma', body: 'Sent to Kaveri Foods.', label: 'Open', url }),
+  company_open: () => companyOpenMail({ title: 'Somebody at Kaveri Foods takes requests', url }),
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };
 

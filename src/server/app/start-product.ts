@@ -55,6 +55,7 @@ export async function startProduct(config: Config, options: { development: boole
       config,
       now,
       newId: randomUUID,
+      random: Math.random,
       publicUrl: () => publicUrl,
       describeApi: () => describeApi(),
     };

@@ -22,7 +22,7 @@ export async function receiveProof(deps: ProofDeps, upload: ProofUpload): Promis
   const checked = new CheckProof();
   await keepChecked(deps.files, fileKey, { bytes: upload.bytes, checked, isCutOff: upload.isCutOff });
   try {
-    // Nobody was told the id, so nobody could ever use it.
+    // The id was never given out, so the file could never be used.
     if (upload.isCutOff() || !checked.type) throw cutOff();
     const proof = { name: proofName(upload.name, checked.type), type: checked.type, size: checked.size };
     const id = deps.newId();

@@ -9,7 +9,7 @@ import type { ProposalDeps } from './proposal-deps.ts';
 import { tellProposer } from './tell-proposer.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** The company enters the directory, or gets one more domain; the domain proves who works there, and its proposer goes on. */
+/** The company enters the directory, or gets one more domain: from now on work addresses there can be verified. */
 export async function approveProposal(deps: ProposalDeps, administratorId: string, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const proposal = await getWaitingProposal(tx, id);

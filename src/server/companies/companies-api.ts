@@ -82,7 +82,7 @@ export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies 
   api.openapi(one, async (c) => answerJson(c, withSafeWebsite(await app.companies.get(c.req.valid('param').id)), cacheBriefly));
 }
 
-/** Callers link what they are given. */
+/** Callers turn these values into links, so only safe addresses are given out. */
 function withSafeWebsite(each: Company): Company {
   return { ...each, website: websiteAddress(each.website) ?? null };
 }

@@ -32,7 +32,7 @@ function proposals(db: Db) {
     .select(['p.company_id as companyId', 'p.created_at as createdAt', 'p.decided_at as decidedAt']);
 }
 
-/** False when one of theirs waits already. */
+/** False when this person already has a proposal waiting. */
 export async function insertProposal(tx: Tx, proposal: Insertable<Tables['company_proposals']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('company_proposals')
@@ -56,7 +56,7 @@ export async function findProposal(db: Db, id: string): Promise<CompanyProposal 
   return proposals(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** Those that wait, the oldest first; then those that were decided last. */
+/** Waiting proposals, oldest first; otherwise the most recently decided ones. */
 export async function findWaitingOrDecided(db: Db, waiting: boolean, limit: number): Promise<CompanyProposal[]> {
   const rows = proposals(db).limit(limit);
   return waiting
@@ -64,7 +64,7 @@ export async function findWaitingOrDecided(db: Db, waiting: boolean, limit: numb
     : rows.where('p.status', 'in', ['approved', 'declined']).orderBy('p.decided_at', 'desc').orderBy('p.id').execute();
 }
 
-/** False when somebody else decided, or it was withdrawn, in the meantime. */
+/** False when the proposal has been decided or withdrawn in the meantime. */
 export async function decide(tx: Tx, id: string, decision: Updateable<Tables['company_proposals']>): Promise<boolean> {
   const decided = await tx
     .updateTable('company_proposals')

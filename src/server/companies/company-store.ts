@@ -78,7 +78,7 @@ export async function insertCompany(tx: Tx, company: NewCompany): Promise<void> 
   }
 }
 
-export type CompanyRow = {
+type CompanyRow = {
   id: string;
   name: string;
   industry: string;
@@ -94,7 +94,7 @@ export type CompanyRow = {
   is_sample: boolean;
 };
 
-export function toCompany(row: CompanyRow): Company {
+function toCompany(row: CompanyRow): Company {
   return {
     id: row.id,
     name: row.name,

@@ -4,7 +4,7 @@ import { findLatest, findProposal, findWaitingOrDecided, type CompanyProposal } 
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Those that wait, and the last that were decided. */
+/** The proposals that are waiting, and the ten decided last. */
 export async function findProposals({ db }: { db: Db }): Promise<{ waiting: CompanyProposal[]; decided: CompanyProposal[] }> {
   const [waiting, decided] = await Promise.all([findWaitingOrDecided(db, true, 100), findWaitingOrDecided(db, false, 10)]);
   return { waiting, decided };

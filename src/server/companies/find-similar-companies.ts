@@ -5,7 +5,9 @@ import { findCompanies } from './find-companies.ts';
 
 const shown = 4;
 
-/** The same industry first, then the same place; those with most referrers lead, because a company without any helps nobody. */
+/**
+ * The same industry first, then the same place. Companies with the most referrers lead: one without referrers helps no seeker.
+ */
 export async function findSimilarCompanies(deps: { db: Db; search: SearchIndex }, company: Company): Promise<Company[]> {
   const most = { q: '', sort: 'referrers' as const };
   const [sameIndustry, samePlace] = await Promise.all([

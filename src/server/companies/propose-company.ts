@@ -17,7 +17,7 @@ export async function proposeCompany(deps: ProposalDeps, call: ProposeCall, type
   await keep(deps, call, parseForm(companyProposalInput, typed), null);
 }
 
-/** Another domain of a company that is there: the company has several, or nobody told us its first. */
+/** Another e-mail domain for a company in the directory: it may have several, or we may not know its first one yet. */
 export async function proposeDomain(deps: ProposalDeps, call: ProposeCall, companyId: string, typed: unknown): Promise<void> {
   const { emailDomain } = parseForm(domainProposalInput, typed);
   const { name, website, industry, location, size } = await getCompany(deps, companyId);

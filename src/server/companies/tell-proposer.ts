@@ -4,7 +4,7 @@ import type { CompanyProposal } from './company-proposal-store.ts';
 import { companyDecidedMail } from './company-decided.email.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 
-/** Nobody is left to tell when the proposer erased their account. */
+/** A proposer who has deleted the account is not told. */
 export async function tellProposer(
   deps: ProposalDeps,
   tx: Tx,

@@ -5,7 +5,7 @@ type DrawCard = (card: ShareCard) => Promise<Buffer>;
 
 /**
  * A picture costs a core some 30 ms, and a directory has as many as it has people. So one is drawn at a time, few wait, the last
- * ones are kept (by what stands on them: changed data make another picture), and who comes on top of that is asked to come again.
+ * ones are kept (by what stands on them: changed data make another picture), and extra visitors are asked to come back later.
  */
 export function keepShareImages(draw: DrawCard, { kept = 100, waiting = 20 } = {}): DrawCard {
   const pictures = new Map<string, Promise<Buffer>>();

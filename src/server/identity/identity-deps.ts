@@ -9,7 +9,7 @@ import type { VerifyIdToken } from './tokens/id-token.ts';
 import type { PasswordHasher } from './users/password-hasher.ts';
 
 /** A person as the rest of the product may know them. */
-export type PersonProfile = {
+type PersonProfile = {
   id: string;
   email: string | null;
   emailVerified: boolean;

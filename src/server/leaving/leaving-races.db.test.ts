@@ -59,7 +59,10 @@ async function makeCircle() {
   for (const [s, seeker] of people.entries())
     for (const [r, referrer] of people.entries()) {
       if (s === r) continue;
-      const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+      const { id } = await app.requests.submit(
+        { session: seeker.session },
+        requestInputFor(referrer.referrerId, { position: `Engineer with ${referrer.referrerId}` }),
+      );
       requests.push({ id, seeker, referrer });
       const stage = (s + 2 * r) % 4;
       if (stage > 0) await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
@@ -100,7 +103,11 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
       () => app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody knows of it.' }),
       () => app.requests.move({ session: seeker.session, id }, { move: 'report_interview' }),
       () => app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'other' }),
-      () => app.requests.submit({ session: seeker.session }, requestInputFor(referrerOf(people, referrer), { position: 'Data Engineer' })),
+      () =>
+        app.requests.submit(
+          { session: seeker.session },
+          requestInputFor(referrerOf(people, referrer), { position: `Data Engineer with ${referrer.id}` }),
+        ),
     ]),
     () => advanceRequests(jobDeps),
     () => advanceRequests(jobDeps),

@@ -1,6 +1,6 @@
 import type { Listener, LiveEvent, LiveNews } from './live-news.ts';
 
-/** A stream ends by itself after a while: whoever signed out meanwhile does not come back. */
+/** A stream ends by itself after a while, so that somebody who has signed out cannot keep listening. */
 const longestMs = 15 * 60_000;
 
 export type StreamOwner = {

@@ -50,7 +50,7 @@ type PayoutTables = {
   };
   fee_years: { party_id: string; year: string; accrued_paise: number };
   /** A view. */
-  request_payments: { request_id: string; amount_paise: number; completed_at: Date };
+  request_payments: { request_id: string; account_id: string | null; amount_paise: number; completed_at: Date };
 };
 
 declare module '#server/platform/db/tables.ts' {

@@ -15,6 +15,8 @@ export type Deps = {
   config: Config;
   now: () => Date;
   newId: () => string;
+  /** Evenly between 0 and 1. */
+  random: () => number;
   /** Known only once the port is bound. */
   publicUrl: () => string;
 };

@@ -132,7 +132,7 @@ export async function insertOutcomes(tx: Tx, outcomes: { referrerId: string; con
     .execute();
 }
 
-export type ReferrerRow = {
+type ReferrerRow = {
   id: string;
   name: string;
   company: string;
@@ -154,7 +154,7 @@ export type ReferrerRow = {
 };
 
 /** The week is the caller's to know: reckoned anew for each row it would cost a page of a list more than all the rest. */
-export function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek): Referrer {
+function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek): Referrer {
   const { paused, weekly_capacity: weeklyCapacity } = row;
   const taken = row.latest?.week === week ? row.latest.taken : 0;
   const availability = availabilityOf({ paused, weeklyCapacity, taken, hasAccount: row.account_id !== null });

@@ -9,7 +9,8 @@ type ReferrerTables = {
   referrers: ReferrersTable;
   referral_outcomes: ReferralOutcomesTable;
   /** `week` is its Monday in India, as 2026-11-16. */
-  referrer_weeks: { referrer_id: string; week: string; taken: number };
+  referrer_weeks: { referrer_id: string; week: string; taken: number; asked_for_others: Generated<number> };
+  company_watches: { account_id: string; company_id: string; created_at: ColumnType<Date, Date, never> };
   work_email_codes: {
     account_id: string;
     company_id: string;
@@ -44,6 +45,8 @@ type ReferrersTable = {
   paused: Generated<boolean>;
   /** Null is no limit. */
   weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Null is never. */
+  asks_for_others: ColumnType<number | null, number | null | undefined, number | null>;
   /** Kept by the database, from referral_outcomes. */
   successful_referrals: ColumnType<number, never, never>;
   is_sample: Generated<boolean>;

@@ -10,7 +10,6 @@ import { createClaimAccount } from './sending/create-claim-account.ts';
 import { confirmRequest } from './sending/confirm-request.ts';
 import { exportRequests, type ExportQuery } from './lists/export-requests.ts';
 import { findRequests, type RequestQuery } from './lists/find-requests.ts';
-import { getAnswerTimes } from './lists/get-answer-times.ts';
 import { getDashboard } from './lists/get-dashboard.ts';
 import { getRequestPrefill } from './sending/get-request-prefill.ts';
 import { getRequest } from './lists/get-request.ts';
@@ -47,10 +46,9 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
     find: (accountId: string, query: RequestQuery) => findRequests(deps, accountId, query),
     get: (accountId: string, id: string) => getRequest(deps, accountId, id),
     lastChange: (accountId: string) => lastRequestChange(deps.db, accountId),
-    answerTimes: (referrerId: string) => getAnswerTimes(deps, referrerId),
     dashboard: (accountId: string) => getDashboard(deps, accountId),
     export: (accountId: string, query: ExportQuery) => exportRequests(deps, accountId, query),
-    prefill: (session: Session) => getRequestPrefill(deps, session),
+    prefill: (session: Session, from?: string) => getRequestPrefill(deps, session, from),
     allowance: (accountId: string | undefined) => getAllowance(deps, accountId),
   };
 }

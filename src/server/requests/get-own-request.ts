@@ -1,11 +1,13 @@
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import { findRequest, type StoredRequest } from './request-store.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { StoredOffer } from './offer-store.ts';
+import { findRequest, lockRequest, type StoredRequest } from './request-store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export type OwnRequest = { request: StoredRequest; side: RequestSide };
+/** A request as seen by one person. Whoever was asked sees it from the seat of their own offer. */
+export type OwnRequest = { request: StoredRequest } & ({ side: 'seeker'; offer: null } | { side: 'referrer'; offer: StoredOffer });
 
 const noSuchRequest = () => new AppError('not_found', { detail: 'There is no such request.' });
 
@@ -14,17 +16,28 @@ export function requireRequestId(id: string): void {
   if (!uuid.test(id)) throw noSuchRequest();
 }
 
-/** The one door to a request: to everybody but its two sides it does not exist. */
+/** The one door to a request: to everybody but the seeker and those who were asked it does not exist. */
 export async function getOwnRequest(db: Db, accountId: string, id: string): Promise<OwnRequest> {
   requireRequestId(id);
-  const request = await findRequest(db, id);
-  const side = request && sideOf(request, accountId);
-  if (!request || !side) throw noSuchRequest();
-  return { request, side };
+  return seenBy(accountId, await findRequest(db, id));
 }
 
-function sideOf(request: StoredRequest, accountId: string): RequestSide | undefined {
-  if (request.seekerId === accountId) return 'seeker';
-  // What waits for its sender's confirmation has not reached the referrer.
-  return request.referrerAccountId === accountId && request.clock.state !== 'unconfirmed' ? 'referrer' : undefined;
+/** The same door for whoever goes on to change it. */
+export async function lockOwnRequest(tx: Tx, accountId: string, id: string): Promise<OwnRequest> {
+  requireRequestId(id);
+  return seenBy(accountId, await lockRequest(tx, id));
+}
+
+function seenBy(accountId: string, request: StoredRequest | undefined): OwnRequest {
+  if (request?.seekerId === accountId) return { request, side: 'seeker', offer: null };
+  const offer = request?.offers.find((each) => each.accountId === accountId);
+  if (!request || !offer) throw noSuchRequest();
+  return { request, side: 'referrer', offer };
+}
+
+/** The conversation that a word belongs to: one's own, or for the seeker the one that is under way. */
+export function partnerOf(request: StoredRequest, offer: StoredOffer | null): { referrerId: string; side: RequestSide } {
+  if (offer) return { referrerId: offer.referrerId, side: 'referrer' };
+  const asked = request.offers.filter(({ questionAt }) => questionAt).toSorted((a, b) => Number(a.questionAt) - Number(b.questionAt))[0];
+  return { referrerId: asked?.referrerId ?? request.referrerId, side: 'seeker' };
 }

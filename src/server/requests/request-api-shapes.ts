@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declineReasonNames } from '#domain/requests/decline-reasons.ts';
 import { requestMoveNames } from '#domain/requests/request-moves.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
+import { offerStates } from '#domain/requests/request-offers.ts';
 import type { RequestCard } from './lists/find-requests.ts';
 import type { RequestDetail } from './lists/get-request.ts';
 
@@ -25,6 +26,9 @@ export const card = z
     company: z.string(),
     position: z.string(),
     declineReason: reason,
+    offerState: z.enum(offerStates).nullable().openapi({ description: 'What became of asking the referrer named here.' }),
+    forOthers: z.boolean().openapi({ description: 'Put to me because I may be asked for others at my company.' }),
+    widened: z.boolean().openapi({ description: 'Colleagues may be asked too, or were.' }),
     deadlineAt: moment.nullable(),
     createdAt: moment,
     changedAt: moment,
@@ -36,6 +40,7 @@ export const card = z
 export const message = z
   .object({
     id: z.uuid(),
+    referrerId: z.string().openapi({ description: 'Whose conversation with the seeker it belongs to.' }),
     author: side,
     kind: z.enum(['message', 'question', 'answer', 'decline', 'extend', 'dispute']),
     body: z.string(),
@@ -47,6 +52,7 @@ const event = z
   .object({
     version: z.int(),
     move: z.string(),
+    referrerId: z.string().nullable().openapi({ description: 'Whose offer it concerns; null for what concerns everybody.' }),
     actor: z.enum(['seeker', 'referrer', 'system']),
     from: state.nullable(),
     to: state,
@@ -55,10 +61,27 @@ const event = z
   })
   .openapi('RequestEvent');
 
+const offer = z
+  .object({
+    referrerId: z.string(),
+    name: z.string(),
+    rung: z.int().openapi({ description: '1 is the person whom the seeker chose.' }),
+    state: z.enum(offerStates),
+    offeredAt: moment,
+    decidedAt: moment.nullable(),
+    endedAt: moment.nullable(),
+    reason,
+    questionAt: moment.nullable().openapi({ description: 'A question that waits for an answer since then.' }),
+  })
+  .openapi('RequestOffer');
+
 export const detailWithResume = z
   .object({
     id: z.uuid(),
     side,
+    sight: z
+      .enum(['all', 'card', 'line'])
+      .openapi({ description: 'How much I read: all, a card without name, addresses and resume, or the line of my own history.' }),
     state,
     version: z.int(),
     label,
@@ -66,6 +89,11 @@ export const detailWithResume = z
     turn: side.nullable(),
     closed: z.boolean(),
     moves: z.array(z.enum(requestMoveNames as [string, ...string[]])).openapi({ description: 'What I may do now.' }),
+    writable: z.boolean().openapi({ description: 'Whether there is somebody to write to.' }),
+    offers: z.array(offer).openapi({ description: 'Everybody asked, for the seeker; my own for whoever was asked.' }),
+    ladder: z
+      .object({ on: z.boolean(), endsAt: moment.nullable(), nextAt: moment.nullable(), excluded: z.array(z.string()) })
+      .openapi({ description: 'Whether colleagues are asked too, when the next one is, and when all ends.' }),
     referrerId: z.string(),
     referrerName: z.string(),
     companyId: z.string(),
@@ -82,6 +110,17 @@ export const detailWithResume = z
       .object({ name: z.string(), type: z.string(), size: z.int() })
       .nullable()
       .openapi({ description: 'The file is at /requests/{id}/proof.' }),
+    summary: z
+      .object({ years: z.int().nullable(), skills: z.array(z.string()) })
+      .nullable()
+      .openapi({ description: 'On a card: what of the resume can be told without telling whose it is.' }),
+    next: z
+      .object({
+        instead: z.object({ id: z.string(), name: z.string() }).nullable(),
+        companies: z.array(z.object({ id: z.string(), name: z.string(), industry: z.string(), words: z.string() })),
+      })
+      .nullable()
+      .openapi({ description: 'After an end without a referral: whom else to ask, and where else people answer.' }),
     createdAt: moment,
     changedAt: moment,
     events: z.array(event).openapi({ description: 'The history that both sides share, oldest first.' }),
@@ -104,6 +143,14 @@ export function showDetail(request: RequestDetail) {
     ...dated(request),
     changedAt: request.changedAt.toISOString(),
     deadlineAt: iso(request.deadlineAt),
+    offers: request.offers.map((each) => ({
+      ...each,
+      offeredAt: each.offeredAt.toISOString(),
+      decidedAt: iso(each.decidedAt),
+      endedAt: iso(each.endedAt),
+      questionAt: iso(each.questionAt),
+    })),
+    ladder: { ...request.ladder, endsAt: iso(request.ladder.endsAt), nextAt: iso(request.ladder.nextAt) },
     events: request.events.map(dated),
     messages: request.messages.map(dated),
   };

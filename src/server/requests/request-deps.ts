@@ -13,6 +13,9 @@ export type RequestDeps = {
   withoutMail?: boolean;
 };
 
+/** Who is asked next is drawn. */
+export type LadderDeps = RequestDeps & { random: () => number };
+
 /** The account behind a proven address, made on the spot if there is none; the link signs its owner in where we can. */
 export type ClaimAccount = (
   tx: Tx,

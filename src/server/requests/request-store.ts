@@ -1,20 +1,26 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
+import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { offersOfRequest, saveOffers, toOffers, type StoredOffer } from './offer-store.ts';
 
-/** A request with the two people it concerns, as the verbs need it. */
+/** A request with the people it concerns, as the verbs need it. */
 export type StoredRequest = {
   id: string;
   seekerId: string | null;
   seekerEmail: string | null;
+  /** The person it is with: first the one whom the seeker chose, then the one who said yes. */
   referrerId: string;
   referrerName: string;
   referrerAccountId: string | null;
-  referrerEmail: string | null;
+  /** Everybody asked, in the order of asking; nobody while the sender's address is unproven. */
+  offers: StoredOffer[];
+  /** Of the person it is with. */
+  department: string;
   companyId: string;
   company: string;
   version: number;
@@ -26,6 +32,7 @@ export type StoredRequest = {
   message: string;
   /** Null once its owner removed it. */
   resumeId: string | null;
+  excluded: string[];
   declineReason: DeclineReason | null;
   reference: string | null;
   proofFileId: string | null;
@@ -42,10 +49,15 @@ function joined(db: Db) {
     .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
     .leftJoin('accounts as sa', 'sa.id', 'q.seeker_id')
-    .leftJoin('accounts as ra', 'ra.id', 'r.account_id')
     .selectAll('q')
-    .select(['r.name as referrer_name', 'r.account_id as referrer_account_id', 'c.name as company', 'sa.email as seeker_email'])
-    .select('ra.email as referrer_email');
+    .select([
+      'r.name as referrer_name',
+      'r.account_id as referrer_account_id',
+      'r.department',
+      'c.name as company',
+      'sa.email as seeker_email',
+    ])
+    .select(offersOfRequest.as('offers'));
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
@@ -55,10 +67,13 @@ export async function findRequest(db: Db, id: string): Promise<StoredRequest | u
   return row && toRequest(row);
 }
 
-/** Skipped when another worker has it: it will be done, and nobody waits. */
-export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | undefined> {
-  const row = await joined(tx).where('q.id', '=', id).forUpdate('q').skipLocked().executeTakeFirst();
-  return row && toRequest(row);
+/**
+ * First the lock, then the reading: several people and the clock act on one request, and each must see what the one before them did.
+ * With `skip` it is left to the worker that has it.
+ */
+export async function lockRequest(tx: Tx, id: string, { skip = false } = {}): Promise<StoredRequest | undefined> {
+  const row = tx.selectFrom('requests').select('id').where('id', '=', id).forUpdate();
+  return (await (skip ? row.skipLocked() : row).executeTakeFirst()) && findRequest(tx, id);
 }
 
 export async function findUnconfirmed(db: Db, codeHash: Buffer): Promise<StoredRequest | undefined> {
@@ -67,33 +82,42 @@ export async function findUnconfirmed(db: Db, codeHash: Buffer): Promise<StoredR
 }
 
 export async function lockUnconfirmed(tx: Tx, codeHash: Buffer): Promise<StoredRequest | undefined> {
-  const row = await joined(tx).where('q.code_hash', '=', codeHash).forUpdate('q').executeTakeFirst();
-  return row && toRequest(row);
+  const row = await tx.selectFrom('requests').select('id').where('code_hash', '=', codeHash).forUpdate().executeTakeFirst();
+  return row && findRequest(tx, row.id);
 }
 
 export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 'request_id'> & { detail: Record<string, string> };
 
-/** The unique index on open requests decides, also between two at once. Its first line of history comes along, where it has one yet. */
-export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>, event?: NewEvent): Promise<void> {
+/** The unique index on open requests decides, also between two at once. Its first offer and line of history come along, if it has them yet. */
+export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>, first?: { event: NewEvent; offer: Offer }): Promise<void> {
   const made = tx
     .insertInto('requests')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id');
-  const inserted = event
+  const inserted = first
     ? await tx
         .with('made', () => made)
+        .with('asked', () => saveOffers('made', [first.offer]))
         .insertInto('request_events')
         .columns(eventColumns)
-        .expression((eb) => eb.selectFrom('made').select(['made.id', ...eventValues(event)]))
+        .expression((eb) => eb.selectFrom('made').select(['made.id', ...eventValues(first.event)]))
         .returning('request_id')
         .executeTakeFirst()
     : await made.executeTakeFirst();
   if (!inserted) throw alreadyOpen();
 }
 
-/** False when somebody else moved it since it was read: state and version are part of the condition. The event is written with it. */
-export async function updateRequest(tx: Tx, request: StoredRequest, changes: RequestChanges, event: NewEvent): Promise<boolean> {
+/**
+ * False when somebody else moved it since it was read: state and version are part of the condition. Its offers and its event are
+ * written with it.
+ */
+export async function updateRequest(
+  tx: Tx,
+  request: StoredRequest,
+  changes: RequestChanges,
+  { offers, event }: { offers: Offer[]; event: NewEvent },
+): Promise<boolean> {
   const moved = tx
     .updateTable('requests')
     .set({ ...changes, version: request.version + 1 })
@@ -104,6 +128,7 @@ export async function updateRequest(tx: Tx, request: StoredRequest, changes: Req
   try {
     const updated = await tx
       .with('moved', () => moved)
+      .with('asked', () => saveOffers('moved', offers))
       .insertInto('request_events')
       .columns(eventColumns)
       .expression((eb) => eb.selectFrom('moved').select(['moved.id', ...eventValues(event)]))
@@ -111,7 +136,9 @@ export async function updateRequest(tx: Tx, request: StoredRequest, changes: Req
       .executeTakeFirst();
     return updated !== undefined;
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'requests_one_open') throw alreadyOpen();
+    const { constraint } = error as { constraint?: string };
+    if (constraint === 'requests_one_open') throw alreadyOpen();
+    if (constraint === 'request_offers_one_accepted') return false;
     throw error;
   }
 }
@@ -122,6 +149,7 @@ const eventColumns = [
   'move',
   'actor',
   'account_id',
+  'referrer_id',
   'from_state',
   'to_state',
   'detail',
@@ -135,11 +163,34 @@ function eventValues(event: NewEvent) {
     sql<string>`${event.move}::text`.as('move'),
     sql<RequestActor>`${event.actor}::text`.as('actor'),
     sql<string | null>`${event.account_id}::text`.as('account_id'),
+    sql<string | null>`${event.referrer_id}::text`.as('referrer_id'),
     sql<RequestState | null>`${event.from_state}::text`.as('from_state'),
     sql<RequestState>`${event.to_state}::text`.as('to_state'),
     sql<string>`${JSON.stringify(event.detail)}::jsonb`.as('detail'),
     sql<Date>`${event.created_at}::timestamptz`.as('created_at'),
   ] as const;
+}
+
+/** Whether something happened after that version which this person had to see: steps of others on the ladder are not that. */
+export async function hasChangedSince(
+  tx: Tx,
+  { id, version: latest }: Pick<StoredRequest, 'id' | 'version'>,
+  version: number,
+  referrerId: string | null | undefined,
+): Promise<boolean> {
+  if (version >= latest) return version > latest;
+  let newer = tx
+    .selectFrom('request_events')
+    .select('version')
+    .where('request_id', '=', id)
+    .where('version', '>', version)
+    .where('move', 'not in', ['offer_next', 'look_closer', 'widen', 'narrow', 'exclude']);
+  // A colleague's yes or an end concerns everybody; a colleague's question or no does not.
+  if (referrerId)
+    newer = newer.where((on) =>
+      on.or([on('referrer_id', 'is', null), on('referrer_id', '=', referrerId), on('to_state', 'not in', ['submitted', 'needs_info'])]),
+    );
+  return (await newer.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function clockColumns(clock: RequestClock) {
@@ -150,6 +201,8 @@ export function clockColumns(clock: RequestClock) {
     answer_time_left_ms: clock.answerTimeLeftMs === null ? null : Math.round(clock.answerTimeLeftMs),
     referred_at: clock.referredAt,
     extended: clock.extended,
+    ladder: clock.ladder,
+    ends_at: clock.endsAt,
   };
 }
 
@@ -180,7 +233,7 @@ export async function hasRequests(db: Db): Promise<boolean> {
 
 const alreadyOpen = () =>
   new AppError('conflict', {
-    detail: 'You already have an open request to this referrer for this position. You can follow it on your dashboard.',
+    detail: 'You already have an open request at this company for this position. You can follow it on your dashboard.',
   });
 
 function toRequest(row: JoinedRow): StoredRequest {
@@ -191,7 +244,8 @@ function toRequest(row: JoinedRow): StoredRequest {
     referrerId: row.referrer_id,
     referrerName: row.referrer_name,
     referrerAccountId: row.referrer_account_id,
-    referrerEmail: row.referrer_email,
+    offers: toOffers(row.offers),
+    department: row.department,
     companyId: row.company_id,
     company: row.company,
     version: row.version,
@@ -202,6 +256,8 @@ function toRequest(row: JoinedRow): StoredRequest {
       referredAt: row.referred_at,
       extended: row.extended,
       reminders: row.reminders,
+      ladder: row.ladder,
+      endsAt: row.ends_at,
     },
     fullName: row.full_name,
     email: row.email,
@@ -209,6 +265,7 @@ function toRequest(row: JoinedRow): StoredRequest {
     position: row.position,
     message: row.message,
     resumeId: row.resume_id,
+    excluded: row.excluded,
     declineReason: row.decline_reason,
     reference: row.reference,
     proofFileId: row.proof_file_id,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
+import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 
 type Timestamp = ColumnType<Date, Date, Date>;
@@ -26,14 +27,28 @@ type RequestTables = {
     answer_time_left_ms: number | null;
     referred_at: Timestamp | null;
     extended: Generated<boolean>;
+    ladder: Generated<boolean>;
+    excluded: ColumnType<string[], string[] | undefined, string[]>;
+    ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     decline_reason: ColumnType<DeclineReason | null, DeclineReason | undefined, DeclineReason>;
-    decline_note: ColumnType<string | null, string | undefined, string | null>;
     reference: ColumnType<string | null, string | undefined, string | null>;
     proof_file_id: ColumnType<string | null, string | undefined, string | null>;
     allowance_month: string | null;
     code_hash: Buffer | null;
     created_at: Timestamp;
     changed_at: Timestamp;
+  };
+  request_offers: {
+    request_id: string;
+    rung: number;
+    referrer_id: string;
+    state: OfferState;
+    offered_at: Timestamp;
+    next_rung_at: Timestamp | null;
+    decided_at: Timestamp | null;
+    reason: DeclineReason | null;
+    question_at: Timestamp | null;
+    ended_at: Timestamp | null;
   };
   request_events: {
     id: GeneratedAlways<number>;
@@ -42,12 +57,21 @@ type RequestTables = {
     move: string;
     actor: RequestActor;
     account_id: string | null;
+    referrer_id: string | null;
     from_state: RequestState | null;
     to_state: RequestState;
     detail: ColumnType<Record<string, string>, string, never>;
     created_at: Timestamp;
   };
-  request_messages: { id: string; request_id: string; author: RequestSide; kind: MessageKind; body: string; created_at: Timestamp };
+  request_messages: {
+    id: string;
+    request_id: string;
+    referrer_id: string;
+    author: RequestSide;
+    kind: MessageKind;
+    body: string;
+    created_at: Timestamp;
+  };
 };
 
 declare module '#server/platform/db/tables.ts' {

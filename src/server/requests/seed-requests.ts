@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { remindersAfter } from '#domain/requests/referral-request.ts';
-import { timedMoves } from '#domain/requests/request-moves.ts';
+import { timedMove } from '#domain/requests/request-moves.ts';
 import { demoReferrerId, demoSeeker, sampleRequests, sampleSeekers, type SampleRequest, type SampleStep } from '../../../seeds/requests.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
@@ -96,7 +96,7 @@ async function seedRequest(
   };
   const referrer = await getReferrerContact({ db: tx, now: () => now }, sample.referrerId);
   const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seeker.id);
-  await useResume(tx, { requestId: id, resumeId: seeker.resumeId, senderId: seeker.id, readerId: referrer.accountId });
+  await useResume(tx, { requestId: id, resumeId: seeker.resumeId, senderId: seeker.id });
   for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);
   const request = await findRequest(tx, id);
   if (!request) return;
@@ -112,14 +112,15 @@ async function takeStep(deps: RequestDeps, tx: Tx, id: string, { by, move, words
     move,
     actor: by,
     accountId: by === 'seeker' ? request.seekerId : request.referrerAccountId,
-    ...(move === 'decline' ? { set: { decline_reason: reason, decline_note: words ?? null }, detail: { reason } } : {}),
+    ...(by === 'referrer' || move === 'answer' ? { referrerId: request.referrerId } : {}),
+    ...(move === 'decline' ? { reason, detail: { reason } } : {}),
     ...(reference ? { set: { reference }, detail: { reference } } : {}),
     ...(words ? { words: { kind: move === 'ask' ? 'question' : 'decline', body: words } as const } : {}),
   });
 }
 
 async function runOut(depsAt: (moment: Date) => RequestDeps, tx: Tx, request: StoredRequest): Promise<void> {
-  const move = timedMoves[request.clock.state];
+  const move = timedMove(request.clock);
   if (move && request.clock.deadlineAt)
     await makeMove(depsAt(request.clock.deadlineAt), tx, request, { move, actor: 'system', accountId: null });
 }

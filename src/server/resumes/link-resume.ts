@@ -1,34 +1,29 @@
 import { canSendResume } from '#domain/resumes/resume-policy.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { noSuchResume, requireResumeId } from './no-such-resume.ts';
-import { deleteLink, forgetReader, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
+import { deleteLink, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
 
 export type ResumeLink = {
   requestId: string;
   resumeId: string;
   /** The seeker's account; null for a visitor whose e-mail is not confirmed yet. */
   senderId: string | null;
-  /** The account that is asked; null until the request has reached it. */
-  readerId: string | null;
 };
 
 /** Called in the transaction that sends a request. */
-export async function linkResume(tx: Tx, { requestId, resumeId, senderId, readerId }: ResumeLink): Promise<void> {
+export async function linkResume(tx: Tx, { requestId, resumeId, senderId }: ResumeLink): Promise<void> {
   const found = await lockResume(tx, requireResumeId(resumeId));
   if (!found || !canSendResume({ ownerId: found.ownerId, senderId })) throw noSuchResume();
   if (senderId !== null && found.ownerId === null) await setOwner(tx, resumeId, senderId);
-  await saveLink(tx, { requestId, resumeId, readerId });
+  await saveLink(tx, { requestId, resumeId });
 }
 
 /** In the transaction that confirms it: the resume was the sender's to send, and now belongs to who the request belongs to. */
-export async function handOverResume(
-  tx: Tx,
-  { requestId, resumeId, senderId, readerId }: ResumeLink & { senderId: string },
-): Promise<void> {
+export async function handOverResume(tx: Tx, { requestId, resumeId, senderId }: ResumeLink & { senderId: string }): Promise<void> {
   const found = await lockResume(tx, requireResumeId(resumeId));
   if (!found) throw noSuchResume();
   if (found.ownerId !== senderId) await setOwner(tx, resumeId, senderId);
-  await saveLink(tx, { requestId, resumeId, readerId });
+  await saveLink(tx, { requestId, resumeId });
 }
 
 /** When a request is deleted. The file stays for as long as another request uses it. */
@@ -39,9 +34,4 @@ export async function unlinkResume(tx: Tx, requestId: string): Promise<void> {
 /** Opens the resume of a reported request to administrators, and closes it again with the report. */
 export async function openResumeToReport(tx: Tx, requestId: string, open: boolean): Promise<void> {
   await setReported(tx, requestId, open);
-}
-
-/** Somebody who is a referrer no more has no more business with the resumes that were sent to them. */
-export async function closeResumesTo(tx: Tx, accountId: string): Promise<void> {
-  await forgetReader(tx, accountId);
 }

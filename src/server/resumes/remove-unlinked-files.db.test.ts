@@ -19,8 +19,7 @@ deps.readPdfText = (bytes) => {
 
 const upload = async () =>
   (await test.app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: null, isCutOff: () => false })).id;
-const link = (resumeId: string) =>
-  db.transaction().execute((tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null, readerId: null }));
+const link = (resumeId: string) => db.transaction().execute((tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null }));
 const ids = async () => (await pool.query<{ id: string }>('select id from resumes order by id')).rows.map((row) => row.id);
 
 beforeEach(async () => {
@@ -85,7 +84,7 @@ describe('files that nothing links', () => {
     let isLinked = () => {};
     const linked = new Promise<void>((resolve) => (isLinked = resolve));
     const sending = db.transaction().execute(async (tx) => {
-      await linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null, readerId: null });
+      await linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null });
       isLinked();
       await held;
     });
@@ -120,7 +119,7 @@ describe('files that nothing links', () => {
       .values({ id: 'neha', email: null, email_verified: false, display_name: null, photo_url: null, sign_in_provider: 'password' })
       .execute();
     const resumeId = await upload();
-    await db.transaction().execute((tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: 'neha', readerId: null }));
+    await db.transaction().execute((tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: 'neha' }));
     await db.deleteFrom('accounts').where('id', '=', 'neha').execute();
     clock.advance({ minutes: 61 });
     await removeUnlinkedFiles(test.jobDeps);

@@ -9,11 +9,11 @@ export async function setOwner(tx: Tx, id: string, ownerId: string): Promise<voi
   await tx.updateTable('resumes').set({ owner_id: ownerId }).where('id', '=', id).execute();
 }
 
-export async function saveLink(tx: Tx, link: { requestId: string; resumeId: string; readerId: string | null }): Promise<void> {
+export async function saveLink(tx: Tx, link: { requestId: string; resumeId: string }): Promise<void> {
   await tx
     .insertInto('resume_links')
-    .values({ request_id: link.requestId, resume_id: link.resumeId, reader_id: link.readerId })
-    .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ resume_id: link.resumeId, reader_id: link.readerId }))
+    .values({ request_id: link.requestId, resume_id: link.resumeId })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ resume_id: link.resumeId }))
     .execute();
 }
 
@@ -50,8 +50,4 @@ export async function deleteIfUnlinked(tx: Tx, id: string): Promise<{ fileKey: s
 export async function findKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('resumes').select('file_key').where('file_key', 'in', keys).execute();
   return new Set(rows.map((row) => row.file_key));
-}
-
-export async function forgetReader(tx: Tx, accountId: string): Promise<void> {
-  await tx.updateTable('resume_links').set({ reader_id: null }).where('reader_id', '=', accountId).execute();
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { endedWithoutReferral } from '#domain/requests/request-state.ts';
 import type { ResumeReadFacts } from '#domain/resumes/resume-policy.ts';
 import type { Resume, ResumeReader, ResumeView } from '#domain/resumes/resume.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -54,29 +53,23 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
       'size',
       'text',
       'owner_id as ownerId',
+      // Only a request of the owner counts: anybody could name the id of another's resume in theirs.
       eb
-        .or([
-          eb.exists(
-            eb
-              .selectFrom('resume_links')
-              .leftJoin('requests', 'requests.id', 'resume_links.request_id')
-              .whereRef('resume_links.resume_id', '=', 'resumes.id')
-              .where('reader_id', '=', readerId)
-              .where((on) => on.or([on('requests.state', 'is', null), on('requests.state', 'not in', endedWithoutReferral)])),
-          ),
-          // Only a request of the owner counts: anybody could name the id of another's resume in theirs.
-          eb.exists(
-            eb
-              .selectFrom('requests')
-              .innerJoin('referrers', 'referrers.id', 'requests.referrer_id')
-              .whereRef('requests.resume_id', '=', 'resumes.id')
-              .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
-              .where('requests.state', 'not in', ['unconfirmed', ...endedWithoutReferral])
-              // Who left, or whose proof was revoked, has no more business with it.
-              .where('referrers.verified_at', 'is not', null)
-              .where('referrers.account_id', '=', readerId),
-          ),
-        ])
+        .exists(
+          eb
+            .selectFrom('requests')
+            .innerJoin('request_offers as o', 'o.request_id', 'requests.id')
+            .innerJoin('referrers', 'referrers.id', 'o.referrer_id')
+            .whereRef('requests.resume_id', '=', 'resumes.id')
+            .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
+            // As sightOf says: a colleague who has only the card reads nothing, nor does anybody whose part is over.
+            .where((on) =>
+              on.or([on('o.state', 'in', ['looking', 'accepted']), on.and([on('o.state', '=', 'offered'), on('o.rung', '=', 1)])]),
+            )
+            // Who left, or whose proof was revoked, has no more business with it.
+            .where('referrers.verified_at', 'is not', null)
+            .where('referrers.account_id', '=', readerId),
+        )
         .$castTo<boolean>()
         .as('asked'),
       eb
@@ -92,6 +85,11 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
   if (!row) return undefined;
   const { ownerId, asked, reported, ...file } = row;
   return { ...file, facts: { ownerId, readerId, asked, reported } };
+}
+
+export async function findText(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('resumes').select('text').where('id', '=', id).executeTakeFirst();
+  return row?.text ?? null;
 }
 
 export async function insertView(db: Db, view: { resumeId: string; viewerId: string; kind: ResumeReader; at: Date }): Promise<void> {

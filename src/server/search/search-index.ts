@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { mostCounted } from '#domain/search/search-total.ts';
 import type { SearchCorrection, SearchCursor, SearchEntity, SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
 
-export type FoundNumbers = {
+type FoundNumbers = {
   /** The numbers of the companies or referrers of this page, in order. */
   numbers: number[];
   /** Exact up to mostCounted; one more than that stands for "more". */

@@ -4,7 +4,7 @@ export type SearchEntity = 'companies' | 'referrers';
 export type SearchOrder = 'name_key' | 'rank_a' | 'rank_b';
 
 /** Each entity has two filters; which they are is said by the view search_sources. */
-export type SearchFilters = { a: string; b: string };
+type SearchFilters = { a: string; b: string };
 
 export type SearchPlace = { page: number } | { after: SearchCursor };
 

@@ -1,11 +1,13 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
-import { useRouteError } from 'react-router';
+import { Form, redirect, useRouteError } from 'react-router';
+import { companyOddsWords, shortOddsWords, type ShownOdds } from '#domain/odds/odds-words.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
-import { appContext } from '#web/app/app-context.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { canBeAsked } from '#web/referrers/not-now.tsx';
 import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
@@ -13,20 +15,43 @@ import { breadcrumbFacts } from '#web/app/structured-data.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
 import { CompanyCard } from './company-card.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const company = await app.companies.get(params.id);
   const [referrers, similar] = await Promise.all([
     app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 12),
     app.companies.findSimilar(company),
   ]);
-  return { company, website: websiteAddress(company.website) ?? null, referrers: referrers.items, similar, origin: app.about().publicUrl };
+  const [odds, companyOdds] = await Promise.all([app.odds.find(referrers.items.map(({ id }) => id)), app.odds.ofCompany(company)]);
+  return {
+    company,
+    website: websiteAddress(company.website) ?? null,
+    referrers: referrers.items.map((each) => ({ ...each, odds: shortWordsOf(odds, each.id) })),
+    answers: companyOddsWords(companyOdds),
+    watching: new URL(request.url).searchParams.get('watching') === 'yes',
+    similar,
+    origin: app.about().publicUrl,
+  };
+}
+
+const shortWordsOf = (odds: Map<string, ShownOdds>, id: string) => {
+  const own = odds.get(id);
+  return own ? shortOddsWords(own) : undefined;
+};
+
+/** "Tell me": a plain form, so that it works before any script; whoever is not signed in does that first and comes back. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  const path = `/companies/${encodeURIComponent(params.id)}`;
+  if (!session) return redirect(`/signin?${new URLSearchParams({ next: path })}`, 303);
+  await context.get(appContext).referrers.watchCompany(session, params.id);
+  return redirect(`${path}?watching=yes`, 303);
 }
 
 export const handle: PageHandle = { shareImage: true };
@@ -41,8 +66,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function CompanyPage({ loaderData: { company, website, referrers, similar, origin } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  const { company, website, referrers, answers, watching, similar, origin } = loaderData;
   const path = `/companies/${company.id}`;
+  const nobody = !referrers.some(canBeAsked);
   useRememberViewed(path, company.name);
   return (
     <div data-viewed={company.name} className="page-width py-10 md:py-14">
@@ -110,6 +137,8 @@ export default function CompanyPage({ loaderData: { company, website, referrers,
         <h2 id="referrers-heading">
           Referrers at {company.name} ({indianNumber(company.referrersCount)})
         </h2>
+        <p className="mt-2 max-w-measure text-ink-2">{answers}</p>
+        {nobody && <TellMe company={company.name} known={referrers.length > 0} watching={watching} />}
         {referrers.length === 0 ? (
           <div className="mt-4 flex flex-col items-start gap-4">
             <p className="text-ink-2">No referrers available for this company yet.</p>
@@ -118,7 +147,9 @@ export default function CompanyPage({ loaderData: { company, website, referrers,
             </ButtonLink>
           </div>
         ) : (
-          <CardList items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))} />
+          <CardList
+            items={referrers.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={referrer.odds} /> }))}
+          />
         )}
         {company.referrersCount > referrers.length && (
           <p className="mt-6">
@@ -131,6 +162,29 @@ export default function CompanyPage({ loaderData: { company, website, referrers,
           <h2 id="similar-heading">Similar companies</h2>
           <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
         </section>
+      )}
+    </div>
+  );
+}
+
+function TellMe({ company, known, watching }: { company: string; known: boolean; watching: boolean }) {
+  return (
+    <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
+      {watching ? (
+        <p role="status" className="font-semibold">
+          We write to you once, when somebody at {company} takes requests.
+        </p>
+      ) : (
+        <>
+          <p className="font-semibold">
+            {known ? `Nobody at ${company} takes requests at the moment.` : `Nobody at ${company} can be asked yet.`}
+          </p>
+          <Form method="post" reloadDocument>
+            <Button type="submit" variant="outline">
+              Tell me when somebody at {company} opens
+            </Button>
+          </Form>
+        </>
       )}
     </div>
   );

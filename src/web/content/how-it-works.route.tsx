@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/how-it-works.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { ClaimFigures, ClaimNotes } from './claim-figures.tsx';
+import { MarketFigures } from './market-figures.tsx';
 import { PageHead } from './page-head.tsx';
 import { QuestionList, useOpenTarget } from './question-list.tsx';
 import { StepPicture } from './step-picture.tsx';
@@ -16,9 +17,11 @@ export const handle: PageHandle = { shareImage: true };
 
 const shownClaims = new Set(['9x', '85%', '31%']);
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { steps, questions, footnotes } = context.get(appContext).content.howItWorks();
-  return { steps, questions, footnotes: footnotes.filter(({ claim }) => shownClaims.has(claim)) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { steps, questions, footnotes } = app.content.howItWorks();
+  const month = await app.odds.lastMonth();
+  return { steps, questions, footnotes: footnotes.filter(({ claim }) => shownClaims.has(claim)), month };
 }
 
 export const meta = () =>
@@ -27,7 +30,7 @@ export const meta = () =>
     'Find an employee at your target company, send one clear request with your resume, and follow it until it ends with an answer.',
   );
 
-export default function HowItWorks({ loaderData: { steps, questions, footnotes } }: Route.ComponentProps) {
+export default function HowItWorks({ loaderData: { steps, questions, footnotes, month } }: Route.ComponentProps) {
   useOpenTarget();
   return (
     <>
@@ -67,6 +70,7 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes }
           <ClaimFigures footnotes={footnotes} />
         </div>
       </section>
+      <MarketFigures month={month} />
       <section
         aria-labelledby="questions-heading"
         className="when-near page-width grid gap-6 py-12 md:py-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"

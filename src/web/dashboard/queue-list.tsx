@@ -42,6 +42,9 @@ export function QueueList({ items, chosen, onChoose }: { items: readonly QueueIt
                 </span>
               </span>
               <span className={clsx('block truncate text-sm', !isChosen && 'text-ink-2')}>{item.position}</span>
+              {item.forOthers && item.state !== 'accepted' && (
+                <span className={clsx('block text-sm', !isChosen && 'text-info')}>Asked for a colleague</span>
+              )}
               {item.state === 'accepted' && (
                 <span className={clsx('block text-sm font-medium', !isChosen && 'text-info')}>Accepted, to submit</span>
               )}

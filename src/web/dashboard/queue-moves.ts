@@ -1,17 +1,25 @@
 import { leadsFrom } from '#domain/requests/request-moves.ts';
+import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
 
-export type QueueMove = 'accept' | 'ask' | 'decline' | 'mark_referred';
+export type QueueMove = 'look_closer' | 'accept' | 'ask' | 'decline' | 'mark_referred';
 
 /** The letter that does it, in the order of the buttons. */
 export const queueMoves: readonly { move: QueueMove; key: string }[] = [
+  { move: 'look_closer', key: 'l' },
   { move: 'accept', key: 'a' },
   { move: 'mark_referred', key: 'r' },
   { move: 'ask', key: 'q' },
   { move: 'decline', key: 'd' },
 ];
 
-export const isPossible = (move: QueueMove, state: RequestState) => leadsFrom(move, 'referrer', state);
+type Queued = { state: RequestState; forOthers: boolean; offerState: OfferState | null };
+
+/** Whoever is asked for others has a card, and looks closer before anything but a no. */
+const isCard = ({ forOthers, offerState }: Queued) => forOthers && offerState === 'offered';
+
+export const isPossible = (move: QueueMove, item: Queued) =>
+  leadsFrom(move, 'referrer', item.state) && (isCard(item) ? move === 'look_closer' || move === 'decline' : move !== 'look_closer');
 
 export const queueKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['j', '↓'], does: 'Next request' },
@@ -19,6 +27,7 @@ export const queueKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Home', 'End'], does: 'First and last request' },
   { keys: ['Enter'], does: 'Read it in the preview' },
   { keys: ['Esc'], does: 'Back to the list' },
+  { keys: ['l'], does: 'Look closer at one that you are asked for a colleague' },
   { keys: ['a'], does: 'Accept' },
   { keys: ['q'], does: 'Ask a question' },
   { keys: ['d'], does: 'Decline with a reason' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
 import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
 import type { ShownRequest } from '#web/requests/story/shown-request.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
@@ -54,6 +55,13 @@ function Packet({ request }: { request: QueuedRequest }) {
       <blockquote className="max-h-56 overflow-y-auto rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
         {request.message}
       </blockquote>
+      {request.summary && (
+        <p className="text-ink-2">
+          {request.summary.years === null ? '' : `${plural(request.summary.years, 'year')} of experience. `}
+          {request.summary.skills.length > 0 && `Skills: ${request.summary.skills.join(', ')}. `}
+          You are asked because a colleague has not answered. Name, addresses and resume are shown when you look closer.
+        </p>
+      )}
       {last && (
         <p className="wrap-anywhere">
           <span className="text-sm font-semibold text-ink-3">
@@ -75,9 +83,11 @@ function Packet({ request }: { request: QueuedRequest }) {
             </a>
           </li>
         )}
-        <li>
-          <OutsideLink href={request.linkedin}>LinkedIn</OutsideLink>
-        </li>
+        {request.linkedin && (
+          <li>
+            <OutsideLink href={request.linkedin}>LinkedIn</OutsideLink>
+          </li>
+        )}
         <li>
           <TextLink to={`/requests/${request.id}`}>The whole request</TextLink>
         </li>

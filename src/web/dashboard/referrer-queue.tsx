@@ -89,7 +89,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
             <QueuePreview key={item.id} item={item} first={first} headingId="queued-heading" />
             <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">
               {queueMoves
-                .filter(({ move }) => isPossible(move, item.state))
+                .filter(({ move }) => isPossible(move, item))
                 .map(({ move, key }) => (
                   <Button
                     key={move}

@@ -54,7 +54,10 @@ export function useQueue(items: readonly QueueItem[]) {
     step: (by: number) => choose(items[Math.max(0, Math.min(items.length - 1, index + by))]?.id),
     start: (move: QueueMove) => {
       if (!item || fetcher.state !== 'idle') return;
-      if (!isPossible(move, item.state)) return setSaid(item.state === 'accepted' ? 'This one is already accepted.' : 'Accept it first.');
+      if (!isPossible(move, item)) {
+        const first = item.forOthers && item.offerState === 'offered' ? 'Look closer first.' : 'Accept it first.';
+        return setSaid(item.state === 'accepted' ? 'This one is already accepted.' : first);
+      }
       setSaid('');
       after.current = (items[index + 1] ?? items[index - 1] ?? item).id;
       if (move !== 'accept') return setAsked(move);

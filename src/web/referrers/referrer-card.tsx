@@ -13,10 +13,12 @@ import { successfulReferrals } from './successful-referrals.ts';
 
 export type ReferrerCardProps = {
   referrer: Asked & Pick<Referrer, 'id' | 'company' | 'companyId' | 'role' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
+  /** How they answer, in words. */
+  odds?: string | undefined;
   headingLevel?: 2 | 3;
 };
 
-export function ReferrerCard({ referrer, headingLevel = 3 }: ReferrerCardProps) {
+export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
@@ -44,6 +46,7 @@ export function ReferrerCard({ referrer, headingLevel = 3 }: ReferrerCardProps) 
       <div className="text-sm text-ink-2">
         <p className="font-medium text-ink">{referrer.role}</p>
         <p>{plural(referrer.yearsAtCompany, 'year')} at company</p>
+        {odds && <p>{odds}</p>}
       </div>
       <p className="flex flex-wrap gap-2">
         {referrer.successfulReferrals > 0 && (

@@ -1,5 +1,6 @@
 import { Award, BadgeCheck, ExternalLink } from 'lucide-react';
 import { useRouteError } from 'react-router';
+import { fewestOfPerson, oddsWords } from '#domain/odds/odds-words.ts';
 import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -26,12 +27,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const company = await app.companies.get(referrer.companyId);
   const sent = new URL(request.url).searchParams.get('sent');
   const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
-  const answers = await app.requests.answerTimes(referrer.id);
+  const odds = (await app.odds.find([referrer.id])).get(referrer.id);
   return {
     sent: notice,
     referrer,
     company,
-    answers,
+    odds: odds ? oddsWords(odds) : '',
+    known: (odds?.decided ?? 0) >= fewestOfPerson,
     linkedin: linkedinAddress(referrer.linkedin) ?? null,
     origin: app.about().publicUrl,
   };
@@ -51,13 +53,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-/** Their own figures, once there are enough of them. */
-function answerWords({ medianHours, answered, asked }: { medianHours: number; answered: number; asked: number }): string {
-  const within = medianHours < 36 ? plural(Math.max(1, Math.ceil(medianHours)), 'hour') : plural(Math.ceil(medianHours / 24), 'day');
-  return `Typically answers within ${within}. ${answered} of ${asked} requests got an answer.`;
-}
-
-export default function ReferrerPage({ loaderData: { sent, referrer, company, answers, linkedin, origin } }: Route.ComponentProps) {
+export default function ReferrerPage({ loaderData: { sent, referrer, company, odds, known, linkedin, origin } }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
   return (
@@ -140,9 +136,8 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, an
                 <p className="font-semibold">
                   <OwnFreeReferrals />
                 </p>
-                <p className="mt-1 text-sm">
-                  {answers ? answerWords(answers) : 'Referrers typically respond in 3-5 business days.'} You see every step.
-                </p>
+                <p className="mt-2">{odds}</p>
+                <p className="mt-1 text-sm">{known ? '' : 'Referrers typically respond in 3-5 business days.'} You see every step.</p>
                 <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4">
                   Request Referral
                 </ButtonLink>

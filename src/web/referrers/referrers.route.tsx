@@ -1,3 +1,4 @@
+import { shortOddsWords } from '#domain/odds/odds-words.ts';
 import { referrerSearchInput } from '#domain/referrers/referrer-search-input.ts';
 import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -32,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     app.referrers.countFacets(asked),
     app.countDirectory(),
   ]);
-  return { asked, found, facets, totals };
+  const odds = await app.odds.find(found.items.map(({ id }) => id));
+  return { asked, found, facets, totals, odds: Object.fromEntries([...odds].map(([id, each]) => [id, shortOddsWords(each)])) };
 }
 
 export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };
@@ -44,7 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     : []),
 ];
 
-export default function Referrers({ loaderData: { asked, found, facets, totals } }: Route.ComponentProps) {
+export default function Referrers({ loaderData: { asked, found, facets, totals, odds } }: Route.ComponentProps) {
   const current = {
     q: asked.q,
     company: asked.company,
@@ -127,7 +129,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals }
       </ResultsBar>
       <Results
         view={asked.view}
-        items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} /> }))}
+        items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={odds[referrer.id]} /> }))}
         empty={<NoResults title="No referrers found" text={asked.q} filters={filters} all={{ to: path, label: 'Show all referrers' }} />}
       />
       <div className="mt-8">

@@ -76,7 +76,7 @@ export const productRows: readonly TraceSection[] = [
           },
           {
             file: 'src/server/requests/lists/get-dashboard.db.test.ts',
-            test: 'the history on the dashboard > counts by month in India and by outcome, and measures the first answer',
+            test: 'the history on the dashboard > counts by month in India and by outcome, and measures the time to a yes or a no',
           },
         ],
       },

@@ -17,15 +17,18 @@ import { sendPayout } from '#server/payouts/send-payout.job.ts';
 import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
 import type { MailDeps } from '#server/platform/mail/mail-deps.ts';
 import { sendMail } from '#server/platform/mail/send-mail.job.ts';
+import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
+import { tellWatchers } from '#server/referrers/watching/tell-watchers.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
-import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
+import type { LadderDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
 import { bookChecks } from '../book-checks.ts';
 import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & RequestDeps & RemoveUnlinkedFilesDeps & { pool: pg.Pool };
+export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & LadderDeps & RemoveUnlinkedFilesDeps & { pool: pg.Pool };
 
 const nothing = z.object({});
 
@@ -35,6 +38,10 @@ export const jobTable: JobTable<JobDeps> = {
   'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40, run: sendMail },
   'send-identity-mail': { data: z.object({ wishId: z.uuid() }), retryLimit: 40, run: sendIdentityMail },
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
+  // At night in India; also at a start, so that a new copy has figures.
+  'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
+  'tell-watchers': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', run: tellWatchers },
+  'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
   // What the gateway is asked for waits as long as the gateway is away: with waits of up to 15 minutes, more than a day.

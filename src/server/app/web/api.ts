@@ -5,6 +5,7 @@ import { addIdentityConfig } from '#server/identity/protocol/identity-config-api
 import { addCompanies } from '#server/companies/companies-api.ts';
 import { addLeaving } from '#server/leaving/leaving-api.ts';
 import { addNotifications } from '#server/notifications/notifications-api.ts';
+import { addOdds } from '#server/odds/odds-api.ts';
 import { addPayouts } from '#server/payouts/payouts-api.ts';
 import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
 import { addReferrers } from '#server/referrers/referrers-api.ts';
@@ -38,7 +39,7 @@ export function createApi(deps: WebDeps): Api {
     await limit(c.get('clientAddress'));
     await next();
   });
-  // Before the limit for bodies, which they have no use for: they count while they stream.
+  // These come before the body limit, because uploads count their bytes while they stream.
   addResumeUploads(api, deps);
   addProofUploads(api, deps);
   api.use(answerWithin(longestAnswer));
@@ -51,6 +52,7 @@ export function createApi(deps: WebDeps): Api {
   addIdentityConfig(api, deps);
   addCompanies(api, deps);
   addReferrers(api, deps);
+  addOdds(api, deps);
   addRequests(api, deps);
   addDashboard(api, deps);
   addNotifications(api, deps);

@@ -95,7 +95,7 @@ function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response:
   const started = performance.now();
   const path = request.url?.split('?')[0] ?? '';
   response.once('close', () => {
-    // A fault is one whoever asked, and nobody hides from the log by a header.
+    // A fault is logged whoever caused it; no header can keep a request out of the log.
     if (isAhead(request) && response.statusCode < 400) return parts.metrics.countPrefetched();
     const seconds = (performance.now() - started) / 1000;
     parts.metrics.observe(path.startsWith('/api/') ? 'api' : 'page', response.statusCode, seconds);

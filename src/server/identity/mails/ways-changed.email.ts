@@ -1,7 +1,7 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** A change of how one can sign in, as the owner reads it. */
-export const wayChanges = {
+const wayChanges = {
   google_added: 'A Google account can now open your account.',
   google_replaced: 'Another Google account than before now opens your account; the one before no longer does.',
   google_removed: 'The Google account that was linked no longer opens your account.',

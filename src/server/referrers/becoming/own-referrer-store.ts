@@ -14,6 +14,8 @@ export type OwnReferrer = {
   linkedin: string | null;
   paused: boolean;
   weeklyCapacity: number | null;
+  /** How often in a week we may ask them for others; null is never. */
+  asksForOthers: number | null;
   /** How many requests reached them this week. */
   taken: number;
   listed: boolean;
@@ -26,7 +28,7 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
     .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', referrerWeek(now).week))
     .where('r.account_id', '=', accountId)
     .select(['r.id', 'r.company_id', 'c.name as company', 'r.name', 'r.role', 'r.department', 'r.years_at_company', 'r.bio', 'r.linkedin'])
-    .select(['r.paused', 'r.weekly_capacity', 'r.verified_at', 'w.taken'])
+    .select(['r.paused', 'r.weekly_capacity', 'r.asks_for_others', 'r.verified_at', 'w.taken'])
     .executeTakeFirst();
   return (
     row && {
@@ -41,6 +43,7 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
       linkedin: row.linkedin,
       paused: row.paused,
       weeklyCapacity: row.weekly_capacity,
+      asksForOthers: row.asks_for_others,
       taken: row.taken ?? 0,
       listed: row.verified_at !== null,
     }
@@ -61,6 +64,7 @@ function columnsOf(profile: ReferrerProfileInput) {
     bio: profile.bio,
     linkedin: profile.linkedin,
     weekly_capacity: profile.weeklyCapacity,
+    asks_for_others: profile.asksForOthers,
   };
 }
 

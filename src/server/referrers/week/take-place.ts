@@ -2,7 +2,7 @@ import { referrerWeek, whyNotNow } from '#domain/referrers/referrer-week.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { getReferrerContact, type ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
-import { addTaken } from './referrer-week-store.ts';
+import { addTaken, addTakenForOthers } from './referrer-week-store.ts';
 
 /** Before a request reaches somebody: they are not pausing, and there is room in their week. */
 export async function takePlace(
@@ -18,6 +18,11 @@ export async function takePlace(
   // The last place, or their consent, went between reading and taking.
   const { availability } = await getReferrerContact({ db: tx, now: () => now }, referrer.id);
   throw new AppError('unprocessable', { detail: whyNotNow(referrer.name, availability === 'open' ? 'full' : availability, nextWeekAt) });
+}
+
+/** For somebody who is asked because a colleague has not answered. False when they cannot be asked now. */
+export function takePlaceForOthers(tx: Tx, referrerId: string, now: Date): Promise<boolean> {
+  return addTakenForOthers(tx, referrerId, referrerWeek(now).week);
 }
 
 /** For a visitor whose link is still to be followed: no place is taken, but nobody is sent for nothing. */

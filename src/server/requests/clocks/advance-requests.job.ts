@@ -1,15 +1,19 @@
+import { addBusinessDays } from '#domain/requests/business-days.ts';
 import { remindersAfter } from '#domain/requests/referral-request.ts';
-import { timedMoves } from '#domain/requests/request-moves.ts';
+import { timedMove } from '#domain/requests/request-moves.ts';
+import { isLive, isUndecided, seatState, sightOf } from '#domain/requests/request-offers.ts';
 import { turnOf } from '#domain/requests/request-state.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { unlinkResume } from '#server/resumes/link-resume.ts';
 import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
+import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
+import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
-import type { RequestDeps } from '#server/requests/request-deps.ts';
+import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
 import { reminderNews } from '#server/requests/news/request-news.ts';
 import { findRequest, lockRequest, saveReminders } from '#server/requests/request-store.ts';
-import { tell } from '#server/requests/news/tell-news.ts';
+import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -19,21 +23,23 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 /** What the clock does to requests. May run twice, also at once: each request is locked, looked at again and moved by itself. */
-export async function advanceRequests(deps: RequestDeps): Promise<void> {
+export async function advanceRequests(deps: LadderDeps): Promise<void> {
   await transact(deps.db, async (tx) => {
     // Without its request a resume is unlinked, and its file goes with the next round of that job.
     for (const id of await deleteUnconfirmed(tx, deps.now())) await unlinkResume(tx, id);
   });
-  const failures = [...(await forEach(deps, findDueIds, advanceOne)), ...(await forEach(deps, findIdsToRemind, remindOne))];
+  const each = (act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>) => (id: string) =>
+    transact(deps.db, (tx) => act(deps, tx, id));
+  const failures = [
+    ...(await forEach(deps, findDueIds, each(advanceOne))),
+    ...(await forEach(deps, findDueRungIds, (requestId) => climbLadder(deps, { requestId }))),
+    ...(await forEach(deps, findIdsToRemind, each(remindOne))),
+  ];
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not be advanced`);
 }
 
 /** One that fails must not keep the others waiting; it is tried again a minute later. */
-async function forEach(
-  deps: RequestDeps,
-  find: typeof findDueIds,
-  act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>,
-): Promise<unknown[]> {
+async function forEach(deps: RequestDeps, find: typeof findDueIds, act: (id: string) => Promise<void>): Promise<unknown[]> {
   const done: string[] = [];
   const failures: unknown[] = [];
   for (;;) {
@@ -41,7 +47,7 @@ async function forEach(
     if (ids.length === 0) return failures;
     for (const id of ids) {
       done.push(id);
-      await transact(deps.db, (tx) => act(deps, tx, id)).catch((error: unknown) => failures.push(error));
+      await act(id).catch((error: unknown) => failures.push(error));
     }
   }
 }
@@ -49,18 +55,32 @@ async function forEach(
 async function advanceOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
   // Silence that counts as a yes changes the referrer's count, and their row is locked before the request.
   const seen = await findRequest(tx, id);
-  if (seen && timedMoves[seen.clock.state] === 'confirm_by_silence') await lockOutcomes(tx, seen.referrerId);
-  const request = await lockRequest(tx, id);
-  const move = request && timedMoves[request.clock.state];
+  if (seen && timedMove(seen.clock) === 'confirm_by_silence') await lockOutcomes(tx, seen.referrerId);
+  const request = await lockRequest(tx, id, { skip: true });
+  const move = request && timedMove(request.clock);
   if (!move || !request.clock.deadlineAt || request.clock.deadlineAt > deps.now()) return;
   await makeMove(deps, tx, request, { move, actor: 'system', accountId: null });
 }
 
 async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
-  const request = await lockRequest(tx, id);
+  const request = await lockRequest(tx, id, { skip: true });
   const due = request?.clock.reminders[0];
   if (!request || !due || due > deps.now()) return;
   await saveReminders(tx, id, remindersAfter(request.clock, deps.now()));
   const side = turnOf(request.clock.state);
-  if (side) await tell(deps, tx, request, reminderNews(request, side), `reminder:${id}:${due.toISOString()}`);
+  const key = `reminder:${id}:${due.toISOString()}`;
+  if (side === 'seeker') await tellSeeker(deps, tx, request, reminderNews(request, side), key);
+  // Whoever was asked less than a day ago needs no reminder yet.
+  const waiting = request.offers.filter(
+    (offer) => isLive(offer) && !offer.questionAt && (!isUndecided(offer) || addBusinessDays(offer.offeredAt, 1) <= deps.now()),
+  );
+  if (side === 'seeker' && !request.clock.endsAt) return;
+  for (const offer of waiting) {
+    const fullName = sightOf(offer) === 'card' ? 'A candidate' : request.fullName;
+    const news = reminderNews(
+      { ...request, fullName, clock: { ...request.clock, state: seatState(offer, request.clock.state) } },
+      'referrer',
+    );
+    await tellReferrer(deps, tx, id, offer, news, offer.rung > 1 ? `${key}:${offer.rung}` : key);
+  }
 }

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
-import { countOwedRequests, lockOwedRequestIds } from './referrer-exit-store.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findRequest } from '#server/requests/request-store.ts';
+import { countOwedRequests, lockOwedRequestIds } from './referrer-exit-store.ts';
 
 /**
- * Nobody can carry these through any more. They end as declined, with the reason in words: the seekers hear of it now instead of
- * waiting for a deadline, and get their requests back.
+ * Nobody can carry these through any more. The person's offers end as declined, with the reason in words, so that the seekers hear of it
+ * now instead of waiting for a deadline: the request goes on with a colleague, or ends and costs the seeker nothing.
  */
 export async function closeReferrerRequests(
   deps: RequestDeps,
@@ -20,8 +20,9 @@ export async function closeReferrerRequests(
       move: 'decline',
       actor: 'referrer',
       accountId,
+      referrerId,
       withoutFee: true,
-      set: { decline_reason: 'other', decline_note: words },
+      reason: 'other',
       detail: { reason: 'other' },
       words: { kind: 'decline', body: words },
     });

@@ -1,4 +1,4 @@
-import { availableMoves } from '#domain/requests/referral-request.ts';
+import { availableMoves } from '#domain/requests/decide-step.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { anonymiseRequests, findSeekerRequestIds } from './erasure-store.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
@@ -9,7 +9,7 @@ import { findRequest } from '#server/requests/request-store.ts';
 export async function forgetSeeker(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
   for (const id of await findSeekerRequestIds(tx, accountId)) {
     const request = await findRequest(tx, id);
-    if (request && availableMoves(request.clock, 'seeker', deps.now()).includes('withdraw'))
+    if (request && availableMoves(request, { side: 'seeker' }, deps.now()).includes('withdraw'))
       await makeMove(deps, tx, request, { move: 'withdraw', actor: 'seeker', accountId });
   }
   await anonymiseRequests(tx, accountId);

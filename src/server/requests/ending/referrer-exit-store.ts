@@ -1,35 +1,35 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-const waiting = ['submitted', 'needs_info', 'accepted'] as const;
+/** Those in which the referrer still owes an answer, or a referral that they promised. */
+function owed(db: Db, referrerId: string) {
+  return db
+    .selectFrom('requests as q')
+    .innerJoin('request_offers as o', 'o.request_id', 'q.id')
+    .where('o.referrer_id', '=', referrerId)
+    .where('o.state', 'in', ['offered', 'looking', 'accepted'])
+    .where('q.state', 'in', ['submitted', 'needs_info', 'accepted']);
+}
 
 /**
- * Those in which the referrer still owes something. Whoever erases their account has their own requests locked along: two people who
- * asked each other and leave at once take all locks in the same order. The answer is in the order of seekers, because each of these
- * requests gives back to a counter of its seeker.
+ * Whoever erases their account has their own requests locked along: two people who asked each other and leave at once take all locks in
+ * the same order. The answer is in the order of seekers, because each of these requests gives back to a counter of its seeker.
  */
 export async function lockOwedRequestIds(tx: Tx, referrerId: string, erasedId: string | null): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('requests')
-    .select(['id', 'seeker_id', 'referrer_id', 'state'])
-    .where((on) =>
-      on.or([
-        on.and([on('referrer_id', '=', referrerId), on('state', 'in', waiting)]),
-        ...(erasedId ? [on('seeker_id', '=', erasedId)] : []),
-      ]),
-    )
-    .orderBy('id')
+  await tx
+    .selectFrom('requests as q')
+    .select('q.id')
+    .where((on) => on.or([on('q.id', 'in', owed(tx, referrerId).select('q.id')), ...(erasedId ? [on('q.seeker_id', '=', erasedId)] : [])]))
+    .orderBy('q.id')
     .forUpdate()
     .execute();
-  const owed = rows.filter(({ referrer_id: id, state }) => id === referrerId && waiting.some((each) => each === state));
-  return owed.toSorted((a, b) => ((a.seeker_id ?? '') < (b.seeker_id ?? '') ? -1 : 1)).map(({ id }) => id);
+  // Read again: what the wait for a lock changed is not owed any more.
+  const rows = await owed(tx, referrerId).select(['q.id', 'q.seeker_id']).execute();
+  return rows.toSorted((a, b) => ((a.seeker_id ?? '') < (b.seeker_id ?? '') ? -1 : 1)).map(({ id }) => id);
 }
 
 export async function countOwedRequests(db: Db, referrerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('requests')
+  const { count } = await owed(db, referrerId)
     .select((on) => on.fn.countAll<number>().as('count'))
-    .where('referrer_id', '=', referrerId)
-    .where('state', 'in', waiting)
     .executeTakeFirstOrThrow();
   return count;
 }

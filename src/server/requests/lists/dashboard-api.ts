@@ -42,6 +42,7 @@ const prefill = apiRoute('signed-in', {
   method: 'get',
   path: '/request-prefill',
   summary: 'What the request form need not ask me again',
+  request: { query: z.object({ from: z.uuid().optional().openapi({ description: 'A request of mine to ask again of somebody else.' }) }) },
   responses: {
     200: json(
       'From my account and my last request',
@@ -53,6 +54,7 @@ const prefill = apiRoute('signed-in', {
           lastResume: resumeShape.nullable(),
           sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is mailed first.' }),
           allowance,
+          again: z.object({ position: z.string(), message: z.string(), resume: resumeShape.nullable() }).nullable(),
         })
         .openapi('RequestPrefill'),
     ),
@@ -110,8 +112,9 @@ export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>
     });
   });
   api.openapi(prefill, async (c) => {
-    const { lastResume, ...known } = await app.requests.prefill(c.get('session'));
-    return c.json({ ...known, lastResume: lastResume && showResume(lastResume) }, 200, noStore);
+    const { lastResume, again, ...known } = await app.requests.prefill(c.get('session'), c.req.valid('query').from);
+    const resume = again?.resume ? showResume(again.resume) : null;
+    return c.json({ ...known, lastResume: lastResume && showResume(lastResume), again: again && { ...again, resume } }, 200, noStore);
   });
   api.openapi(readAllowance, async (c) => c.json(await app.requests.allowance((await c.get('readSession')())?.account.id), 200, noStore));
 }

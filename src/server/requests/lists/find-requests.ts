@@ -36,7 +36,7 @@ export async function findRequests(
 }
 
 function toCard(item: ListedRequest, side: RequestSide): RequestCard {
-  const label = labelOf(item.state, side, item.declineReason) ?? { word: '', detail: null };
+  const label = labelOf(item.state, side, item) ?? { word: '', detail: null };
   return { ...item, label, yourTurn: turnOf(item.state) === side };
 }
 

@@ -1,80 +1,142 @@
-import { availableMoves } from '#domain/requests/referral-request.ts';
+import type { Proof } from '#domain/attachments/proof.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import type { ResumeSummary } from '#domain/resumes/resume-summary.ts';
+import { concernsCompany } from '#domain/requests/decline-reasons.ts';
+import { withholdNames } from '#domain/requests/withhold-names.ts';
+import { findAlternatives, type AnsweringCompany } from '#server/odds/get-odds.ts';
+import { findOneToAskInstead } from '#server/requests/ladder/candidate-store.ts';
+import { summariseResume } from '#server/resumes/summarise-resume.ts';
+import { availableMoves } from '#domain/requests/decide-step.ts';
 import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
-import { isClosed, turnOf, type RequestSide } from '#domain/requests/request-state.ts';
-import type { Proof } from '#domain/attachments/proof.ts';
+import { lastRung, seatState, sightOf, type Offer, type Sight } from '#domain/requests/request-offers.ts';
+import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { getOwnRequest } from '#server/requests/get-own-request.ts';
-import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';
+import { getOwnRequest, type OwnRequest } from '#server/requests/get-own-request.ts';
+import type { StoredOffer } from '#server/requests/offer-store.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
+import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';
 
-export type RequestDetail = Pick<
-  StoredRequest,
-  | 'id'
-  | 'version'
-  | 'referrerId'
-  | 'referrerName'
-  | 'companyId'
-  | 'company'
-  | 'fullName'
-  | 'email'
-  | 'linkedin'
-  | 'position'
-  | 'message'
-  | 'resumeId'
-  | 'declineReason'
-  | 'reference'
-  | 'createdAt'
-  | 'changedAt'
-> & {
-  proof: Proof | null;
-  side: RequestSide;
-  state: StoredRequest['clock']['state'];
-  label: RequestLabel;
-  deadlineAt: Date | null;
-  turn: RequestSide | null;
-  closed: boolean;
-  moves: RequestMove[];
-  events: ListedEvent[];
-  messages: ListedMessage[];
+type ShownOffer = Pick<Offer, 'referrerId' | 'rung' | 'state' | 'offeredAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'> & {
+  name: string;
 };
 
-/** Both sides read the same history; what each may do next differs. */
+/** What only those may read to whom the request is open; empty for everybody else. */
+type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message' | 'resumeId'>;
+
+export type RequestDetail = Content &
+  Pick<
+    StoredRequest,
+    'id' | 'version' | 'referrerId' | 'referrerName' | 'companyId' | 'company' | 'position' | 'declineReason' | 'reference'
+  > & {
+    proof: Proof | null;
+    side: RequestSide;
+    /** How much of it this person reads. */
+    sight: Sight;
+    state: StoredRequest['clock']['state'];
+    label: RequestLabel;
+    deadlineAt: Date | null;
+    turn: RequestSide | null;
+    closed: boolean;
+    moves: RequestMove[];
+    /** Whether there is somebody to write to. */
+    writable: boolean;
+    /** Everybody asked, for the seeker; whoever was asked sees their own line. */
+    offers: ShownOffer[];
+    ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
+    /** What the card tells of the resume, for whoever has not looked closer yet. */
+    summary: ResumeSummary | null;
+    /** After an end without a referral: whom else to ask at this company, and where else people answer. */
+    next: { instead: { id: string; name: string } | null; companies: AnsweringCompany[] } | null;
+    createdAt: Date;
+    changedAt: Date;
+    events: ListedEvent[];
+    messages: ListedMessage[];
+  };
+
+const hidden = 'A candidate';
+
+/** Both sides read the same history of what concerns them; what each may do next differs. */
 export async function getRequest({ db, now }: { db: Db; now: () => Date }, accountId: string, id: string): Promise<RequestDetail> {
-  const { request, side } = await getOwnRequest(db, accountId, id);
-  const { clock } = request;
+  const own = await getOwnRequest(db, accountId, id);
+  const { request, side, offer } = own;
+  const sight = offer ? sightOf(offer) : 'all';
   const [events, messages, proof] = await Promise.all([
     findEvents(db, request.id),
-    findMessages(db, request.id),
-    describeProof(db, request.id, request.proofFileId),
+    sight === 'all' ? findMessages(db, request.id) : [],
+    offer && offer.state !== 'accepted' ? null : describeProof(db, request.id, request.proofFileId),
   ]);
+  const summary = sight === 'card' ? await summariseResume({ db, now }, request.resumeId) : null;
+  const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
+  const facts = { declineReason: request.declineReason, offerState: offer?.state ?? null, widened: request.clock.endsAt !== null };
   return {
     id: request.id,
     version: request.version,
-    referrerId: request.referrerId,
-    referrerName: request.referrerName,
+    side,
+    sight,
+    ...contentFor(own, sight),
+    ...partnerFor(request, offer),
     companyId: request.companyId,
     company: request.company,
-    fullName: request.fullName,
-    email: request.email,
-    linkedin: request.linkedin,
     position: request.position,
-    message: request.message,
-    resumeId: request.resumeId,
-    declineReason: request.declineReason,
-    reference: request.reference,
+    declineReason: offer ? offer.reason : request.declineReason,
+    reference: proofIsShown(offer) ? request.reference : null,
     proof,
-    createdAt: request.createdAt,
-    changedAt: request.changedAt,
-    side,
-    state: clock.state,
-    label: labelOf(clock.state, side, request.declineReason) ?? { word: '', detail: null },
-    deadlineAt: clock.deadlineAt,
-    turn: turnOf(clock.state),
-    closed: isClosed(clock.state),
-    moves: availableMoves(clock, side, now()),
-    events,
-    messages,
+    state,
+    label: labelOf(state, side, facts) ?? { word: '', detail: null },
+    deadlineAt: offer?.endedAt ? null : request.clock.deadlineAt,
+    turn: turnOf(state),
+    closed: isClosed(state),
+    moves: availableMoves(request, { side, referrerId: offer?.referrerId }, now()),
+    writable: request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)),
+    offers: (offer ? [offer] : request.offers).map(toShown),
+    ladder: {
+      on: request.clock.ladder,
+      endsAt: request.clock.endsAt,
+      nextAt: (!offer && lastRung(request.offers)?.nextRungAt) || null,
+      excluded: offer ? [] : request.excluded,
+    },
+    summary,
+    next: side === 'seeker' && endedWithout.has(state) ? await findNext({ db, now }, request) : null,
+    createdAt: offer?.offeredAt ?? request.createdAt,
+    changedAt: offer?.endedAt ?? request.changedAt,
+    events: events.filter(
+      (event) =>
+        concerns(offer, event.referrerId) && !(offer && event.move === 'exclude') && !(offer?.endedAt && event.createdAt > offer.endedAt),
+    ),
+    messages: messages.filter((message) => concerns(offer, message.referrerId)),
   };
+}
+
+const endedWithout = new Set<RequestState>(['declined', 'expired', 'lapsed']);
+
+async function findNext({ db, now }: { db: Db; now: () => Date }, request: StoredRequest): Promise<RequestDetail['next']> {
+  const { id: requestId, companyId, seekerId, declineReason } = request;
+  const { week } = referrerWeek(now());
+  const hopeless = declineReason !== null && concernsCompany(declineReason);
+  const instead = hopeless ? undefined : await findOneToAskInstead(db, { requestId, companyId, seekerId, week });
+  return { instead: instead ?? null, companies: await findAlternatives({ db }, companyId) };
+}
+
+const concerns = (offer: StoredOffer | null, referrerId: string | null) => !offer || referrerId === null || referrerId === offer.referrerId;
+const proofIsShown = (offer: StoredOffer | null) => !offer || offer.state === 'accepted';
+
+function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
+  const { fullName, email, linkedin, message, resumeId } = request;
+  if (sight === 'all') return { fullName, email, linkedin, message, resumeId };
+  if (sight === 'card') return { fullName: hidden, email: '', linkedin: '', message: withholdNames(message, fullName), resumeId: null };
+  const known = offer?.rung === 1 && offer.state !== 'taken';
+  return { fullName: known ? fullName : hidden, email: '', linkedin: '', message: '', resumeId: null };
+}
+
+/** To the seeker the person it is with, to whoever was asked themselves. */
+function partnerFor(request: StoredRequest, offer: StoredOffer | null): Pick<StoredRequest, 'referrerId' | 'referrerName'> {
+  return offer
+    ? { referrerId: offer.referrerId, referrerName: offer.name }
+    : { referrerId: request.referrerId, referrerName: request.referrerName };
+}
+
+function toShown({ referrerId, rung, state, offeredAt, decidedAt, endedAt, reason, questionAt, name }: StoredOffer): ShownOffer {
+  return { referrerId, rung, state, offeredAt, decidedAt, endedAt, reason, questionAt, name };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
+import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { MessageKind } from '#server/requests/request-tables.ts';
@@ -15,6 +16,9 @@ export type ListedRequest = {
   company: string;
   position: string;
   declineReason: DeclineReason | null;
+  offerState: OfferState | null;
+  forOthers: boolean;
+  widened: boolean;
   deadlineAt: Date | null;
   createdAt: Date;
   changedAt: Date;
@@ -26,29 +30,58 @@ export const requestSorts = ['newest', 'oldest', 'changed', 'deadline'] as const
 export type RequestSort = (typeof requestSorts)[number];
 export type ListPlace = { at: Date; id: string };
 
-const sorts = {
-  newest: { key: sql<Date>`q.created_at`, direction: 'desc' },
-  oldest: { key: sql<Date>`q.created_at`, direction: 'asc' },
-  changed: { key: sql<Date>`q.changed_at`, direction: 'desc' },
-  // Whatever has no clock comes last.
-  deadline: { key: sql<Date>`coalesce(q.deadline_at, timestamptz '9999-01-01')`, direction: 'asc' },
-} as const satisfies Record<RequestSort, object>;
+const sortOf = (sort: RequestSort, { at, changedAt }: ReturnType<typeof seen>) => {
+  switch (sort) {
+    case 'newest':
+      return { key: at, direction: 'desc' } as const;
+    case 'oldest':
+      return { key: at, direction: 'asc' } as const;
+    case 'changed':
+      return { key: changedAt, direction: 'desc' } as const;
+    case 'deadline':
+      // Whatever has no clock comes last.
+      return {
+        key: sql<Date>`case when o.ended_at is null then coalesce(q.deadline_at, timestamptz '9999-01-01')
+        else timestamptz '9999-01-01' end`,
+        direction: 'asc',
+      } as const;
+  }
+};
 
-export function listedRequests(db: Db) {
-  return db
-    .selectFrom('requests as q')
-    .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
-    .innerJoin('companies as c', 'c.id', 'q.company_id')
-    .leftJoin('request_payments as p', 'p.request_id', 'q.id');
-}
-
-/** What a person may see from one side; a request that waits for its sender's confirmation has no referrer yet. */
+/**
+ * What a person may see from one side, always as an offer `o` of a request `q`: the seeker's own with the person it is with, or what was
+ * put to me. A request that waits for its sender's confirmation has no offer yet.
+ */
 export function visibleRequests(db: Db, accountId: string, side: RequestSide) {
-  const rows = listedRequests(db);
+  const rows = db.selectFrom('requests as q').innerJoin('companies as c', 'c.id', 'q.company_id');
   return side === 'seeker'
-    ? rows.where('q.seeker_id', '=', accountId)
-    : rows.where('r.account_id', '=', accountId).where('q.state', '<>', 'unconfirmed');
+    ? rows
+        .leftJoin('request_offers as o', (on) => on.onRef('o.request_id', '=', 'q.id').onRef('o.referrer_id', '=', 'q.referrer_id'))
+        .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
+        .leftJoin('request_payments as p', (on) => on.onRef('p.request_id', '=', 'q.id').onRef('p.account_id', '=', 'r.account_id'))
+        .where('q.seeker_id', '=', accountId)
+    : rows
+        .innerJoin('request_offers as o', 'o.request_id', 'q.id')
+        .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+        // Whoever answered is paid for the answer, yes or no.
+        .leftJoin('request_payments as p', (on) => on.onRef('p.request_id', '=', 'q.id').onRef('p.account_id', '=', 'r.account_id'))
+        .where('r.account_id', '=', accountId);
 }
+
+/** As seatState and sightOf of the domain, for the side that was asked; a seeker sees the request itself. */
+export const seen = (side: RequestSide) =>
+  side === 'seeker'
+    ? { state: sql<RequestState>`q.state`, at: sql<Date>`q.created_at`, changedAt: sql<Date>`q.changed_at`, name: sql<string>`q.full_name` }
+    : {
+        state: sql<RequestState>`case o.state when 'accepted' then q.state when 'declined' then 'declined'
+          when 'passed' then case q.state when 'lapsed' then 'lapsed' else 'expired' end
+          when 'taken' then 'withdrawn' when 'closed' then 'withdrawn'
+          else case when o.question_at is null then 'submitted' else 'needs_info' end end`,
+        at: sql<Date>`o.offered_at`,
+        changedAt: sql<Date>`coalesce(o.ended_at, q.changed_at)`,
+        name: sql<string>`case when o.state = 'taken' or (o.rung > 1 and o.state not in ('looking', 'accepted')) then 'A candidate'
+          else q.full_name end`,
+      };
 
 export async function findListedRequests(
   db: Db,
@@ -62,12 +95,14 @@ export async function findListedRequests(
     limit: number;
   },
 ): Promise<{ items: ListedRequest[]; last: ListPlace | null }> {
-  const { key, direction } = sorts[query.sort];
+  const view = seen(query.side);
+  const { key, direction } = sortOf(query.sort, view);
   let rows = visibleRequests(db, query.accountId, query.side)
-    .select(['q.id', 'q.state', 'q.version', 'q.full_name', 'q.referrer_id', 'q.company_id', 'q.position', 'q.decline_reason'])
-    .select(['q.deadline_at', 'q.created_at', 'q.changed_at', 'r.name as referrer_name', 'c.name as company'])
+    .select(['q.id', view.state.as('state'), 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
+    .select(['q.deadline_at', view.at.as('created_at'), view.changedAt.as('changed_at'), 'r.name as referrer_name', 'c.name as company'])
+    .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')]);
-  if (query.states) rows = rows.where('q.state', 'in', query.states);
+  if (query.states) rows = rows.where(view.state, 'in', query.states);
   if (query.paid) rows = rows.where('p.amount_paise', '>', 0);
   const { after } = query;
   if (after) rows = rows.where(sql<boolean>`(${key}, q.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.at}, ${after.id}::uuid)`);
@@ -83,7 +118,11 @@ export async function findListedRequests(
     company: row.company,
     position: row.position,
     declineReason: row.decline_reason,
-    deadlineAt: row.deadline_at,
+    offerState: row.offer_state,
+    /** Put to them for the colleague whom the seeker chose. */
+    forOthers: query.side === 'referrer' && (row.rung ?? 1) > 1,
+    widened: row.ends_at !== null,
+    deadlineAt: row.ended_at === null ? row.deadline_at : null,
     createdAt: row.created_at,
     changedAt: row.changed_at,
     paymentPaise: row.amount_paise ?? 0,
@@ -98,9 +137,10 @@ export async function countByState(
   accountId: string,
   side: RequestSide,
 ): Promise<{ state: RequestState; count: number; paise: number }[]> {
+  const { state } = seen(side);
   return visibleRequests(db, accountId, side)
-    .select(['q.state', sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(p.amount_paise), 0)::bigint`.as('paise')])
-    .groupBy('q.state')
+    .select([state.as('state'), sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(p.amount_paise), 0)::bigint`.as('paise')])
+    .groupBy(state)
     .execute();
 }
 
@@ -117,6 +157,8 @@ export async function lastRequestChange(db: Db, accountId: string): Promise<stri
 export type ListedEvent = {
   version: number;
   move: string;
+  /** Whose offer it concerns; null for what concerns everybody. */
+  referrerId: string | null;
   actor: RequestActor;
   from: RequestState | null;
   to: RequestState;
@@ -129,6 +171,7 @@ export async function findEvents(db: Db, requestId: string): Promise<ListedEvent
   return rows.map((row) => ({
     version: row.version,
     move: row.move,
+    referrerId: row.referrer_id,
     actor: row.actor,
     from: row.from_state,
     to: row.to_state,
@@ -137,7 +180,7 @@ export async function findEvents(db: Db, requestId: string): Promise<ListedEvent
   }));
 }
 
-export type ListedMessage = { id: string; author: RequestSide; kind: MessageKind; body: string; createdAt: Date };
+export type ListedMessage = { id: string; referrerId: string; author: RequestSide; kind: MessageKind; body: string; createdAt: Date };
 
 export async function findMessages(db: Db, requestId: string): Promise<ListedMessage[]> {
   const rows = await db
@@ -147,5 +190,12 @@ export async function findMessages(db: Db, requestId: string): Promise<ListedMes
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, author, kind, body, created_at: createdAt }) => ({ id, author, kind, body, createdAt }));
+  return rows.map(({ id, referrer_id: referrerId, author, kind, body, created_at: createdAt }) => ({
+    id,
+    referrerId,
+    author,
+    kind,
+    body,
+    createdAt,
+  }));
 }

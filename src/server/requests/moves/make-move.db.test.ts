@@ -225,7 +225,16 @@ describe('a person who leaves', () => {
     await app.leaving.deleteAccount({ ...seeker.session, authTime: clock.now() });
     const left = await app.requests.get(referrer.id, id);
     expect(left).toMatchObject({ state: 'withdrawn', fullName: 'Former member', email: '', message: '' });
-    expect(left.messages.map(({ body }) => body)).toEqual(['Which team?', '']);
+    // The referrer's part is over, so they read nothing more; what is kept says nothing of the seeker.
+    expect(left.messages).toEqual([]);
+    const kept = await db
+      .selectFrom('request_messages')
+      .select('body')
+      .where('request_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    expect(kept.map(({ body }) => body)).toEqual(['Which team?', '']);
     expect(left.events).toHaveLength(4);
     await expect(app.requests.get(seeker.id, id)).rejects.toMatchObject({ code: 'not_found' });
   });

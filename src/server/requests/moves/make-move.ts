@@ -1,30 +1,40 @@
-import { decideMove, type MoveRefusal, type RequestClock } from '#domain/requests/referral-request.ts';
+import { decideStep } from '#domain/requests/decide-step.ts';
+import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
+import type { MoveRefusal, RequestClock } from '#domain/requests/referral-request.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
+import { mostExcluded } from '#domain/requests/request-limits.ts';
+import { lastRung, type Offer } from '#domain/requests/request-offers.ts';
 import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { lockOutcomes, recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
-import type { RequestDeps } from '#server/requests/request-deps.ts';
-import type { MessageKind } from '#server/requests/request-tables.ts';
+import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
 import {
   clockColumns,
   findRequest,
+  hasChangedSince,
   insertMessage,
   updateRequest,
   type RequestChanges,
   type StoredRequest,
 } from '#server/requests/request-store.ts';
+import type { MessageKind } from '#server/requests/request-tables.ts';
 
 export type MoveParts = {
   move: RequestMove;
   actor: RequestActor;
   accountId: string | null;
+  /** The person asked whom it concerns: who acts, whose question is answered, who is asked next. */
+  referrerId?: string | undefined;
+  reason?: DeclineReason | undefined;
   /** What the person saw; a move from a tab that was left open is refused. */
   version?: number | undefined;
   set?: RequestChanges;
+  /** A referrer whom the seeker does not want to be asked. */
+  exclude?: string;
   detail?: Record<string, string>;
   /** What they wrote with it, kept among the messages where it can be erased. */
   words?: { kind: MessageKind; body: string } | undefined;
@@ -32,41 +42,65 @@ export type MoveParts = {
   withoutFee?: boolean;
 };
 
-/** Every move of every request: guarded update, history, news and mail, all in the caller's transaction. */
+/**
+ * Every move of every request: guarded update of the request and its offers, history, news and mail, all in the caller's transaction,
+ * which holds the lock on the request.
+ */
 export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest, parts: MoveParts): Promise<StoredRequest> {
-  const { move, actor, accountId, set = {}, detail = {}, words } = parts;
+  const { move, actor, accountId, referrerId, reason, set = {}, detail = {}, words } = parts;
   const now = deps.now();
-  const decision = decideMove(request.clock, { move, actor, now });
+  const decision = decideStep(request, { move, actor, now, referrerId, reason });
   if (decision.kind === 'refused') throw refusal(decision.why, request);
-  if (parts.version !== undefined && parts.version !== request.version) throw conflictWith(request);
-  const { next } = decision;
-  const givesBack = givesAllowanceBack(next.state);
-  const changes = { ...clockColumns(next), changed_at: now, ...(givesBack ? { allowance_month: null } : {}), ...set };
-  const states = { from_state: request.clock.state, to_state: next.state };
-  const event = { version: request.version + 1, move, actor, account_id: accountId, ...states, detail, created_at: now };
-  const outcome = changeOfOutcome(request, next);
-  if (outcome) await lockOutcomes(tx, request.referrerId);
-  if (!(await updateRequest(tx, request, changes, event))) throw conflictWith((await findRequest(tx, request.id)) ?? request);
+  if (parts.version !== undefined && (await hasChangedSince(tx, request, parts.version, actor === 'referrer' ? referrerId : null)))
+    throw conflictWith(request);
+  const { clock, offers } = decision.next;
+  const givesBack = givesAllowanceBack(clock.state);
+  const changes: RequestChanges = {
+    ...clockColumns(clock),
+    changed_at: now,
+    ...(givesBack ? { allowance_month: null } : {}),
+    ...(move === 'accept' && referrerId ? { referrer_id: referrerId } : {}),
+    ...(parts.exclude ? { excluded: [...new Set([...request.excluded, parts.exclude])].slice(-mostExcluded) } : {}),
+    ...(reason && clock.state === 'declined' ? { decline_reason: reason } : {}),
+    ...set,
+  };
+  const states = { from_state: request.clock.state, to_state: clock.state };
+  const who = { actor, account_id: accountId, referrer_id: referrerId ?? null };
+  const event = { version: request.version + 1, move, ...who, ...states, detail, created_at: now };
+  const outcome = changeOfOutcome(request, clock);
+  const changed = offers.filter((offer) => !request.offers.includes(offer as (typeof request.offers)[number]));
+  if (!(await updateRequest(tx, request, changes, { offers: changed, event })))
+    throw conflictWith((await findRequest(tx, request.id)) ?? request);
   if (givesBack && request.seekerId)
     await returnAllowance(deps, tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
   const inTime = request.clock.deadlineAt === null || now <= request.clock.deadlineAt;
   if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.withoutFee)
-    await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: request.referrerAccountId });
+    await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId });
   if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: request.referrerId, now });
   if (outcome === 'removed') await removeOutcome(tx, request.id);
-  if (words && actor !== 'system')
-    await insertMessage(tx, { id: deps.newId(), request_id: request.id, author: actor, created_at: now, ...words });
-  const moved = (set.seeker_id ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, next, changes);
-  await tellNews(deps, tx, moved, { move, actor, words: words?.body ?? null });
+  if (words && actor !== 'system') {
+    const row = { id: deps.newId(), request_id: request.id, referrer_id: referrerId ?? request.referrerId, author: actor, created_at: now };
+    await insertMessage(tx, { ...row, ...words });
+  }
+  const isNew = set.seeker_id || offers.length > request.offers.length;
+  const moved = (isNew ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, clock, offers, changes);
+  const nextAt = lastRung(offers)?.nextRungAt;
+  if (nextAt && nextAt <= now) await deps.queue.enqueue(tx, 'climb-ladder', { requestId: request.id });
+  await tellNews(deps, tx, request, moved, { move, actor, referrerId, reason, words: words?.body ?? null });
   return moved;
 }
 
-/** As it now stands in the database, without asking for it again; a new owner's address has to be asked for. */
-function afterMove(request: StoredRequest, clock: RequestClock, changes: RequestChanges): StoredRequest {
+/** As it now stands in the database, without asking for it again; a new owner or a new person asked has to be asked for. */
+function afterMove(request: StoredRequest, clock: RequestClock, offers: readonly Offer[], changes: RequestChanges): StoredRequest {
+  const people = request.offers.map((each) => ({ ...each, ...offers.find(({ rung }) => rung === each.rung) }));
+  const owner = people.find(({ referrerId }) => referrerId === changes.referrer_id);
   return {
     ...request,
     version: request.version + 1,
     clock,
+    offers: people,
+    ...(owner ? { referrerId: owner.referrerId, referrerName: owner.name, referrerAccountId: owner.accountId } : {}),
+    excluded: changes.excluded ?? request.excluded,
     declineReason: changes.decline_reason ?? request.declineReason,
     reference: changes.reference === undefined ? request.reference : changes.reference,
     proofFileId: changes.proof_file_id === undefined ? request.proofFileId : changes.proof_file_id,
@@ -101,6 +135,13 @@ function refusal(why: MoveRefusal, request: StoredRequest): AppError {
       return conflictWith(request, 'A referral can be disputed within 7 days after it was submitted.');
     case 'already_extended':
       return conflictWith(request, 'More time can be asked for once.');
+    case 'look_first':
+      return conflictWith(request, 'Look closer first, so that you know whom you say yes to.');
+    case 'taken':
+      return new AppError('conflict', {
+        detail: 'A colleague has taken this request. Thank you.',
+        fields: [{ field: 'state', message: 'taken' }],
+      });
     case 'too_early':
     case 'not_now':
       return conflictWith(request, 'This step is not possible from where the request stands.');

@@ -1,9 +1,12 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { MoveInput } from '#domain/requests/move-input.ts';
+import { seatState } from '#domain/requests/request-offers.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
+import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
-import { getOwnRequest, requireRequestId } from '../get-own-request.ts';
+import { recordLook } from '#server/resumes/summarise-resume.ts';
+import { getOwnRequest, lockOwnRequest, partnerOf, requireRequestId } from '../get-own-request.ts';
 import type { RequestDeps } from '../request-deps.ts';
 import { makeMove } from './make-move.ts';
 import { partsOfMove } from './person-moves.ts';
@@ -13,6 +16,16 @@ export type MoveCall = { session: Session; id: string; key?: string | undefined 
 
 export type MovedRequest = { id: string; state: RequestState; version: number };
 
+/** A referrer's count may change with these, and their row is locked before the request. Nobody else says yes any more by then. */
+const changesCounts = new Set<MoveInput['move']>([
+  'confirm',
+  'dispute',
+  'report_interview',
+  'report_offer',
+  'report_hired',
+  'report_not_selected',
+]);
+
 /** A move that a person asks for: access, one effect per key, one transaction. */
 export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: MoveCall, input: MoveInput): Promise<MovedRequest> {
   const accountId = session.account.id;
@@ -21,9 +34,14 @@ export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: Mo
   return transact(deps.db, (tx) => {
     const once = { scope: `${accountId} ${id.toLowerCase()} move`, key, body: input, now: deps.now() };
     return answerOnce(tx, once, async () => {
-      const { request, side } = await getOwnRequest(tx, accountId, id);
-      const moved = await makeMove(deps, tx, request, { move: input.move, actor: side, accountId, version: input.version, ...parts });
-      return { id: moved.id, state: moved.clock.state, version: moved.version };
+      if (changesCounts.has(input.move)) await lockOutcomes(tx, (await getOwnRequest(tx, accountId, id)).request.referrerId);
+      const { request, side, offer } = await lockOwnRequest(tx, accountId, id);
+      const { referrerId } = offer ?? (input.move === 'answer' ? partnerOf(request, null) : { referrerId: undefined });
+      const who = { actor: side, accountId, referrerId };
+      const moved = await makeMove(deps, tx, request, { move: input.move, ...who, version: input.version, ...parts });
+      if (input.move === 'look_closer' && moved.resumeId) await recordLook(tx, moved.resumeId, accountId, deps.now());
+      const seat = moved.offers.find((each) => each.referrerId === offer?.referrerId);
+      return { id: moved.id, state: seat ? seatState(seat, moved.clock.state) : moved.clock.state, version: moved.version };
     });
   });
 }

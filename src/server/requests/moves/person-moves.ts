@@ -1,11 +1,12 @@
 import type { MoveInput, MoveInputOf } from '#domain/requests/move-input.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
+import { getReferrer } from '#server/referrers/get-referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { MoveParts } from './make-move.ts';
 
 /** What a person's words add to a move: columns to set, what the history keeps, and the message that goes with it. */
-type Parts = Pick<MoveParts, 'set' | 'detail' | 'words'>;
+type Parts = Pick<MoveParts, 'set' | 'reason' | 'exclude' | 'detail' | 'words'>;
 type PartsOf<M extends MoveInput['move']> = (input: MoveInputOf<M>, context: { db: Db; requestId: string }) => Parts | Promise<Parts>;
 
 const nothing = () => ({});
@@ -16,7 +17,7 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
   accept: nothing,
   /** The referrer says no, and why; the seeker gets the request back. */
   decline: ({ reason, note }) => ({
-    set: { decline_reason: reason, decline_note: note ?? null },
+    reason,
     detail: { reason },
     words: note === undefined ? undefined : { kind: 'decline', body: note },
   }),
@@ -48,6 +49,12 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
   report_offer: nothing,
   report_hired: nothing,
   report_not_selected: nothing,
+  /** A colleague reads all of it from now on, and the seeker sees that they did. */
+  look_closer: nothing,
+  /** Colleagues are asked too from now on, or no more. */
+  widen: nothing,
+  narrow: nothing,
+  exclude: async ({ referrerId }, { db }) => ({ exclude: (await getReferrer({ db, now: () => new Date() }, referrerId)).id }),
 };
 
 export function partsOfMove(input: MoveInput, context: { db: Db; requestId: string }): Parts | Promise<Parts> {

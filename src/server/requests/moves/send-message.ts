@@ -1,16 +1,18 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { isLive, sightOf } from '#domain/requests/request-offers.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
-import { getOwnRequest } from '#server/requests/get-own-request.ts';
+import { getOwnRequest, partnerOf } from '#server/requests/get-own-request.ts';
 import { messageNews } from '#server/requests/news/request-news.ts';
+import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { insertMessage } from '#server/requests/request-store.ts';
-import { tell } from '#server/requests/news/tell-news.ts';
-import { transact } from '#server/platform/db/transact.ts';
 
-export type SentMessage = { id: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
+export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
 
+/** To the seeker, or to the person whom the request is with; whoever has only the card, or whose part is over, writes to nobody. */
 export async function sendMessage(
   deps: RequestDeps,
   { session, id, key }: { session: Session; id: string; key?: string | undefined },
@@ -18,14 +20,21 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const accountId = session.account.id;
   return transact(deps.db, async (tx) => {
-    const { request, side } = await getOwnRequest(tx, accountId, id);
+    const { request, offer } = await getOwnRequest(tx, accountId, id);
     if (request.clock.state === 'unconfirmed') throw new AppError('conflict', { detail: 'Confirm your e-mail address first.' });
+    const { referrerId, side } = partnerOf(request, offer);
+    const seat = request.offers.find((each) => each.referrerId === referrerId);
+    if (!seat || !isLive(seat) || sightOf(seat) !== 'all')
+      throw new AppError('conflict', { detail: 'Nobody is left on this request who could read a message.' });
     const now = deps.now();
     return answerOnce(tx, { scope: `${accountId} ${request.id} message`, key, body: input, now }, async () => {
       const messageId = deps.newId();
-      await insertMessage(tx, { id: messageId, request_id: request.id, author: side, kind: 'message', body: input.body, created_at: now });
-      await tell(deps, tx, request, messageNews(request, side, input.body), `message:${messageId}`);
-      return { id: messageId, author: side, kind: 'message' as const, body: input.body, createdAt: now.toISOString() };
+      const row = { id: messageId, request_id: request.id, referrer_id: referrerId, author: side, created_at: now };
+      await insertMessage(tx, { ...row, kind: 'message', body: input.body });
+      const news = messageNews(request, side, seat.name, input.body);
+      if (side === 'referrer') await tellSeeker(deps, tx, request, news, `message:${messageId}`);
+      else await tellReferrer(deps, tx, request.id, seat, news, `message:${messageId}`);
+      return { id: messageId, referrerId, author: side, kind: 'message' as const, body: input.body, createdAt: now.toISOString() };
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { declineReasons } from '#domain/requests/decline-reasons.ts';
 import { otherSide, type RequestMove } from '#domain/requests/request-moves.ts';
+import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide } from '#domain/requests/request-state.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
@@ -13,7 +14,7 @@ export type NewsSource = Pick<
   'clock' | 'fullName' | 'position' | 'company' | 'referrerName' | 'declineReason' | 'reference'
 >;
 
-type Happening = { move: RequestMove | 'submit'; actor: RequestActor; words: string | null };
+export type Happening = { move: RequestMove | 'submit'; actor: RequestActor; words: string | null };
 
 const outcomes: Partial<Record<RequestMove | 'submit', string>> = {
   report_interview: 'An interview is scheduled',
@@ -34,6 +35,13 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
     title,
     body: [about, more].filter(Boolean).join(' ') + quoted,
   });
+  const nobody = () =>
+    news(
+      'seeker',
+      'request_expired',
+      `Nobody at ${request.company} could take it`,
+      'This is no rejection. The request no longer counts towards your allowance; we show you companies that answer well.',
+    );
   switch (move) {
     case 'submit':
     case 'confirm_email':
@@ -46,7 +54,9 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
           'seeker',
           'request_declined',
           `${referrer} declined your request`,
-          `${declineReasons[request.declineReason ?? 'other']}. It no longer counts towards your allowance.`,
+          `${declineReasons[request.declineReason ?? 'other']}. ${
+            clock.state === 'declined' ? 'It no longer counts towards your allowance.' : 'Your request goes on with their colleagues.'
+          }`,
         ),
       ];
     case 'ask':
@@ -80,14 +90,33 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
         news('seeker', 'request_withdrawn', 'Your request was closed', `${referrer}'s question had no answer for 14 days.`),
         news('referrer', 'request_withdrawn', `The request of ${seeker} was closed`, 'Your question had no answer for 14 days.'),
       ];
+    case 'look_closer':
+    case 'widen':
+    case 'narrow':
+    case 'exclude':
+      return [];
+    case 'offer_next':
+      return [
+        news('seeker', 'request_offered', `We also asked ${referrer}`, 'Whoever was asked before can still say yes.'),
+        news(
+          'referrer',
+          'request_received',
+          `Can you take a request at ${request.company}?`,
+          `You said that we may ask you for others. Their name is shown when you look closer. It is open until ${until}.`,
+        ),
+      ];
+    case 'run_dry':
+      return [nobody()];
     case 'expire':
       return [
-        news(
-          'seeker',
-          'request_expired',
-          `${referrer} did not answer in time`,
-          'This is no rejection. The request no longer counts towards your allowance; ask somebody else.',
-        ),
+        clock.endsAt
+          ? nobody()
+          : news(
+              'seeker',
+              'request_expired',
+              `${referrer} did not answer in time`,
+              'This is no rejection. The request no longer counts towards your allowance; ask somebody else.',
+            ),
         news('referrer', 'request_expired', `The request of ${seeker} ended without your answer`),
       ];
     case 'lapse':
@@ -108,8 +137,26 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
   }
 }
 
-export function messageNews(request: StoredRequest, author: RequestSide, words: string): News {
-  const from = author === 'seeker' ? request.fullName : request.referrerName;
+/** For whoever was asked and is no longer needed. It never counts against them. */
+export function farewellNews({ position, company }: NewsSource, state: OfferState): News {
+  const about = `${position} at ${company}.`;
+  return state === 'taken'
+    ? {
+        to: 'referrer',
+        kind: 'request_taken',
+        title: `Taken, thank you: ${position}, ${company}`,
+        body: `${about} A colleague of yours said yes.`,
+      }
+    : {
+        to: 'referrer',
+        kind: 'request_withdrawn',
+        title: `A request was closed: ${position}, ${company}`,
+        body: `${about} It needs nothing more from you.`,
+      };
+}
+
+export function messageNews(request: StoredRequest, author: RequestSide, referrerName: string, words: string): News {
+  const from = author === 'seeker' ? request.fullName : referrerName;
   return {
     to: otherSide(author),
     kind: 'request_message',
@@ -118,7 +165,7 @@ export function messageNews(request: StoredRequest, author: RequestSide, words: 
   };
 }
 
-export function reminderNews(request: StoredRequest, to: RequestSide): News {
+export function reminderNews(request: NewsSource, to: RequestSide): News {
   const about = `${request.position} at ${request.company}.`;
   const until = request.clock.deadlineAt ? indianDateTime(request.clock.deadlineAt) : '';
   const titles = {

@@ -1,32 +1,84 @@
+import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
+import { isLive, sightOf } from '#domain/requests/request-offers.ts';
 import { notifyPerson } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { StoredOffer } from '#server/requests/offer-store.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { newsOf, type News, type NewsSource } from './request-news.ts';
-import { requestNewsMail } from './request-news.email.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
+import { requestNewsMail } from './request-news.email.ts';
+import { farewellNews, newsOf, type Happening, type News, type NewsSource } from './request-news.ts';
 
-/** The two people of a request and where their mail goes. */
-type Recipients = Pick<StoredRequest, 'id' | 'seekerId' | 'seekerEmail' | 'referrerAccountId' | 'referrerEmail'>;
-type Told = NewsSource & Recipients & Pick<StoredRequest, 'version'>;
+type Told = NewsSource & Pick<StoredRequest, 'id' | 'version' | 'seekerId' | 'seekerEmail' | 'offers' | 'referrerId'>;
+type Happened = Happening & { referrerId?: string | undefined; reason?: DeclineReason | undefined };
 
-/** To everybody whom the move concerns, in the transaction of the move itself. */
-export async function tellNews(deps: RequestDeps, tx: Tx, request: Told, happened: Parameters<typeof newsOf>[1]): Promise<void> {
-  for (const news of newsOf(request, happened)) await tell(deps, tx, request, news, `request:${request.id}:${request.version}:${news.to}`);
+/** These concern everybody whom the request was still with. */
+const forAll = new Set<Happening['move']>(['withdraw', 'expire', 'close_unanswered', 'lapse']);
+
+/** To everybody whom the move concerns, in the transaction of the move itself. `before` says who could read until now. */
+export async function tellNews(
+  deps: RequestDeps,
+  tx: Tx,
+  before: { offers: StoredOffer[] },
+  after: Told,
+  happened: Happened,
+): Promise<void> {
+  const concerned = after.offers.find((each) => each.referrerId === (happened.referrerId ?? after.referrerId)) ?? after.offers[0];
+  const lives = before.offers.filter(isLive);
+  const readers = forAll.has(happened.move) ? lives : concerned ? [concerned] : [];
+  const key = `request:${after.id}:${after.version}`;
+  const source = { ...after, referrerName: concerned?.name ?? after.referrerName, declineReason: happened.reason ?? after.declineReason };
+  for (const news of newsOf(source, happened)) if (news.to === 'seeker') await tellSeeker(deps, tx, after, news, `${key}:seeker`);
+  for (const offer of readers)
+    for (const news of newsOf({ ...source, fullName: nameFor(offer, after, before) }, happened))
+      if (news.to === 'referrer') await tellReferrer(deps, tx, after.id, offer, news, `${key}:${seatOf(offer)}`);
+  if (forAll.has(happened.move)) return;
+  for (const offer of after.offers.filter(({ state }) => state === 'taken' || state === 'closed'))
+    if (lives.some(({ rung }) => rung === offer.rung))
+      await tellReferrer(deps, tx, after.id, offer, farewellNews(source, offer.state), `${key}:${seatOf(offer)}`);
 }
 
-export async function tell(deps: RequestDeps, tx: Tx, request: Recipients, news: News, dedupeKey: string): Promise<void> {
-  const [accountId, email] =
-    news.to === 'seeker' ? [request.seekerId, request.seekerEmail] : [request.referrerAccountId, request.referrerEmail];
+const seatOf = ({ rung }: { rung: number }) => (rung > 1 ? `referrer${rung}` : 'referrer');
+
+/** Whoever has only the card is told no name. */
+function nameFor(offer: StoredOffer, request: NewsSource, before: { offers: StoredOffer[] }): string {
+  const seen = before.offers.find(({ rung }) => rung === offer.rung) ?? offer;
+  return sightOf(seen) === 'card' ? 'A candidate' : request.fullName;
+}
+
+export async function tellSeeker(
+  deps: RequestDeps,
+  tx: Tx,
+  request: Pick<StoredRequest, 'id' | 'seekerId' | 'seekerEmail'>,
+  news: News,
+  dedupeKey: string,
+): Promise<void> {
+  await tell(deps, tx, { requestId: request.id, accountId: request.seekerId, email: request.seekerEmail }, news, dedupeKey);
+}
+
+export async function tellReferrer(
+  deps: RequestDeps,
+  tx: Tx,
+  requestId: string,
+  offer: Pick<StoredOffer, 'accountId' | 'email'>,
+  news: News,
+  dedupeKey: string,
+): Promise<void> {
+  await tell(deps, tx, { requestId, accountId: offer.accountId, email: offer.email }, news, dedupeKey);
+}
+
+type Recipient = { requestId: string; accountId: string | null; email: string | null };
+
+async function tell(deps: RequestDeps, tx: Tx, { requestId, accountId, email }: Recipient, news: News, dedupeKey: string): Promise<void> {
   // A sample referrer, or a person who left: the history still says what happened.
   if (!accountId) return;
   await notifyPerson(deps, tx, {
     accountId,
     email: deps.withoutMail ? null : email,
     kind: news.kind,
-    requestId: request.id,
+    requestId,
     title: news.title,
     body: news.body,
     dedupeKey,
-    mail: requestNewsMail(news, `${deps.publicUrl()}/requests/${request.id}`),
+    mail: requestNewsMail(news, `${deps.publicUrl()}/requests/${requestId}`),
   });
 }

@@ -32,6 +32,7 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       move: 'confirm_email',
       actor: 'seeker',
       accountId,
+      referrerId: referrer.id,
       set: {
         seeker_id: accountId,
         code_hash: null,
@@ -42,7 +43,6 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       requestId: request.id,
       resumeId: request.resumeId,
       senderId: accountId,
-      readerId: request.referrerAccountId,
     });
     return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink };
   });

@@ -2,6 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
 import { getAllowance, type CurrentAllowance } from '#server/billing/get-allowance.ts';
 import { findResumes } from '#server/resumes/find-resumes.ts';
+import { getOwnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findLastLinkedin } from '#server/requests/request-store.ts';
 
@@ -13,10 +14,16 @@ export type RequestPrefill = {
   /** A proven address sends at once; any other is mailed a link first. */
   sendsAtOnce: boolean;
   allowance: CurrentAllowance;
+  /** What an earlier request of theirs said, to be asked of somebody else. */
+  again: { position: string; message: string; resume: Resume | null } | null;
 };
 
 /** What the form need not ask a signed-in person again. */
-export async function getRequestPrefill(deps: Pick<RequestDeps, 'db' | 'now' | 'config'>, session: Session): Promise<RequestPrefill> {
+export async function getRequestPrefill(
+  deps: Pick<RequestDeps, 'db' | 'now' | 'config'>,
+  session: Session,
+  from?: string,
+): Promise<RequestPrefill> {
   const { id, displayName, email, emailVerified } = session.account;
   const [linkedin, resumes, allowance] = await Promise.all([
     findLastLinkedin(deps.db, id),
@@ -30,5 +37,18 @@ export async function getRequestPrefill(deps: Pick<RequestDeps, 'db' | 'now' | '
     lastResume: resumes[0] ?? null,
     sendsAtOnce: emailVerified,
     allowance,
+    again: from === undefined ? null : await readAgain(deps, id, from, resumes),
   };
+}
+
+async function readAgain(
+  { db }: Pick<RequestDeps, 'db'>,
+  accountId: string,
+  from: string,
+  resumes: Resume[],
+): Promise<RequestPrefill['again']> {
+  const own = await getOwnRequest(db, accountId, from).catch(() => undefined);
+  if (own?.side !== 'seeker') return null;
+  const { position, message, resumeId } = own.request;
+  return { position, message, resume: resumes.find(({ id }) => id === resumeId) ?? null };
 }

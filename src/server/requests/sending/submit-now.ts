@@ -1,3 +1,4 @@
+import { firstOffer } from '#domain/requests/decide-step.ts';
 import { startRequest } from '#domain/requests/referral-request.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
@@ -22,26 +23,32 @@ export async function submitNow(
   const id = deps.newId();
   await takePlace(tx, referrer, now);
   const allowanceMonth = await useAllowance(deps, tx, seekerId, { now, requestId: id });
-  const clock = startRequest(now, { confirmed: true });
+  const clock = startRequest(now, { confirmed: true, ladder: input.ladder ?? false });
+  const offer = firstOffer(referrer.id, now, clock.ladder);
   const columns = requestColumns(id, input, referrer, now);
   await insertRequest(
     tx,
     { ...columns, ...clockColumns(clock), seeker_id: seekerId, allowance_month: allowanceMonth, code_hash: null },
     {
-      version: 1,
-      move: 'submit',
-      actor: 'seeker',
-      account_id: seekerId,
-      from_state: null,
-      to_state: 'submitted',
-      detail: {},
-      created_at: now,
+      offer,
+      event: {
+        version: 1,
+        move: 'submit',
+        actor: 'seeker',
+        account_id: seekerId,
+        referrer_id: referrer.id,
+        from_state: null,
+        to_state: 'submitted',
+        detail: {},
+        created_at: now,
+      },
     },
   );
   const { fullName, position } = input;
-  const told = { id, version: 1, clock, fullName, position, company: referrer.company, referrerName: referrer.name, declineReason: null };
-  const people = { seekerId, seekerEmail: null, referrerAccountId: referrer.accountId, referrerEmail: referrer.email, reference: null };
-  await tellNews(deps, tx, { ...told, ...people }, { move: 'submit', actor: 'seeker', words: null });
+  const { name, company, accountId, email } = referrer;
+  const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name };
+  const people = { seekerId, seekerEmail: null, offers: [{ ...offer, name, accountId, email }], reference: null, declineReason: null };
+  await tellNews(deps, tx, { offers: [] }, { ...told, ...people }, { move: 'submit', actor: 'seeker', words: null });
   return { id, state: 'submitted', referrer: referrer.name };
 }
 
@@ -56,6 +63,7 @@ export function requestColumns(id: string, input: RequestInput, referrer: Referr
     position: input.position,
     message: input.message,
     resume_id: input.resumeId,
+    excluded: input.exclude ?? [],
     created_at: now,
     changed_at: now,
   };

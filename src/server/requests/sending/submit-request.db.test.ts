@@ -97,8 +97,13 @@ describe('a resume', () => {
     const gone = { ...input, resumeId: '11111111-1111-4111-8111-111111111111' };
     await expect(app.requests.submit({ session: other.session }, gone)).rejects.toMatchObject(refused);
     expect((await app.requests.allowance(other.id)).count).toBe(0);
-    const links = await db.selectFrom('resume_links').select('reader_id').where('resume_id', '=', input.resumeId).execute();
-    expect(links).toEqual([{ reader_id: referrer.id }]);
+    const asked = await db
+      .selectFrom('request_offers')
+      .innerJoin('requests', 'requests.id', 'request_offers.request_id')
+      .select(['request_offers.referrer_id', 'rung', 'request_offers.state'])
+      .where('resume_id', '=', input.resumeId)
+      .execute();
+    expect(asked).toEqual([{ referrer_id: referrer.referrerId, rung: 1, state: 'offered' }]);
   });
 });
 

@@ -30,8 +30,7 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
       const sent = account?.emailVerified
         ? await submitNow(deps, tx, input, referrer, account.id)
         : await sendLater(deps, tx, input, referrer, account);
-      const readerId = sent.state === 'submitted' ? referrer.accountId : null;
-      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null, readerId });
+      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null });
       return sent;
     }),
   );
@@ -56,7 +55,7 @@ async function sendLater(
   const code = newToken();
   await insertRequest(tx, {
     ...requestColumns(id, input, referrer, now),
-    ...clockColumns(startRequest(now, { confirmed: false })),
+    ...clockColumns(startRequest(now, { confirmed: false, ladder: input.ladder ?? false })),
     // Their own dashboard tells a signed-in sender to look into their mail; who owns the request is settled by the link.
     seeker_id: senderOf(account, input),
     allowance_month: null,

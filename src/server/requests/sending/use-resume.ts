@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { handOverResume, linkResume, type ResumeLink } from '#server/resumes/link-resume.ts';
 import { noSuchResume } from '#server/resumes/no-such-resume.ts';
 
-/** The request keeps the file from being tidied away, and opens it to the referrer once they are told. */
+/** The request keeps the file from being tidied away; its offers say who may read it. */
 export function useResume(tx: Tx, link: ResumeLink): Promise<void> {
   return explainMissing(linkResume(tx, link));
 }

@@ -1,11 +1,11 @@
 -- The index is written in the transaction of the data, one row for one change. Who changes a referrer holds the row of the company, as
 -- who renames or pauses the company does: otherwise each could write what the other just made untrue.
-
 -- Makes the index say what search_sources says about these companies or referrers.
 create or replace function search_write(which text, numbers integer[]) returns void language plpgsql as $$
 begin
+  -- Not by a join with the view: it would be made with every company.
   delete from search_docs d where d.entity = which and d.number = any(numbers)
-    and not exists (select from search_sources s where s.entity = which and s.number = d.number);
+    and d.number <> all(array(select s.number from search_sources s where s.entity = which and s.number = any(numbers)));
   insert into search_docs as d (entity, number, name_key, rank_a, rank_b, facet_a, facet_b, terms)
   select s.entity, s.number, s.name_key, s.rank_a, s.rank_b, s.facet_a, s.facet_b, s.terms
   from search_sources s where s.entity = which and s.number = any(numbers)

@@ -3,7 +3,7 @@ import type { App } from '#server/app/create-app.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
 import type { Done } from './read-becoming.ts';
 
-const profileFields = ['name', 'role', 'department', 'yearsAtCompany', 'linkedin', 'bio', 'weeklyCapacity'] as const;
+const profileFields = ['name', 'role', 'department', 'yearsAtCompany', 'linkedin', 'bio', 'weeklyCapacity', 'asksForOthers'] as const;
 const proposalFields = ['name', 'website', 'emailDomain', 'industry', 'city', 'state', 'size', 'description'] as const;
 const typedFields = [...new Set([...profileFields, ...proposalFields, 'email', 'code'])];
 /** Nobody wants a megabyte back. */

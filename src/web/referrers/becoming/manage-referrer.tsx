@@ -16,12 +16,13 @@ import { useRefusal } from './use-refusal.ts';
 type Props = BecomingStep<'manage'> & { refused: Refused | undefined };
 
 export function ManageReferrer(props: Props) {
-  const { referrer, owed, refused } = props;
+  const { referrer, owed, odds, refused } = props;
   const values = {
     ...referrer,
     linkedin: referrer.linkedin ?? '',
     yearsAtCompany: String(referrer.yearsAtCompany),
     weeklyCapacity: referrer.weeklyCapacity === null ? '' : String(referrer.weeklyCapacity),
+    asksForOthers: referrer.asksForOthers === null ? '' : String(referrer.asksForOthers),
   };
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
@@ -45,6 +46,12 @@ export function ManageReferrer(props: Props) {
           <ButtonLink to="/dashboard" variant="soft" size="small">
             Open the dashboard
           </ButtonLink>
+        </Card>
+        <Card className="flex flex-col items-start gap-3">
+          <h2 className="text-lg">What seekers read about your answers</h2>
+          <p className="font-medium">{odds.words}</p>
+          <p className="text-sm text-ink-2">{odds.why}</p>
+          {odds.note && <p className="rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">{odds.note}</p>}
         </Card>
       </aside>
     </div>

@@ -28,6 +28,7 @@ const departments = [
   'Customer Success',
   'Risk',
 ];
+const othersChoices = [1, 2, 3, 5, 8, 12, 20];
 const choices = [1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 50];
 
 const assurances = [
@@ -44,10 +45,11 @@ export type ProfileValues = {
   linkedin: string;
   bio: string;
   weeklyCapacity: string;
+  asksForOthers: string;
 };
 
 export function ProfileStep({ verification, name, refused }: BecomingStep<'profile'> & { refused: Refused | undefined }) {
-  const fresh = { name, role: '', department: '', yearsAtCompany: '', linkedin: '', bio: '', weeklyCapacity: '5' };
+  const fresh = { name, role: '', department: '', yearsAtCompany: '', linkedin: '', bio: '', weeklyCapacity: '5', asksForOthers: '' };
   return (
     <StepLayout asideTitle="Who reads this" aside={assurances}>
       <p className="mb-6 max-w-measure text-lg text-ink-2">
@@ -116,6 +118,23 @@ export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'sav
                 </option>
               ))}
               <option value="">No limit</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Ask me for others at my company"
+          hint="When a colleague has not answered. You first see a card without a name, and it never counts against you if somebody else takes it."
+          error={fields['asksForOthers']}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <Select {...control} name="asksForOthers" defaultValue={now.asksForOthers}>
+              <option value="">Never</option>
+              {othersChoices.map((each) => (
+                <option key={each} value={each}>
+                  {each === 1 ? 'At most once a week' : `Up to ${each} times a week`}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

@@ -1,4 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { ownOddsWords } from '#domain/odds/odds-words.ts';
 import { searchText } from '#domain/search/search-text.ts';
 import type { App } from '#server/app/create-app.ts';
 
@@ -20,7 +21,9 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
   if (companyId) return { step: 'email' as const, ...(await app.becoming.company(companyId)), changing, owed: state.owedRequests };
   if (verification && !search.has('change') && !search.has('q')) {
     if (!referrer) return { step: 'profile' as const, verification, name: session.account.displayName ?? '' };
-    return { step: 'manage' as const, verification, referrer, owed: state.owedRequests, nextWeekAt: state.nextWeekAt };
+    const { odds, ...counts } = await app.odds.own(referrer.id);
+    const { owedRequests: owed, nextWeekAt } = state;
+    return { step: 'manage' as const, verification, referrer, owed, odds: ownOddsWords(odds, counts), nextWeekAt };
   }
   const q = searchText(search.get('q') ?? '');
   const found = await app.companies.find({ q, industry: '', location: '', sort: 'name' }, { page: 1 }, shownCompanies);

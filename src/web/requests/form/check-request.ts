@@ -1,21 +1,16 @@
 import './without-eval.ts';
 import { requestInput } from '#domain/requests/request-input.ts';
-import type { RequestFields } from './request-draft.ts';
+import { readFields, type RequestFields } from './request-draft.ts';
 
 export type RequestErrors = Partial<Record<keyof RequestFields | 'resume', string>>;
 
 /** The server's own rules, in its own words. Loaded only once somebody begins to type: it brings the validator along. */
 export function checkRequest(referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors {
-  const read = requestInput.safeParse({ ...readable(fields), referrerId, resumeId });
+  const read = requestInput.safeParse({ ...readFields(fields), referrerId, resumeId });
   const errors: RequestErrors = {};
   for (const { path, message } of read.error?.issues ?? []) {
     const name = (path[0] === 'resumeId' ? 'resume' : path[0]) as keyof RequestErrors;
     errors[name] ??= message;
   }
   return errors;
-}
-
-/** An empty field is a missing one: the sentence then asks for it instead of explaining its form. */
-function readable(fields: RequestFields): Partial<RequestFields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
 }

@@ -1,4 +1,5 @@
 import { data, redirect, useRouteError } from 'react-router';
+import { oddsWords } from '#domain/odds/odds-words.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
@@ -13,7 +14,10 @@ import { RequestForm } from './request-form.tsx';
 import { useRequestPrefill } from './use-request-prefill.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { referrer: await context.get(appContext).referrers.get(params.referrerId) };
+  const app = context.get(appContext);
+  const referrer = await app.referrers.get(params.referrerId);
+  const odds = (await app.odds.find([referrer.id])).get(referrer.id);
+  return { referrer, odds: odds ? oddsWords(odds) : '' };
 }
 
 /** By a browser without scripts, or before they had arrived. What was typed comes back, and the resume need not be sent twice. */
@@ -42,7 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function NewRequest({ loaderData: { referrer }, actionData }: Route.ComponentProps) {
+export default function NewRequest({ loaderData: { referrer, odds }, actionData }: Route.ComponentProps) {
   const prefill = useRequestPrefill();
   return (
     <div className="page-width py-10 md:py-14">
@@ -70,7 +74,7 @@ export default function NewRequest({ loaderData: { referrer }, actionData }: Rou
             </div>
           )}
         </div>
-        <RequestAside referrer={referrer} allowance={prefill?.allowance} />
+        <RequestAside referrer={referrer} odds={odds} allowance={prefill?.allowance} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { requestInput, type RequestInput } from '#domain/requests/request-input.
 import { typedText } from '#web/accounts/typed-text.ts';
 import type { RequestErrors } from './check-request.ts';
 import { blanksProblem } from './note-starters.ts';
-import { emptyFields, type AttachedResume, type RequestFields } from './request-draft.ts';
+import { emptyFields, readFields, type AttachedResume, type RequestFields } from './request-draft.ts';
 
 /** What comes back into the form: everything typed, the resume that did arrive, and what is wrong. */
 export type PostedRequest = { typed: RequestFields; resume: AttachedResume | null; sentence: string; errors: RequestErrors };
@@ -16,8 +16,7 @@ export function readPostedRequest(form: FormData, referrerId: string): { posted:
   const entries = names.map((name) => [name, typedText(form, name).replaceAll('\r\n', '\n').slice(0, mostReturned)] as const);
   const typed = Object.fromEntries(entries) as RequestFields;
   const resumeId = typedText(form, 'resumeId');
-  const given = Object.fromEntries(entries.filter(([, value]) => value.trim() !== ''));
-  const read = requestInput.safeParse({ ...given, referrerId, ...(resumeId ? { resumeId } : {}) });
+  const read = requestInput.safeParse({ ...readFields(typed), referrerId, ...(resumeId ? { resumeId } : {}) });
   const errors: RequestErrors = {};
   for (const { path, message } of read.error?.issues ?? [])
     errors[(path[0] === 'resumeId' ? 'resume' : path[0]) as keyof RequestErrors] ??= message;

@@ -16,7 +16,9 @@ const tips = [
   'Say why this team. It takes two sentences and shows that you have read about it.',
 ];
 
-export function RequestAside({ referrer, allowance }: { referrer: Referrer; allowance: RequestPrefill['allowance'] | undefined }) {
+type Props = { referrer: Referrer; odds: string; allowance: RequestPrefill['allowance'] | undefined };
+
+export function RequestAside({ referrer, odds, allowance }: Props) {
   return (
     <aside aria-label="Referrer and tips" className="flex flex-col gap-5">
       <Card as="section" aria-label="Referrer" className="flex flex-col gap-3">
@@ -45,6 +47,7 @@ export function RequestAside({ referrer, allowance }: { referrer: Referrer; allo
         <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
           {allowance?.line ?? visitorsLine}
         </p>
+        <p>{odds}</p>
         <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>
       </Card>
       <Card as="section" aria-labelledby="tips-heading">

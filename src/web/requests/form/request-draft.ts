@@ -1,8 +1,9 @@
-export type RequestFields = { fullName: string; email: string; linkedin: string; position: string; message: string };
+/** As typed; the tick is the word that a form posts for it. */
+export type RequestFields = { fullName: string; email: string; linkedin: string; position: string; message: string; ladder: string };
 export type AttachedResume = { id: string; name: string; size: number; readable: boolean };
 export type RequestDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number };
 
-export const emptyFields: RequestFields = { fullName: '', email: '', linkedin: '', position: '', message: '' };
+export const emptyFields: RequestFields = { fullName: '', email: '', linkedin: '', position: '', message: '', ladder: '' };
 
 const hour = 3_600_000;
 const keptFor = 7 * 24 * hour;
@@ -50,4 +51,10 @@ export function dropDraft(referrerId: string): void {
   } catch {
     // Without storage there is nothing to drop.
   }
+}
+
+/** What the server takes: an empty field is a missing one, so that its sentence asks for it, and the tick is a yes. */
+export function readFields({ ladder, ...fields }: RequestFields): Partial<Omit<RequestFields, 'ladder'>> & { ladder?: true } {
+  const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
+  return { ...typed, ...(ladder === 'yes' ? { ladder: true as const } : {}) };
 }

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 import { ChargedNotice } from './charged-notice.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { blanksProblem } from './note-starters.ts';
 import type { RequestFields } from './request-draft.ts';
@@ -60,6 +61,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
 
   useEffect(() => {
     if (prefill) draft.prefill(prefillOf(prefill));
+    if (prefill?.again?.resume && !resume) draft.attach(prefill.again.resume);
     // oxlint-disable-next-line react/exhaustive-deps -- only what arrives is news
   }, [prefill]);
   useEffect(() => {
@@ -181,6 +183,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
         onChange={(message) => change('message', message)}
         onBlur={() => leave('message')}
       />
+      <LadderField referrer={referrer} checked={fields.ladder === 'yes'} onChange={(on) => draft.change({ ladder: on ? 'yes' : '' })} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
           Submit Request
@@ -196,7 +199,12 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
   );
 }
 
-const prefillOf = ({ fullName, email, linkedin }: RequestPrefill) => ({ fullName, email, linkedin });
+const prefillOf = ({ fullName, email, linkedin, again }: RequestPrefill) => ({
+  fullName,
+  email,
+  linkedin,
+  ...(again ? { position: again.position, message: again.message } : {}),
+});
 
 function withError(errors: RequestErrors, name: keyof RequestErrors, message: string | undefined): RequestErrors {
   const changed = { ...errors };

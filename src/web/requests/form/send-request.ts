@@ -1,7 +1,7 @@
 import { errorSentence } from '#web/app/error-sentence.ts';
 import { noteOwnChange } from '#web/data-cache/own-changes.ts';
 import type { RequestErrors } from './check-request.ts';
-import type { RequestFields } from './request-draft.ts';
+import { readFields, type RequestFields } from './request-draft.ts';
 
 export type SendAnswer =
   | { kind: 'sent'; state: 'submitted' | 'unconfirmed'; referrer: string }
@@ -10,11 +10,14 @@ export type SendAnswer =
 const unreachable = 'We could not reach the server. Nothing is lost: check your connection and send again.';
 
 /** With the draft's key a second try after a lost answer has no second effect. */
-export async function sendRequest(request: RequestFields & { referrerId: string; resumeId: string }, key: string): Promise<SendAnswer> {
+export async function sendRequest(
+  { referrerId, resumeId, ...fields }: RequestFields & { referrerId: string; resumeId: string },
+  key: string,
+): Promise<SendAnswer> {
   const response = await fetch('/api/requests', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(request),
+    body: JSON.stringify({ ...readFields(fields), referrerId, resumeId }),
   }).catch(() => undefined);
   if (!response) return { kind: 'refused', sentence: unreachable, errors: {} };
   const answer: unknown = await response.json().catch(() => ({}));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Allowance } from '#domain/billing/request-allowance.ts';
+import { useSearchParams } from 'react-router';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 import type { AttachedResume } from './request-draft.ts';
 
@@ -9,25 +10,28 @@ export type RequestPrefill = {
   linkedin: string;
   lastResume: AttachedResume | null;
   sendsAtOnce: boolean;
+  /** An earlier request, to be asked of somebody else. */
+  again: { position: string; message: string; resume: AttachedResume | null } | null;
   allowance: { count: number; line: string; allowance: Allowance };
 };
 
 /** The page is the same for everybody; what is known of a signed-in person arrives here. Without it the form just asks. */
 export function useRequestPrefill(): RequestPrefill | undefined {
   const signedIn = useSignedIn();
+  const from = useSearchParams()[0].get('from');
   const [prefill, setPrefill] = useState<RequestPrefill>();
   useEffect(() => {
     const leaving = new AbortController();
-    if (signedIn) void load(leaving.signal).then(setPrefill);
+    if (signedIn) void load(from, leaving.signal).then(setPrefill);
     return () => {
       leaving.abort();
       setPrefill(undefined);
     };
-  }, [signedIn]);
+  }, [signedIn, from]);
   return prefill;
 }
 
-async function load(signal: AbortSignal): Promise<RequestPrefill | undefined> {
-  const response = await fetch('/api/request-prefill', { signal }).catch(() => undefined);
+async function load(from: string | null, signal: AbortSignal): Promise<RequestPrefill | undefined> {
+  const response = await fetch(`/api/request-prefill${from ? `?${new URLSearchParams({ from })}` : ''}`, { signal }).catch(() => undefined);
   return response?.ok ? ((await response.json()) as RequestPrefill) : undefined;
 }

@@ -25,6 +25,12 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
   lapse: () => 'Ended: the referral was not submitted in time',
   confirm_by_silence: () => 'Confirmed: nobody objected within four days',
   close_unanswered: () => 'Closed: the question had no answer for 14 days',
+  look_closer: (who) => `${who} looked closer`,
+  widen: (_, { seeker }) => `${seeker} lets us ask colleagues too`,
+  narrow: (_, { seeker }) => `${seeker} wants nobody else to be asked`,
+  exclude: (_, { seeker }) => `${seeker} named somebody who is not to be asked`,
+  offer_next: (_, { referrer }) => `${referrer} was asked too`,
+  run_dry: () => 'Ended: nobody was left to ask',
 };
 
 /** A line of the history that both sides read. */

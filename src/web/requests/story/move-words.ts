@@ -46,6 +46,16 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     },
     done: 'Answer sent',
   },
+  look_closer: {
+    button: 'Look closer',
+    look: 'primary',
+    ask: {
+      title: 'Look closer',
+      description: 'You see the name, the note and the resume. The candidate sees that you looked, and nobody else is asked for 24 hours.',
+      submit: 'Look closer',
+    },
+    done: 'You see the whole request now',
+  },
   confirm: { button: 'Confirm the referral', look: 'primary', done: 'Referral confirmed' },
   ask: {
     button: 'Ask a question',
@@ -105,6 +115,9 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     },
     done: 'Dispute opened',
   },
+  widen: { button: 'Also ask colleagues', look: 'outline', done: 'Colleagues are asked too' },
+  narrow: { button: 'Ask nobody else', look: 'ghost', done: 'Nobody else is asked' },
+  exclude: { button: 'Never ask them', look: 'ghost', done: 'They are not asked' },
   withdraw: {
     button: 'Withdraw',
     look: 'ghost',

@@ -11,16 +11,25 @@ import type { ShownRequest } from './shown-request.ts';
 
 type PersonalMove = MoveInput['move'];
 
+/** These stand beside the people they are about. */
+const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
+
 /** What this side may do now, and nothing else. */
 export function RequestActions({ request }: { request: ShownRequest }) {
   const fetcher = useFetcher<RequestAnswer>();
   const [asked, setAsked] = useState<PersonalMove>();
-  const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move));
+  const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move) && !aboutPeople.has(move));
   useEffect(() => {
     if (fetcher.data?.kind !== 'done') return;
     setAsked(undefined);
     toast({ title: fetcher.data.words });
   }, [fetcher.data]);
+  if (request.side === 'referrer' && request.offers[0]?.state === 'taken')
+    return (
+      <p>
+        <strong>Taken, thank you.</strong> <span className="text-ink-2">A colleague of yours said yes. It does not count against you.</span>
+      </p>
+    );
   if (moves.length === 0) return <p className="text-ink-2">{request.closed ? 'This request has ended.' : 'Nothing for you to do now.'}</p>;
   const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data : undefined;
   return (

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { ProofLink } from './proof-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
@@ -17,12 +18,16 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
   return (
     <dl className="flex flex-col gap-4">
       <Fact name="Candidate">{request.fullName}</Fact>
-      <Fact name="Email">
-        <OutsideLink href={`mailto:${request.email}`}>{request.email}</OutsideLink>
-      </Fact>
-      <Fact name="LinkedIn">
-        <OutsideLink href={request.linkedin}>{request.linkedin.replace(/^https:\/\/(www\.)?/, '')}</OutsideLink>
-      </Fact>
+      {request.email && (
+        <Fact name="Email">
+          <OutsideLink href={`mailto:${request.email}`}>{request.email}</OutsideLink>
+        </Fact>
+      )}
+      {request.linkedin && (
+        <Fact name="LinkedIn">
+          <OutsideLink href={request.linkedin}>{request.linkedin.replace(/^https:\/\/(www\.)?/, '')}</OutsideLink>
+        </Fact>
+      )}
       <Fact name="Referrer">
         <TextLink to={`/referrers/${request.referrerId}`}>{request.referrerName}</TextLink>
       </Fact>
@@ -34,6 +39,12 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
         <Fact name="Proof of referral">
           <ProofLink requestId={request.id} name={request.proof.name} />
         </Fact>
+      )}
+      {request.summary && (
+        <>
+          <Fact name="Experience">{request.summary.years === null ? 'Not said' : plural(request.summary.years, 'year')}</Fact>
+          {request.summary.skills.length > 0 && <Fact name="Skills">{request.summary.skills.join(', ')}</Fact>}
+        </>
       )}
       <Fact name="Resume">
         {resume ? (
@@ -47,9 +58,11 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
           </a>
         ) : (
           <span className="text-ink-2">
-            {request.side === 'referrer' && request.resumeId && request.closed
-              ? 'Closed: the request ended without a referral.'
-              : 'No resume is kept with this request.'}
+            {request.sight === 'card'
+              ? 'Shown when you look closer, like the name and the addresses.'
+              : request.sight === 'line'
+                ? 'Closed: the request ended without a referral.'
+                : 'No resume is kept with this request.'}
           </span>
         )}
         {resume?.views.map((view) => (
@@ -68,9 +81,11 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
           <span className="mt-1 block text-sm text-ink-3">Lines that name this position, or a result with a number.</span>
         </Fact>
       )}
-      <Fact name="Note">
-        <span className="whitespace-pre-wrap">{request.message}</span>
-      </Fact>
+      {request.message && (
+        <Fact name="Note">
+          <span className="whitespace-pre-wrap">{request.message}</span>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -26,14 +26,17 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
     if (fetcher.data?.kind === 'refused') form.current?.querySelector('textarea')?.focus();
   }, [fetcher.data]);
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data : undefined;
-  const nameOf = { seeker: request.fullName, referrer: request.referrerName };
+  const nameOf = (author: 'seeker' | 'referrer', id: string) =>
+    author === 'seeker' ? request.fullName : (request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName);
   return (
     <>
       {request.messages.length === 0 ? (
-        <p className="text-ink-2">No messages yet. What you write here only the two of you read.</p>
+        <p className="text-ink-2">
+          {request.writable ? 'No messages yet. What you write here only the two of you read.' : 'There are no messages for you to read.'}
+        </p>
       ) : (
         <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-3">
-          {request.messages.map(({ id, author, kind, body, createdAt }) => (
+          {request.messages.map(({ id, referrerId, author, kind, body, createdAt }) => (
             <li
               key={id}
               className={clsx(
@@ -42,7 +45,7 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
               )}
             >
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-                <span className="font-semibold text-ink">{author === request.side ? 'You' : nameOf[author]}</span>
+                <span className="font-semibold text-ink">{author === request.side ? 'You' : nameOf(author, referrerId)}</span>
                 {kinds[kind] && <Badge tone="info">{kinds[kind]}</Badge>}
                 <time dateTime={createdAt.toISOString()}>{indianDateTime(createdAt)}</time>
               </p>
@@ -51,7 +54,7 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
           ))}
         </ol>
       )}
-      {request.state !== 'unconfirmed' && (
+      {request.writable && (
         <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-3">
           <Field label="Your message" error={refused && (refused.fields['body'] ?? refused.sentence)}>
             {(control) => <Textarea {...control} name="body" rows={3} required />}

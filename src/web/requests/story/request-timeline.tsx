@@ -7,12 +7,12 @@ import type { ShownRequest } from './shown-request.ts';
 
 /** Dots joined by the line: drawn as far as the request has come, dashed where it may still go. */
 export function RequestTimeline({ request }: { request: ShownRequest }) {
-  const names = { seeker: request.fullName, referrer: request.referrerName };
+  const nameOf = (id: string | null) => request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName;
   const ahead = stepsAhead(request.state);
   return (
     <ol aria-label="History" className="flex flex-col">
       {request.events.map((event, index) => {
-        const { title, more } = eventWords(event, names);
+        const { title, more } = eventWords(event, { seeker: request.fullName, referrer: nameOf(event.referrerId) });
         const last = index === request.events.length - 1;
         return (
           <Step key={event.version} now={last && !request.closed} line={!last ? 'drawn' : ahead.length > 0 ? 'dashed' : 'none'}>

@@ -11,7 +11,9 @@ import { useLiveNews } from '#web/notifications/live-news.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request.route.ts';
+import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
+import { NextSteps } from './next-steps.tsx';
 import { RequestActions } from './request-actions.tsx';
 import type { RequestAnswer } from './request-answer.ts';
 import { RequestFacts } from './request-facts.tsx';
@@ -35,7 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const views = resume && request.side === 'seeker' ? await app.resumes.findViews(session, resumeId) : [];
   const lines = resume && request.side === 'referrer' ? await app.resumes.findLines(session, resumeId, position) : [];
   const byOthers = views.filter((view) => view.by !== 'owner').slice(0, mostViews);
-  return { request, resume: resume ? { ...resume, views: byOthers, lines } : null };
+  const open = request.side === 'seeker' && !request.closed && request.moves.includes('exclude');
+  const listed = open
+    ? await app.referrers.find({ q: '', company: request.companyId, department: '', sort: 'name' }, { page: 1 }, 50)
+    : null;
+  const colleagues = (listed?.items ?? []).map(({ id, name }) => ({ id, name }));
+  return { request, colleagues, resume: resume ? { ...resume, views: byOthers, lines } : null };
 }
 
 /** A move if the form names one, otherwise a message. */
@@ -70,7 +77,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
-export default function Request({ loaderData: { request, resume } }: Route.ComponentProps) {
+export default function Request({ loaderData: { request, colleagues, resume } }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   const { revalidate } = useRevalidator();
   useLiveNews((news) => {
@@ -78,6 +85,8 @@ export default function Request({ loaderData: { request, resume } }: Route.Compo
   });
   const { side, turn, deadlineAt } = request;
   const other = side === 'seeker' ? request.referrerName : request.fullName;
+  const waiting = request.offers.filter(({ state }) => state === 'offered' || state === 'looking');
+  const theirs = waiting.length > 1 ? 'their turn' : `${waiting[0]?.name ?? other}’s turn`;
   return (
     <div className="page-width flex flex-col gap-6 py-10">
       <div className="flex flex-col gap-3">
@@ -92,7 +101,7 @@ export default function Request({ loaderData: { request, resume } }: Route.Compo
           <StatusChip state={request.state} label={request.label} />
           {turn && (
             <p className="font-medium">
-              {turn === side ? 'It is your turn' : `It is ${other}’s turn`}
+              {turn === side ? 'It is your turn' : `It is ${side === 'seeker' ? theirs : `${other}’s turn`}`}
               {deadlineAt && <span className="font-normal text-ink-2">, until {indianDateTime(deadlineAt)}</span>}
             </p>
           )}
@@ -120,6 +129,22 @@ export default function Request({ loaderData: { request, resume } }: Route.Compo
             </h2>
             <RequestActions request={request} />
           </Card>
+          {request.next && (
+            <Card as="section" aria-labelledby="next-heading" className="flex flex-col gap-4 max-lg:order-1">
+              <h2 id="next-heading" className="text-xl">
+                What next
+              </h2>
+              <NextSteps request={request} next={request.next} />
+            </Card>
+          )}
+          {side === 'seeker' && request.offers.length > 0 && (
+            <Card as="section" aria-labelledby="people-heading" className="flex flex-col gap-4 max-lg:order-1">
+              <h2 id="people-heading" className="text-xl">
+                Who was asked
+              </h2>
+              <AskedPeople request={request} colleagues={colleagues} />
+            </Card>
+          )}
           <Card as="section" aria-labelledby="facts-heading" className="flex flex-col gap-4 max-lg:order-3">
             <h2 id="facts-heading" className="text-xl">
               The request

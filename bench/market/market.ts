@@ -1,0 +1,52 @@
+import { createTestRandom } from '#tests/support/test-clock.ts';
+import { drawBeta } from '#domain/odds/thompson-draw.ts';
+
+/** What nobody sees: how a person really behaves. */
+export type Habits = { answer: number; yes: number; refer: number; perDay: number };
+export type Worker = { id: string; company: number; department: string; habits: Habits; hasAgreed: boolean; isNew: boolean };
+/** One seeker's ask: on which business day, at which company, and whom they choose if they can. */
+export type Arrival = { day: number; company: number; wish: number };
+export type Setting = { seed: number; demand: number; poolResponse: number; fatigue: number };
+export type Market = { setting: Setting; workers: Worker[]; arrivals: Arrival[]; random: () => number };
+
+export const marketSize = { companies: 12, perCompany: 8, businessDays: 124 } as const;
+const departments = ['Engineering', 'Product', 'Sales'];
+
+/** Companies differ, people differ more, and one in four joins on the way. The same seed is the same market for every policy. */
+export function makeMarket(setting: Setting): Market {
+  const random = createTestRandom(setting.seed * 7919 + 13);
+  const workers: Worker[] = [];
+  for (let company = 0; company < marketSize.companies; company++) {
+    const level = drawBeta({ a: 6, b: 4 }, random);
+    for (let n = 0; n < marketSize.perCompany; n++) {
+      const habits = {
+        answer: drawBeta({ a: 3 * level, b: 3 * (1 - level) }, random),
+        yes: drawBeta({ a: 4, b: 3 }, random),
+        refer: drawBeta({ a: 12, b: 1.5 }, random),
+        perDay: 0.25 + random() * 0.5,
+      };
+      const department = departments[Math.floor(random() * departments.length)] ?? 'Engineering';
+      workers.push({ id: `worker-${company}-${n}`, company, department, habits, hasAgreed: random() < 0.8, isNew: random() < 0.25 });
+    }
+  }
+  const arrivals: Arrival[] = [];
+  for (let day = 0; day < marketSize.businessDays - 12; day++) {
+    const many = Math.floor(setting.demand) + (random() < setting.demand % 1 ? 1 : 0);
+    for (let n = 0; n < many; n++)
+      arrivals.push({ day: day + random(), company: Math.floor(random() * marketSize.companies), wish: random() });
+  }
+  return { setting, workers, arrivals, random };
+}
+
+export type Reaction = { kind: 'silent' } | { kind: 'no' | 'yes' | 'broken'; afterDays: number };
+
+/** What one person does when they are asked, given how often they were asked in the last five business days. */
+export function react({ habits }: Worker, asksLately: number, factor: number, market: Market): Reaction {
+  const { random, setting } = market;
+  const tired = (1 - 0.12 * setting.fatigue) ** Math.max(0, asksLately - 2);
+  if (random() > habits.answer * tired * factor) return { kind: 'silent' };
+  // The day of the answer: an even chance per day, within the ten days that any policy waits.
+  const afterDays = Math.log(1 - random()) / Math.log(1 - habits.perDay);
+  if (random() > habits.yes) return { kind: 'no', afterDays };
+  return { kind: random() < habits.refer ? 'yes' : 'broken', afterDays };
+}

@@ -1,0 +1,244 @@
+import { createGateway } from '#server/platform/gateway/create-gateway.ts';
+import { givePro } from '#tests/support/give-pro.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { addBusinessDays, businessTimeBetween } from '#domain/requests/business-days.ts';
+import { createApp } from '#server/app/create-app.ts';
+import { jobTable } from '#server/app/jobs/job-table.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+import { createTestRandom } from '#tests/support/test-clock.ts';
+import { marketSize, react, type Market, type Worker } from './market.ts';
+import type { Outcome } from './measure.ts';
+
+const start = new Date('2026-01-05T04:30:00Z');
+const dayMs = 86_400_000;
+type Planned = { at: number; act: () => Promise<void> };
+
+/** Our policy, by the product's own use cases on a database of its own: sends, looks, answers and the clock, with time moved by hand. */
+export async function runProduct(market: Market): Promise<Outcome & { overCap: number; late: number }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-market-'));
+  const postgres = await startEmbeddedPostgres(folder);
+  const logger = createLogger('silent');
+  const database = openDatabase(postgres.url, { poolSize: 4, logger });
+  await migrate(database.db);
+  const queue = await openQueue(postgres.url, { kinds: jobTable, worker: false, logger });
+  let now = start;
+  const deps = {
+    db: database.db,
+    pool: database.pool,
+    // Jobs are run by the loop below, and mail would reach nobody.
+    queue: { ...queue, enqueue: async () => {} },
+    files: keepFilesOnDisk(folder),
+    gateway: createGateway(() => ({ url: '', keyId: '', keySecret: '', payoutAccount: '' })),
+    readPdfText: () => Promise.resolve({ pages: null, text: null }),
+    config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for the simulation, and nowhere else', DEMO_DATA: 'no' }),
+    now: () => now,
+    newId: randomUUID,
+    random: createTestRandom(market.setting.seed),
+    publicUrl: () => 'http://localhost',
+    describeApi: () => ({}),
+  };
+  try {
+    const app = createApp(deps);
+    const at = (day: number) => addBusinessDays(start, day);
+    const sessions = new Map<string, Awaited<ReturnType<typeof makePerson>>>();
+    for (let company = 0; company < marketSize.companies; company++)
+      await database.db
+        .insertInto('companies')
+        .values({
+          id: `company-${company}`,
+          name: `Company ${company}`,
+          industry: 'Software',
+          city: 'Pune',
+          state: 'Maharashtra',
+          website: null,
+          size: '500',
+          founded: null,
+        })
+        .execute();
+    const join = async (worker: Worker) => {
+      const person = await makePerson(deps, worker.id);
+      sessions.set(worker.id, person);
+      await database.db
+        .insertInto('referrers')
+        .values({
+          id: worker.id,
+          company_id: `company-${worker.company}`,
+          name: `Worker ${worker.id}`,
+          role: 'Engineer',
+          department: worker.department,
+          linkedin: null,
+          verified_at: now,
+          account_id: person.account.id,
+          weekly_capacity: 8,
+          asks_for_others: worker.hasAgreed ? 3 : null,
+        })
+        .execute();
+    };
+    for (const worker of market.workers.filter(({ isNew }) => !isNew)) await join(worker);
+
+    const outcome: Outcome & { overCap: number; late: number } = {
+      requests: [],
+      asksByWorkerWeek: [],
+      predictions: [],
+      workers: market.workers.length,
+      overCap: 0,
+      late: 0,
+    };
+    const known = new Set<string>();
+    const sent: { id: string; seekerId: string; day: number }[] = [];
+    const plan: Planned[] = [];
+    const lately = new Map<string, number[]>();
+    const byId = new Map(market.workers.map((worker) => [worker.id, worker]));
+
+    /** Whoever was asked since the last look gets a reaction, and a prediction is kept of what the product says of them. */
+    const noticeAsks = async (day: number) => {
+      const rows = await database.db
+        .selectFrom('request_offers as o')
+        .leftJoin('referrer_odds as k', 'k.referrer_id', 'o.referrer_id')
+        .select(['o.request_id', 'o.rung', 'o.referrer_id', 'k.answer', 'k.answered', 'k.missed'])
+        .where('o.offered_at', '>', new Date(now.getTime() - 4 * dayMs))
+        .execute();
+      for (const row of rows) {
+        const key = `${row.request_id} ${row.rung}`;
+        const worker = byId.get(row.referrer_id);
+        if (known.has(key) || !worker) continue;
+        known.add(key);
+        const times = lately.get(worker.id) ?? [];
+        const reaction = react(worker, times.filter((each) => each > day - 5).length, 1, market);
+        lately.set(worker.id, [...times, day]);
+        const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + Math.max(0.05, reaction.afterDays);
+        const decided = (row.answered ?? 0) + (row.missed ?? 0);
+        const hit = answersAt <= day + 10;
+        if (row.answer !== null)
+          outcome.predictions.push({
+            shrunk: row.answer,
+            raw: decided > 0 ? (row.answered ?? 0) / decided : row.answer,
+            n: decided,
+            hit,
+            day,
+          });
+        const session = sessions.get(worker.id);
+        if (reaction.kind === 'silent' || !session) continue;
+        const move = (input: Parameters<typeof app.requests.move>[1]) =>
+          app.requests.move({ session, id: row.request_id }, input).catch(() => undefined);
+        plan.push({
+          at: answersAt,
+          act: async () => {
+            if (row.rung > 1 && reaction.kind !== 'no') await move({ move: 'look_closer' });
+            await move(reaction.kind === 'no' ? { move: 'decline', reason: 'too_many' } : { move: 'accept' });
+            if (reaction.kind === 'yes')
+              plan.push({ at: answersAt + 1, act: async () => void (await move({ move: 'mark_referred', reference: 'R-1' })) });
+          },
+        });
+      }
+    };
+
+    const arrivals = [...market.arrivals];
+    for (let tick = 0; tick < marketSize.businessDays * 4; tick++) {
+      const day = tick / 4;
+      now = at(day);
+      if (day === Math.floor(marketSize.businessDays / 3))
+        for (const worker of market.workers.filter(({ isNew }) => isNew)) await join(worker);
+      if (tick % 4 === 0) await rebuildOdds(deps);
+      while (arrivals[0] && arrivals[0].day <= day) {
+        const { company, wish } = arrivals.shift() as Market['arrivals'][number];
+        const seeker = await makePerson(deps, `seeker-${sent.length}`);
+        const open = await app.referrers.find({ q: '', company: `company-${company}`, department: '', sort: 'name' }, { page: 1 }, 50);
+        const free = open.items.filter(({ availability }) => availability === 'open');
+        const first = free[Math.floor(wish * free.length)];
+        const resumeId = randomUUID();
+        const file = { file_key: resumeId, name: 'resume.pdf', size: 1, pages: 1, text: null, created_at: now };
+        await database.db
+          .insertInto('resumes')
+          .values({ id: resumeId, owner_id: seeker.account.id, ...file })
+          .execute();
+        if (!first) {
+          outcome.requests.push({ fulfilled: false, accepted: false, word: false, days: 0, asked: 0, shown: 0, newcomer: false });
+          continue;
+        }
+        const words = {
+          fullName: 'Neha Sharma',
+          email: 'neha@example.in',
+          linkedin: 'https://linkedin.com/in/neha',
+          position: 'Engineer',
+          message: 'I built things.',
+        };
+        const { id } = await app.requests.submit({ session: seeker }, { referrerId: first.id, resumeId, ladder: true, ...words });
+        sent.push({ id, seekerId: seeker.account.id, day });
+      }
+      await advanceRequests(deps);
+      await noticeAsks(day);
+      for (const each of plan.splice(0).toSorted((a, b) => a.at - b.at)) {
+        if (each.at > day) plan.push(each);
+        else await each.act();
+      }
+      // What a no set free is asked at once.
+      await advanceRequests(deps);
+      await noticeAsks(day);
+    }
+    await collect(deps, outcome, market, sent);
+    return outcome;
+  } finally {
+    await queue.stop();
+    await database.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function makePerson({ db, pool, now }: Pick<ReturnType<typeof openDatabase>, 'db' | 'pool'> & { now: () => Date }, id: string) {
+  const account = { id, email: `${id}@example.in`, emailVerified: true, displayName: id, photoUrl: null, signInProvider: 'password' };
+  await db
+    .insertInto('accounts')
+    .values({ id, email: account.email, email_verified: true, display_name: id, photo_url: null, sign_in_provider: 'password' })
+    .execute();
+  await givePro(pool, [id]);
+  return { account: { ...account, verifiedReferrer: false, administrator: false, createdAt: now() }, authTime: now() };
+}
+
+async function collect(
+  { db }: { db: ReturnType<typeof openDatabase>['db'] },
+  outcome: Outcome & { overCap: number; late: number },
+  market: Market,
+  sent: { id: string; seekerId: string; day: number }[],
+): Promise<void> {
+  const isNew = new Set(market.workers.filter((worker) => worker.isNew).map(({ id }) => id));
+  for (const { id } of sent) {
+    const request = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const offers = await db.selectFrom('request_offers').selectAll().where('request_id', '=', id).orderBy('rung').execute();
+    const looks = await db
+      .selectFrom('resume_views')
+      .select('viewer_id')
+      .distinct()
+      .where('resume_id', '=', request.resume_id ?? '')
+      .execute();
+    const accept = offers.find(({ decided_at: decided, state }) => decided && state !== 'declined');
+    const endedAt = accept?.decided_at ?? (['declined', 'expired'].includes(request.state) ? request.changed_at : null);
+    const days = endedAt ? businessTimeBetween(request.created_at, endedAt) / dayMs : Number.POSITIVE_INFINITY;
+    if (days > 10.001) outcome.late++;
+    outcome.requests.push({
+      fulfilled: request.referred_at !== null,
+      accepted: accept !== undefined,
+      word: offers.some(({ decided_at: decided }) => decided !== null),
+      days: Math.min(days, 10),
+      asked: offers.length,
+      // The first person could read it from the start.
+      shown: 1 + looks.length,
+      newcomer: offers.some(({ referrer_id: referrer }) => isNew.has(referrer)),
+    });
+  }
+  const weeks = await db.selectFrom('referrer_weeks').selectAll().execute();
+  outcome.asksByWorkerWeek.push(...weeks.map(({ taken }) => taken));
+  outcome.overCap = weeks.filter(({ taken, asked_for_others: others }) => taken > 8 || others > 3).length;
+}

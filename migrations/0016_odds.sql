@@ -1,0 +1,43 @@
+-- How people answered, as the pages say it. Rebuilt every night from the offers (docs/decisions/0029-odds.md); nothing here is a source.
+set local lock_timeout = '5s';
+
+create table referrer_odds (
+  referrer_id text primary key references referrers on delete cascade,
+  -- Plain counts of the last twelve months.
+  answered integer not null,
+  missed integer not null,
+  -- Weighted by age: hits and tries of answering, saying yes, and really referring.
+  tallies real[] not null check (cardinality(tallies) = 6),
+  answer real not null,
+  yes real not null,
+  refer real not null,
+  half_day smallint not null
+);
+
+create table company_odds (
+  company_id text primary key references companies on delete cascade,
+  decided integer not null,
+  answer real not null,
+  yes real not null,
+  refer real not null
+);
+
+-- One row: what everything else leans on.
+create table odds_levels (
+  one boolean primary key default true check (one),
+  computed_at timestamptz not null,
+  levels real[] not null check (cardinality(levels) = 3),
+  strengths real[] not null check (cardinality(strengths) = 3),
+  half_day smallint not null
+);
+
+-- What the product says about itself, one row per month in India that is over.
+create table market_months (
+  month text primary key check (month ~ '^\d{4}-\d{2}$'),
+  asked integer not null,
+  answered integer not null,
+  median_hours real,
+  accepted integer not null,
+  referred integer not null,
+  interviews integer not null
+);

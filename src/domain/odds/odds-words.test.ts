@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { companyOddsWords, oddsWords, ownOddsWords, type ShownOdds } from './odds-words.ts';
+
+const odds = (change: Partial<ShownOdds> = {}): ShownOdds => ({
+  decided: 12,
+  answer: 0.82,
+  yes: 0.5,
+  halfDay: 2,
+  company: { name: 'Flipkart', decided: 40, answer: 0.61 },
+  ...change,
+});
+
+describe('odds in words', () => {
+  it('speak of the person from five decided requests on', () => {
+    expect(oddsWords(odds())).toBe('Answers about 8 in 10 requests, usually within 2 working days. Says yes to about 4 in 10.');
+    expect(oddsWords(odds({ decided: 5, answer: 0.97, yes: 0.02, halfDay: 1 }))).toBe(
+      'Answers nearly all requests, usually within 1 working day. Says yes to almost no.',
+    );
+  });
+
+  it('speak of the company before, and of nothing while that is too early too', () => {
+    expect(oddsWords(odds({ decided: 4 }))).toBe('New here. People at Flipkart answer about 6 in 10.');
+    const early = { name: 'Flipkart', decided: 9, answer: 0.61 };
+    expect(oddsWords(odds({ decided: 4, company: early }))).toBe('New here. Too early to say how often they answer.');
+    expect(companyOddsWords(odds().company)).toBe('People at Flipkart answer about 6 in 10 requests.');
+    expect(companyOddsWords(early)).toBe('Too early to say how often people at Flipkart answer.');
+  });
+
+  it('tell a referrer why, and say something gentle before they drop', () => {
+    expect(ownOddsWords(odds(), { answered: 10, missed: 2 })).toMatchObject({
+      note: null,
+      why: expect.stringContaining('answered 10') as string,
+    });
+    expect(ownOddsWords(odds({ answer: 0.5 }), { answered: 5, missed: 5 }).note).toContain('A quick no helps');
+    expect(ownOddsWords(odds({ decided: 0 }), { answered: 0, missed: 0 }).why).toContain('Nobody has waited');
+  });
+});

@@ -1,0 +1,63 @@
+import { plural } from '#shared/plural.ts';
+
+/** What a page needs of one person's odds. */
+export type ShownOdds = {
+  /** How many of their requests were decided or ran out. */
+  decided: number;
+  answer: number;
+  yes: number;
+  halfDay: number;
+  company: { name: string; decided: number; answer: number };
+};
+
+/** With fewer, one slow week would brand a person. */
+export const fewestOfPerson = 5;
+const fewestOfCompany = 10;
+
+const tenths = (share: number) => `${Math.min(10, Math.max(0, Math.round(share * 10)))} in 10`;
+const aboutTenths = (share: number) => {
+  if (share < 0.05) return 'almost no';
+  return share >= 0.95 ? 'nearly all' : `about ${tenths(share)}`;
+};
+
+/** Words, in tenths, never a score. */
+export function oddsWords(odds: ShownOdds): string {
+  if (odds.decided >= fewestOfPerson) {
+    const soon = `usually within ${plural(odds.halfDay, 'working day')}`;
+    return `Answers ${aboutTenths(odds.answer)} requests, ${soon}. Says yes to ${aboutTenths(odds.answer * odds.yes)}.`;
+  }
+  return odds.company.decided >= fewestOfCompany
+    ? `New here. People at ${odds.company.name} answer ${aboutTenths(odds.company.answer)}.`
+    : 'New here. Too early to say how often they answer.';
+}
+
+/** For a card in a list, where every card says its own. */
+export function shortOddsWords(odds: ShownOdds): string {
+  return odds.decided >= fewestOfPerson
+    ? `Answers ${aboutTenths(odds.answer)} requests, usually within ${plural(odds.halfDay, 'working day')}`
+    : 'New here';
+}
+
+/** For the company's own page. */
+export function companyOddsWords({ decided, answer, name }: ShownOdds['company']): string {
+  return decided >= fewestOfCompany
+    ? `People at ${name} answer ${aboutTenths(answer)} requests.`
+    : `Too early to say how often people at ${name} answer.`;
+}
+
+/** What their odds say about a referrer, to themselves, and why. */
+export function ownOddsWords(
+  odds: ShownOdds,
+  facts: { answered: number; missed: number },
+): { words: string; why: string; note: string | null } {
+  const { answered, missed } = facts;
+  const why =
+    answered + missed === 0
+      ? 'Nobody has waited for your answer yet. Until five requests are decided, seekers read how people at your company answer.'
+      : `In the last twelve months you answered ${answered} and let ${missed} pass. A yes or a no counts as an answer, a question does not; a promise that was not kept counts as a miss. What is longer ago counts less: half after four months. Requests that were withdrawn, or that a colleague took, do not count.`;
+  const drops = odds.decided >= fewestOfPerson && odds.answer < 0.55;
+  const note = drops
+    ? 'Seekers begin to ask others first when answers stay out. A quick no helps them as much as a yes, and a pause or a smaller week costs you nothing.'
+    : null;
+  return { words: oddsWords(odds), why, note };
+}

@@ -1,0 +1,39 @@
+import { curveOf, questions, usualStrength, type Chances } from '../odds/estimate-odds.ts';
+import { drawBeta } from '../odds/thompson-draw.ts';
+
+export type NextCandidate = {
+  department: string;
+  askedThisWeek: number;
+  tallies: readonly number[] | null;
+  company: readonly number[] | null;
+};
+
+/** What is assumed before anything is known. */
+export type Assumed = { levels: Chances; strengths: Chances };
+export const assumedOdds: Assumed = { levels: { answer: 0.5, yes: 0.5, refer: 0.5 }, strengths: usualStrength };
+
+const tireless = 2;
+const perAskBeyond = 0.88;
+
+/**
+ * Who is asked next: people of the same department first, then by a draw from each one's odds of really referring. The draw lets newcomers
+ * be tried, and a week with many asks makes a person less likely to get one more.
+ */
+export function chooseNext<C extends NextCandidate>(
+  candidates: readonly C[],
+  department: string,
+  assumed: Assumed,
+  random: () => number,
+): C | undefined {
+  const near = candidates.filter((each) => each.department === department);
+  const drawn = (near.length > 0 ? near : candidates).map((candidate) => ({ candidate, luck: luckOf(candidate, assumed, random) }));
+  return drawn.toSorted((a, b) => b.luck - a.luck)[0]?.candidate;
+}
+
+function luckOf({ tallies, company, askedThisWeek }: NextCandidate, { levels, strengths }: Assumed, random: () => number): number {
+  const chance = questions.reduce((product, question, index) => {
+    const tally = { hits: tallies?.[index * 2] ?? 0, tries: tallies?.[index * 2 + 1] ?? 0 };
+    return product * drawBeta(curveOf(tally, company?.[index] ?? levels[question], strengths[question]), random);
+  }, 1);
+  return chance * perAskBeyond ** Math.max(0, askedThisWeek - tireless);
+}

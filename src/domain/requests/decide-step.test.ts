@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addBusinessDays } from './business-days.ts';
+import { availableMoves, decideStep, firstOffer, type RequestCase, type Step } from './decide-step.ts';
+import { companyReasons, declineReasonNames } from './decline-reasons.ts';
+import { startRequest } from './referral-request.ts';
+import { requestMoveNames, timedMove } from './request-moves.ts';
+import { isLive, isUndecided, lastRung, seatState, sightOf } from './request-offers.ts';
+import { isClosed, turnOf, type RequestActor } from './request-state.ts';
+
+const start = new Date('2026-11-16T04:30:00Z');
+const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);
+const people = ['asha', 'bala', 'chitra', 'deepa'];
+
+function begin(ladder: boolean): RequestCase {
+  return { clock: startRequest(start, { confirmed: true, ladder }), offers: [firstOffer('asha', start, ladder)] };
+}
+
+type Moved = Omit<Step, 'now'> & { now?: Date };
+
+function walk(at: RequestCase, ...steps: Moved[]): RequestCase {
+  for (const { now = start, ...step } of steps) {
+    const decision = decideStep(at, { now, ...step });
+    if (decision.kind === 'refused') throw new Error(`${step.move}: ${decision.why}`);
+    at = decision.next;
+  }
+  return at;
+}
+
+const by = (referrerId: string, move: Step['move'], more: Partial<Step> = {}): Moved => ({ move, actor: 'referrer', referrerId, ...more });
+const ask = (referrerId: string, now: Date): Moved => ({ move: 'offer_next', actor: 'system', referrerId, now });
+const states = (at: RequestCase) => [at.clock.state, ...at.offers.map(({ state }) => state)];
+const twoDays = addBusinessDays(start, 2);
+const fourDays = addBusinessDays(start, 4);
+const tenDays = addBusinessDays(start, 10);
+
+describe('one person asked', () => {
+  it('is the case of old: a no ends it, and nobody else is asked', () => {
+    expect(begin(false)).toMatchObject({ clock: { endsAt: null }, offers: [{ rung: 1, nextRungAt: null }] });
+    expect(states(walk(begin(false), by('asha', 'decline', { reason: 'too_many' })))).toEqual(['declined', 'declined']);
+    expect(decideStep(begin(false), { ...ask('bala', tenDays), now: tenDays })).toMatchObject({ why: 'not_now' });
+  });
+
+  it('offers each side exactly what it may do', () => {
+    const sent = begin(false);
+    expect(availableMoves(sent, { side: 'referrer', referrerId: 'asha' }, start)).toEqual(['accept', 'decline', 'ask']);
+    expect(availableMoves(sent, { side: 'seeker' }, start)).toEqual(['withdraw', 'widen', 'exclude']);
+    const referred = walk(sent, by('asha', 'accept'), by('asha', 'mark_referred'));
+    expect(availableMoves(referred, { side: 'referrer', referrerId: 'asha' }, start)).toEqual([]);
+    expect(availableMoves({ clock: startRequest(start, { confirmed: false }), offers: [] }, { side: 'seeker' }, start)).toEqual([]);
+  });
+});
+
+describe('the ladder', () => {
+  it('asks the next after two business days, and the first may still say yes', () => {
+    const sent = begin(true);
+    expect(sent.clock.deadlineAt).toEqual(tenDays);
+    expect(sent.offers[0]?.nextRungAt).toEqual(twoDays);
+    expect(decideStep(sent, { ...ask('bala', start), now: start })).toMatchObject({ why: 'too_early' });
+    const asked = walk(sent, ask('bala', twoDays), ask('chitra', fourDays));
+    expect(asked.offers.map(({ nextRungAt }) => nextRungAt)).toEqual([null, null, null]);
+    expect(decideStep(asked, { ...ask('deepa', tenDays), now: tenDays })).toMatchObject({ why: 'not_now' });
+    expect(states(walk(asked, by('asha', 'accept')))).toEqual(['accepted', 'accepted', 'taken', 'taken']);
+  });
+
+  it('asks at once after a no, and ends at once where the no is the company’s', () => {
+    const asked = walk(begin(true), ask('bala', twoDays));
+    const declined = walk(asked, by('bala', 'decline', { reason: 'too_many', now: fourDays }));
+    expect(states(declined)).toEqual(['submitted', 'offered', 'declined']);
+    expect(lastRung(declined.offers)?.nextRungAt).toEqual(fourDays);
+    for (const reason of companyReasons)
+      expect(states(walk(asked, by('bala', 'decline', { reason })))).toEqual(['declined', 'closed', 'declined']);
+  });
+
+  it('shows the second person a card, and holds the ladder for a day when they look closer', () => {
+    const asked = walk(begin(true), ask('bala', twoDays));
+    expect(asked.offers.map(sightOf)).toEqual(['all', 'card']);
+    expect(decideStep(asked, { move: 'accept', actor: 'referrer', referrerId: 'bala', now: twoDays })).toMatchObject({ why: 'look_first' });
+    expect(availableMoves(asked, { side: 'referrer', referrerId: 'bala' }, twoDays)).toEqual(['decline', 'look_closer']);
+    const lookAt = later(fourDays, -1);
+    const looking = walk(asked, by('bala', 'look_closer', { now: lookAt }));
+    expect(looking.offers.map(sightOf)).toEqual(['all', 'all']);
+    expect(lastRung(looking.offers)?.nextRungAt).toEqual(later(lookAt, 24));
+    expect(decideStep(looking, { ...by('bala', 'look_closer'), now: lookAt })).toMatchObject({ why: 'not_now' });
+    expect(states(walk(looking, by('bala', 'accept')))).toEqual(['accepted', 'taken', 'accepted']);
+  });
+
+  it('keeps two questions apart', () => {
+    const asked = walk(begin(true), ask('bala', twoDays), by('bala', 'look_closer', { now: twoDays }));
+    const both = walk(asked, by('asha', 'ask', { now: twoDays }), by('bala', 'ask', { now: later(twoDays, 1) }));
+    expect(both.clock).toMatchObject({ state: 'needs_info', deadlineAt: tenDays });
+    expect(both.offers.map((offer) => seatState(offer, both.clock.state))).toEqual(['needs_info', 'needs_info']);
+    const one = walk(both, { move: 'answer', actor: 'seeker', referrerId: 'bala' });
+    expect([one.clock.state, ...one.offers.map((offer) => seatState(offer, one.clock.state))]).toEqual([
+      'needs_info',
+      'needs_info',
+      'submitted',
+    ]);
+    expect(walk(one, { move: 'answer', actor: 'seeker' }).clock.state).toBe('submitted');
+    expect(walk(one, by('asha', 'decline', { reason: 'other' })).clock.state).toBe('submitted');
+  });
+
+  it('ends after ten business days, also with a question open, and costs the seeker nothing', () => {
+    const asked = walk(begin(true), ask('bala', twoDays), by('asha', 'ask', { now: twoDays }));
+    expect(timedMove(asked.clock)).toBe('expire');
+    expect(states(walk(asked, { move: 'expire', actor: 'system', now: tenDays }))).toEqual(['expired', 'passed', 'passed']);
+  });
+
+  it('is switched on later and off again, without taking time from those who were asked', () => {
+    const on = walk(begin(false), { move: 'widen', actor: 'seeker', now: later(start, 1) });
+    expect(on.clock).toMatchObject({ ladder: true, deadlineAt: tenDays });
+    expect(on.offers[0]?.nextRungAt).toEqual(twoDays);
+    const off = walk(on, ask('bala', twoDays), { move: 'narrow', actor: 'seeker', now: twoDays });
+    expect(off).toMatchObject({ clock: { ladder: false, deadlineAt: tenDays }, offers: [{ state: 'offered' }, { nextRungAt: null }] });
+    expect(states(walk(off, by('asha', 'decline', { reason: 'other' })))).toEqual(['submitted', 'declined', 'offered']);
+  });
+
+  it('ends when everybody said no and nobody is left', () => {
+    const alone = walk(begin(true), by('asha', 'decline', { reason: 'too_many' }));
+    expect(states(alone)).toEqual(['submitted', 'declined']);
+    expect(states(walk(alone, { move: 'run_dry', actor: 'system' }))).toEqual(['declined', 'declined']);
+    expect(decideStep(begin(true), { move: 'run_dry', actor: 'system', now: tenDays })).toMatchObject({ why: 'not_now' });
+  });
+});
+
+describe('generated histories of several referrers', () => {
+  const step = fc.record({
+    move: fc.constantFrom(...requestMoveNames),
+    actor: fc.constantFrom<RequestActor>('seeker', 'referrer', 'system'),
+    referrerId: fc.option(fc.constantFrom(...people), { nil: undefined }),
+    reason: fc.constantFrom(...declineReasonNames),
+    waitHours: fc.integer({ min: 0, max: 80 }),
+  });
+
+  it('have at most one yes, let nobody read without a live offer, and always have a clock while somebody is to act', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(step, { maxLength: 80 }), (ladder, steps) => {
+        let now = start;
+        let at = begin(ladder);
+        for (const { waitHours, ...each } of steps) {
+          now = later(now, waitHours);
+          const before = at;
+          const decision = decideStep(at, { ...each, now });
+          if (decision.kind === 'refused') continue;
+          at = decision.next;
+          expect(isClosed(before.clock.state)).toBe(false);
+          const accepted = at.offers.filter(({ state }) => state === 'accepted');
+          expect(accepted.length).toBeLessThanOrEqual(1);
+          expect(accepted.length === 0 || !at.offers.some(isUndecided)).toBe(true);
+          expect(at.offers.length).toBeLessThanOrEqual(3);
+          expect(new Set(at.offers.map(({ referrerId }) => referrerId)).size).toBe(at.offers.length);
+          for (const offer of at.offers) {
+            expect(sightOf(offer) === 'line').toBe(offer.endedAt !== null);
+            expect(isLive(offer)).toBe(offer.endedAt === null);
+            // What has ended for a person stays so: nobody gets back in.
+            const was = before.offers.find(({ rung }) => rung === offer.rung);
+            expect(!was?.endedAt || offer.state === was.state).toBe(true);
+            expect(each.actor === 'referrer' && was?.endedAt && each.referrerId === was.referrerId).toBeFalsy();
+          }
+          // Whoever has lost sight of a request that still waits for an answer may do nothing with it.
+          const endedWithout = isClosed(at.clock.state) && !['hired', 'not_selected'].includes(at.clock.state);
+          expect(endedWithout && at.offers.some(isLive)).toBe(false);
+          expect(at.clock.deadlineAt !== null).toBe(turnOf(at.clock.state) !== null);
+          expect(at.clock.state === 'needs_info').toBe(at.offers.some(({ questionAt }) => questionAt));
+          expect(at.offers.length === 1 || at.clock.endsAt !== null).toBe(true);
+          const open = ['submitted', 'needs_info'].includes(at.clock.state);
+          expect(open || !at.offers.some(({ nextRungAt }) => nextRungAt)).toBe(true);
+          // An open request without anybody who could answer asks the next person now.
+          expect(!open || at.offers.some(isLive) || lastRung(at.offers)?.nextRungAt !== null).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('end by themselves when nobody does anything, with colleagues within ten business days of the sending', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(step, { maxLength: 30 }), (ladder, steps) => {
+        let now = start;
+        let at = begin(ladder);
+        for (const { waitHours, ...each } of steps) {
+          now = later(now, waitHours);
+          const decision = decideStep(at, { ...each, now });
+          if (decision.kind === 'moved') at = decision.next;
+        }
+        const open = ladder && ['submitted', 'needs_info'].includes(at.clock.state);
+        expect(!open || at.clock.deadlineAt?.getTime() === tenDays.getTime()).toBe(true);
+        for (let round = 0; round < 3 && timedMove(at.clock); round++) {
+          now = later(now, 40 * 24);
+          at = walk(at, { move: timedMove(at.clock) ?? 'expire', actor: 'system', now });
+        }
+        expect(timedMove(at.clock)).toBeUndefined();
+      }),
+    );
+  });
+});

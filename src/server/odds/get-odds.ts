@@ -1,0 +1,57 @@
+import { companyOddsWords, fewestOfPerson, type ShownOdds } from '#domain/odds/odds-words.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Chances } from '#domain/odds/estimate-odds.ts';
+import { findAnsweringCompanies, findCompanyOdds, findLastMonth, findLevels, findReferrerOdds } from './odds-store.ts';
+
+/** For pages and lists: how each of these people answers, as far as anybody can say. */
+export async function findOdds({ db }: { db: Db }, ids: readonly string[]): Promise<Map<string, ShownOdds>> {
+  const rows = await findReferrerOdds(db, ids);
+  return new Map(
+    rows.map((row) => {
+      const company = { name: row.company, decided: row.companyDecided ?? 0, answer: row.companyAnswer ?? 0 };
+      const decided = (row.answered ?? 0) + (row.missed ?? 0);
+      return [row.id, { decided, answer: row.answer ?? 0, yes: row.yes ?? 0, halfDay: row.halfDay ?? 0, company }];
+    }),
+  );
+}
+
+/** For the person themselves: also the counts behind it. */
+export async function getOwnOdds({ db }: { db: Db }, referrerId: string): Promise<{ odds: ShownOdds; answered: number; missed: number }> {
+  const [row] = await findReferrerOdds(db, [referrerId]);
+  const odds = (await findOdds({ db }, [referrerId])).get(referrerId);
+  const nothing = { decided: 0, answer: 0, yes: 0, halfDay: 0, company: { name: '', decided: 0, answer: 0 } };
+  return { odds: odds ?? nothing, answered: row?.answered ?? 0, missed: row?.missed ?? 0 };
+}
+
+export async function getCompanyOdds({ db }: { db: Db }, company: { id: string; name: string }): Promise<ShownOdds['company']> {
+  const row = await findCompanyOdds(db, company.id);
+  return { name: company.name, decided: row?.decided ?? 0, answer: row?.answer ?? 0 };
+}
+
+/** What a person without a history is assumed to do; undefined before the first night. */
+export async function getLevels({ db }: { db: Db }): Promise<{ levels: Chances; strengths: Chances } | undefined> {
+  const found = await findLevels(db);
+  const named = ([answer = 0.5, yes = 0.5, refer = 0.5]: number[]): Chances => ({ answer, yes, refer });
+  return found && { levels: named(found.levels), strengths: named(found.strengths) };
+}
+
+export type AnsweringCompany = { id: string; name: string; industry: string; words: string };
+
+/** Where else to ask: companies whose people answer well, those of the same industry first. */
+export async function findAlternatives({ db }: { db: Db }, exceptCompanyId: string): Promise<AnsweringCompany[]> {
+  const rows = await findAnsweringCompanies(db, exceptCompanyId, 3);
+  return rows.map(({ id, name, industry, decided, answer }) => ({
+    id,
+    name,
+    industry,
+    words: companyOddsWords({ name, decided, answer }),
+  }));
+}
+
+export type MarketMonth = NonNullable<Awaited<ReturnType<typeof findLastMonth>>>;
+
+/** The last month that is over, or null while too few people were asked in it to say anything. */
+export async function getMarketMonth({ db }: { db: Db }): Promise<MarketMonth | null> {
+  const month = await findLastMonth(db);
+  return month && month.asked >= fewestOfPerson ? month : null;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { businessTimeBetween } from '#domain/requests/business-days.ts';
+import { oddsWords } from '#domain/odds/odds-words.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+import { findObserved } from './observation-store.ts';
+import { rebuildOdds } from './rebuild-odds.job.ts';
+
+const test = await useTestApp();
+const { app, clock, database, jobDeps } = test;
+const { db } = database;
+await makeResumes(test);
+clock.set('2026-06-01T04:30:00Z');
+
+const send = async (seeker: Person, referrerId: string, position: string) =>
+  (await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, { position }))).id;
+const observed = async (referrerId: string) => (await findObserved(db, clock.now())).find((each) => each.referrerId === referrerId);
+const oddsOf = async (referrerId: string) => (await app.odds.find([referrerId])).get(referrerId);
+
+describe('the odds of a referrer', () => {
+  it('count a yes and a no as answers, a silence and a broken promise as misses, and nothing that others ended', async () => {
+    const referrer = await makeReferrer(test);
+    const by = (id: string, input: Parameters<typeof app.requests.move>[1]) => app.requests.move({ session: referrer.session, id }, input);
+    const people = await Promise.all(Array.from({ length: 7 }, () => makePerson(test)));
+    const [no, yes, silent, broken, withdrawn, asked, open] = await Promise.all(
+      people.map((person) => send(person, referrer.referrerId, 'Engineer')),
+    );
+    if (!no || !yes || !silent || !broken || !withdrawn || !asked || !open) throw new Error('not sent');
+    await by(no, { move: 'decline', reason: 'not_a_match' });
+    await by(asked, { move: 'ask', question: 'Which team?' });
+    clock.advance({ days: 1 });
+    await by(yes, { move: 'accept' });
+    await by(yes, { move: 'mark_referred', reference: 'R-1' });
+    await by(broken, { move: 'accept' });
+    await app.requests.move({ session: (people[4] as Person).session, id: withdrawn }, { move: 'withdraw' });
+    clock.advance({ days: 13 });
+    await send(people[0] as Person, referrer.referrerId, 'A second ask within ninety days');
+    await advanceRequests(jobDeps);
+    const { answered, missed, tallies } = (await observed(referrer.referrerId)) ?? {};
+    // Two answered; one silent, one open (it ran out too) and one broken promise.
+    expect([answered, missed]).toEqual([2, 3]);
+    const weight = 0.5 ** (14 / 120);
+    expect(tallies?.map((each) => each / weight)).toEqual([2, 5, 1, 2, 1, 2].map((each) => expect.closeTo(each, 4) as number));
+  });
+
+  it('know on which business day an answer came', async () => {
+    const referrer = await makeReferrer(test);
+    // Sent on a Friday evening, answered on the Monday after.
+    clock.set('2026-07-10T13:00:00Z');
+    const id = await send(await makePerson(test), referrer.referrerId, 'Engineer');
+    const sentAt = clock.now();
+    clock.set('2026-07-13T06:00:00Z');
+    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    const days = businessTimeBetween(sentAt, clock.now()) / 86_400_000;
+    expect(Math.ceil(days)).toBe(1);
+    const own = await observed(referrer.referrerId);
+    expect(own?.answeredByDay.findIndex((each) => each > 0)).toBe(0);
+  });
+
+  it('leave out seekers who share a UPI ID', async () => {
+    const referrer = await makeReferrer(test);
+    const twins = [await makePerson(test), await makePerson(test)];
+    for (const { id } of twins)
+      await db.insertInto('upi_details').values({ account_id: id, upi_id: 'same@bank', updated_at: clock.now() }).execute();
+    for (const [index, twin] of twins.entries()) {
+      const id = await send(twin, referrer.referrerId, `Engineer ${index}`);
+      await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    }
+    expect(await observed(referrer.referrerId)).toBeUndefined();
+  });
+
+  it('are the same however often they are computed, and are told in words from five requests on', async () => {
+    const referrer = await makeReferrer(test);
+    for (let n = 0; n < 5; n++) {
+      const id = await send(await makePerson(test), referrer.referrerId, 'Engineer');
+      await app.requests.move({ session: referrer.session, id }, n < 2 ? { move: 'accept' } : { move: 'decline', reason: 'too_many' });
+    }
+    // Nothing counts before a silence of the same day could: else the last days would flatter.
+    await rebuildOdds(jobDeps);
+    expect((await oddsOf(referrer.referrerId))?.decided).toBe(0);
+    clock.advance({ days: 14 });
+    await rebuildOdds(jobDeps);
+    const read = async () =>
+      JSON.stringify([
+        await db.selectFrom('referrer_odds').selectAll().orderBy('referrer_id').execute(),
+        await db.selectFrom('company_odds').selectAll().orderBy('company_id').execute(),
+        await db.selectFrom('odds_levels').selectAll().execute(),
+      ]);
+    const first = await read();
+    await Promise.all([rebuildOdds(jobDeps), rebuildOdds(jobDeps)]);
+    expect(await read()).toBe(first);
+    const odds = await oddsOf(referrer.referrerId);
+    if (!odds) throw new Error('no odds');
+    expect(odds.decided).toBe(5);
+    expect(oddsWords(odds)).toMatch(/^Answers about [89] in 10 requests, usually within 1 working day\. Says yes to about [34] in 10\.$/);
+    const nobody = await makeReferrer(test);
+    expect(oddsWords((await oddsOf(nobody.referrerId)) ?? odds)).toBe('New here. Too early to say how often they answer.');
+  });
+});
+
+describe('the figures of a month', () => {
+  it('stand once the month is over, with the number of requests behind them', async () => {
+    clock.set('2026-08-03T04:30:00Z');
+    await rebuildOdds(jobDeps);
+    expect(await app.odds.lastMonth()).toMatchObject({ month: '2026-07', asked: 8, answered: 8 });
+  });
+});

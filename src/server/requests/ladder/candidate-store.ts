@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+
+export type Candidate = {
+  id: string;
+  name: string;
+  department: string;
+  askedThisWeek: number;
+  /** Hits and tries of answering, saying yes and really referring; null for somebody nobody has asked yet. */
+  tallies: number[] | null;
+  company: number[] | null;
+};
+
+const enough = 500;
+const mostUnanswered = 5;
+
+/**
+ * Who may be asked next for a request: verified, not pausing, with a place this week, willing to be asked for others, with fewer than five
+ * unanswered. Never the seeker, nobody who was asked already, and nobody whom the seeker excluded, whatever id that person has today.
+ */
+export async function findCandidates(
+  db: Db,
+  {
+    requestId,
+    companyId,
+    seekerId,
+    excluded,
+    week,
+  }: { requestId: string; companyId: string; seekerId: string | null; excluded: string[]; week: string },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with unwanted as (
+      select r.account_id from referrers r where r.account_id is not null and r.id = any(${excluded}::text[])
+      union select b.account_id from referrers r
+        join work_email_verifications a on a.account_id = r.account_id and a.email is not null
+        join work_email_verifications b on b.email = a.email and b.account_id is not null
+        where r.id = any(${excluded}::text[])
+    )
+    select r.id, r.name, r.department, coalesce(w.taken, 0) as "askedThisWeek", o.tallies,
+      case when k.company_id is not null then array[k.answer, k.yes, k.refer] end as company
+    from referrers r
+    left join referrer_weeks w on w.referrer_id = r.id and w.week = ${week}::date
+    left join referrer_odds o on o.referrer_id = r.id
+    left join company_odds k on k.company_id = r.company_id
+    where r.company_id = ${companyId} and r.verified_at is not null and not r.paused
+      and r.account_id is not null and r.account_id is distinct from ${seekerId}
+      and coalesce(w.asked_for_others, 0) < r.asks_for_others
+      and (r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
+      and r.id <> all(${excluded}::text[]) and r.account_id not in (select account_id from unwanted)
+      and not exists (select from request_offers x where x.request_id = ${requestId} and x.referrer_id = r.id)
+      and (select count(*) from request_offers x where x.referrer_id = r.id and x.state in ('offered', 'looking')) < ${mostUnanswered}
+    order by r.id limit ${enough}`.execute(db);
+  return rows;
+}
+
+/** Somebody at the company whom the seeker could ask by themselves, the likeliest yes first. */
+export async function findOneToAskInstead(
+  db: Db,
+  { requestId, companyId, seekerId, week }: { requestId: string; companyId: string; seekerId: string | null; week: string },
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select r.id, r.name from referrers r
+    left join referrer_weeks w on w.referrer_id = r.id and w.week = ${week}::date
+    left join referrer_odds o on o.referrer_id = r.id
+    where r.company_id = ${companyId} and r.verified_at is not null and not r.paused
+      and r.account_id is not null and r.account_id is distinct from ${seekerId}
+      and (r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
+      and not exists (select from request_offers x where x.request_id = ${requestId} and x.referrer_id = r.id)
+    order by coalesce(o.answer * o.yes * o.refer, 0.3) desc, r.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Nobody can be asked at the moment, but somebody was asked before and may still answer. */
+export async function postponeRung(db: Db, requestId: string, rung: number, to: Date): Promise<void> {
+  await db.updateTable('request_offers').set({ next_rung_at: to }).where('request_id', '=', requestId).where('rung', '=', rung).execute();
+}
+
+export async function findDueRungIds(db: Db, now: Date, except: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('request_offers')
+    .select('request_id')
+    .where('next_rung_at', '<=', now)
+    .where('request_id', '<>', sql<string>`all(${except}::uuid[])`)
+    .orderBy('next_rung_at')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.request_id);
+}

@@ -1,0 +1,78 @@
+import { addBusinessDays } from '#domain/requests/business-days.ts';
+import { assumedOdds, chooseNext } from '#domain/requests/choose-next.ts';
+import { isLive, lastRung } from '#domain/requests/request-offers.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { isAppError } from '#shared/app-error.ts';
+import { getLevels } from '#server/odds/get-odds.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
+import { takePlaceForOthers } from '#server/referrers/week/take-place.ts';
+import { makeMove } from '#server/requests/moves/make-move.ts';
+import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
+import { findRequest, lockRequest, type StoredRequest } from '#server/requests/request-store.ts';
+import { findCandidates, postponeRung } from './candidate-store.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'climb-ladder': { requestId: string };
+  }
+}
+
+/**
+ * Asks the next person, if it is time. May run twice, also at once: the person's place is taken and the request locked, in this order, and
+ * then the request decides whether anybody is due at all.
+ */
+export async function climbLadder(deps: LadderDeps, { requestId }: { requestId: string }): Promise<void> {
+  const request = await findRequest(deps.db, requestId);
+  if (!request || !isDue(request, deps.now())) return;
+  const week = referrerWeek(deps.now()).week;
+  const { companyId, seekerId, excluded } = request;
+  let candidates = await findCandidates(deps.db, { requestId, companyId, seekerId, excluded, week });
+  const assumed = (await getLevels(deps)) ?? assumedOdds;
+  for (;;) {
+    const next = chooseNext(candidates, request.department, assumed, deps.random);
+    if (!next) return nobodyLeft(deps, requestId);
+    if (await askNext(deps, requestId, next.id)) return undefined;
+    candidates = candidates.filter(({ id }) => id !== next.id);
+  }
+}
+
+function isDue({ clock, offers }: Pick<StoredRequest, 'clock' | 'offers'>, now: Date): boolean {
+  const due = lastRung(offers)?.nextRungAt;
+  return clock.ladder && (clock.state === 'submitted' || clock.state === 'needs_info') && !!due && due <= now;
+}
+
+/** False when this person cannot be asked after all. */
+async function askNext(deps: RequestDeps, requestId: string, referrerId: string): Promise<boolean> {
+  try {
+    return await transact(deps.db, async (tx) => {
+      if (!(await takePlaceForOthers(tx, referrerId, deps.now()))) return false;
+      const request = await lockRequest(tx, requestId);
+      if (!request || !isDue(request, deps.now())) throw new NotDue();
+      // They may have moved to another company since they were found.
+      const contact = await getReferrerContact({ db: tx, now: deps.now }, referrerId);
+      if (contact.companyId !== request.companyId || request.excluded.includes(referrerId)) throw new Elsewhere();
+      await makeMove(deps, tx, request, { move: 'offer_next', actor: 'system', accountId: null, referrerId });
+      return true;
+    });
+  } catch (error) {
+    // The place that was taken goes back with the transaction.
+    if (error instanceof NotDue || (isAppError(error) && error.code === 'conflict')) return true;
+    if (error instanceof Elsewhere || (isAppError(error) && error.code === 'not_found')) return false;
+    throw error;
+  }
+}
+
+class NotDue extends Error {}
+class Elsewhere extends Error {}
+
+/** While somebody may still answer we look again tomorrow; without anybody it ends now, and honestly. */
+async function nobodyLeft(deps: RequestDeps, requestId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    const last = request && lastRung(request.offers);
+    if (!last || !isDue(request, deps.now())) return;
+    if (request.offers.some(isLive)) await postponeRung(tx, requestId, last.rung, addBusinessDays(deps.now(), 1));
+    else await makeMove(deps, tx, request, { move: 'run_dry', actor: 'system', accountId: null });
+  });
+}

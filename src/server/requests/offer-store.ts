@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Offer } from '#domain/requests/request-offers.ts';
+
+/** Somebody who was asked, with the account that answers. */
+export type StoredOffer = Offer & { name: string; accountId: string | null; email: string | null };
+
+type Moment = 'offeredAt' | 'nextRungAt' | 'decidedAt' | 'questionAt' | 'endedAt';
+type OfferJson = Omit<StoredOffer, Moment> & Record<Moment, string | null>;
+
+/** Everybody asked, in the order of asking, beside a request of the alias q. */
+export const offersOfRequest: RawBuilder<OfferJson[] | null> = sql`(
+  select json_agg(json_build_object('referrerId', o.referrer_id, 'rung', o.rung, 'state', o.state, 'offeredAt', o.offered_at,
+    'nextRungAt', o.next_rung_at, 'decidedAt', o.decided_at, 'reason', o.reason, 'questionAt', o.question_at, 'endedAt', o.ended_at,
+    'name', p.name, 'accountId', p.account_id, 'email', a.email) order by o.rung)
+  from request_offers o join referrers p on p.id = o.referrer_id left join accounts a on a.id = p.account_id
+  where o.request_id = q.id)`;
+
+const moment = (text: string | null) => (text === null ? null : new Date(text));
+
+export function toOffers(rows: OfferJson[] | null): StoredOffer[] {
+  return (rows ?? []).map((row) => ({
+    ...row,
+    offeredAt: new Date(row.offeredAt ?? 0),
+    nextRungAt: moment(row.nextRungAt),
+    decidedAt: moment(row.decidedAt),
+    questionAt: moment(row.questionAt),
+    endedAt: moment(row.endedAt),
+  }));
+}
+
+/** A part of the statement that makes or moves a request: `from` names the part that says whether it did. */
+export function saveOffers(from: 'made' | 'moved', offers: readonly Offer[]) {
+  const rows = offers.map(({ referrerId, rung, state, offeredAt, nextRungAt, decidedAt, reason, questionAt, endedAt }) => ({
+    referrer_id: referrerId,
+    rung,
+    state,
+    offered_at: offeredAt,
+    next_rung_at: nextRungAt,
+    decided_at: decidedAt,
+    reason,
+    question_at: questionAt,
+    ended_at: endedAt,
+  }));
+  return sql<{ rung: number }>`(
+    insert into request_offers (request_id, referrer_id, rung, state, offered_at, next_rung_at, decided_at, reason, question_at, ended_at)
+    select ${sql.id(from)}.id, asked.* from ${sql.id(from)}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
+      referrer_id text, rung smallint, state text, offered_at timestamptz, next_rung_at timestamptz, decided_at timestamptz, reason text,
+      question_at timestamptz, ended_at timestamptz)
+    on conflict (request_id, rung) do update set state = excluded.state, next_rung_at = excluded.next_rung_at,
+      decided_at = excluded.decided_at, reason = excluded.reason, question_at = excluded.question_at, ended_at = excluded.ended_at
+    returning rung)`;
+}

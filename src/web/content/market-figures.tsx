@@ -1,0 +1,58 @@
+import type { MarketMonth } from '#server/odds/get-odds.ts';
+import { indianNumber } from '#shared/indian-number.ts';
+import { plural } from '#shared/plural.ts';
+
+const monthName = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const share = (part: number, of: number) => (of === 0 ? 'none' : `${Math.round((part / of) * 100)}%`);
+
+/** What the product says about itself: computed every night, with the number of requests behind each figure and their month. */
+export function MarketFigures({ month }: { month: MarketMonth | null }) {
+  return (
+    <section aria-labelledby="market-heading" className="when-near page-width py-12 md:py-16">
+      <h2 id="market-heading" className="text-3xl">
+        {month ? `What happened in ${monthName(month.month)}` : 'What really happens'}
+      </h2>
+      {month ? (
+        <dl className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          <Figure name="Answered in time" value={share(month.answered, month.asked)} of={`of ${asks(month.asked)}`} />
+          <Figure
+            name="Median time to a yes or a no"
+            value={month.median_hours === null ? 'none' : hours(month.median_hours)}
+            of={`over ${plural(month.answered, 'answer')}`}
+          />
+          <Figure
+            name="Referred after a yes"
+            value={share(month.referred, month.accepted)}
+            of={`of ${indianNumber(month.accepted)} accepted`}
+          />
+          <Figure
+            name="Led to an interview so far"
+            value={share(month.interviews, month.referred)}
+            of={`of ${plural(month.referred, 'referral')}`}
+          />
+        </dl>
+      ) : (
+        <p className="mt-3 max-w-measure text-lg text-ink-2">
+          Too early to say. Here stand the figures of the last month that is over: how many requests were answered in time, how fast, and
+          how many led to a referral and an interview. They are computed every night, and appear once a month has five decided requests.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const asks = (count: number) => `${indianNumber(count)} asked`;
+const hours = (value: number) => (value < 36 ? plural(Math.max(1, Math.round(value)), 'hour') : plural(Math.round(value / 24), 'day'));
+
+function Figure({ name, value, of }: { name: string; value: string; of: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="mt-1 font-semibold">{name}</dt>
+      <dd>
+        <span className="block font-display text-4xl font-bold text-primary">{value}</span>
+        <span className="text-sm text-ink-2">{of}</span>
+      </dd>
+    </div>
+  );
+}

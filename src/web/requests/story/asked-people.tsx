@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { declineReasons } from '#domain/requests/decline-reasons.ts';
+import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
+import type { RequestAnswer } from './request-answer.ts';
+import type { ShownRequest } from './shown-request.ts';
+
+type ShownOffer = ShownRequest['offers'][number];
+export type Colleague = { id: string; name: string };
+
+function wordsOf({ state, reason, questionAt, endedAt }: ShownOffer): string {
+  const on = endedAt ? `, ${indianDate(endedAt)}` : '';
+  switch (state) {
+    case 'offered':
+      return questionAt ? 'asked you a question' : 'has not answered yet';
+    case 'looking':
+      return questionAt ? 'asked you a question' : 'is looking closer';
+    case 'accepted':
+      return 'said yes';
+    case 'declined':
+      return `declined${on}${reason ? `: ${declineReasons[reason]}` : ''}`;
+    case 'passed':
+      return `let the time pass${on}`;
+    case 'taken':
+      return 'no longer needed: somebody else said yes';
+    case 'closed':
+      return `no longer needed${on}`;
+  }
+}
+
+/** For the seeker: everybody who was asked, and the choice to ask more people, or nobody else. */
+export function AskedPeople({ request, colleagues }: { request: ShownRequest; colleagues: readonly Colleague[] }) {
+  const { ladder, offers, moves } = request;
+  const fetcher = useFetcher<RequestAnswer>();
+  useEffect(() => {
+    if (fetcher.data?.kind === 'done') toast({ title: fetcher.data.words });
+  }, [fetcher.data]);
+  const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data.sentence : undefined;
+  const more = colleagues.filter(({ id }) => !ladder.excluded.includes(id) && !offers.some(({ referrerId }) => referrerId === id));
+  const never = colleagues.filter(({ id }) => ladder.excluded.includes(id));
+  return (
+    <>
+      <ol aria-label="People asked" className="flex flex-col gap-3">
+        {offers.map((offer) => (
+          <li key={offer.rung} className="wrap-anywhere">
+            <TextLink to={`/referrers/${offer.referrerId}`}>{offer.name}</TextLink> <span className="text-ink-2">{wordsOf(offer)}</span>
+            <span className="block text-sm text-ink-3">Asked {indianDateTime(offer.offeredAt)}</span>
+          </li>
+        ))}
+      </ol>
+      {(moves.includes('widen') || moves.includes('narrow')) && (
+        <>
+          <p className="text-sm text-ink-2">
+            {ladder.on
+              ? ladder.nextAt
+                ? `Without a yes we ask a colleague too, on ${indianDateTime(ladder.nextAt)} or after a no.`
+                : 'Three people are the most we ask.'
+              : 'We can also ask up to two colleagues who agreed to it. Whoever was asked before can still say yes.'}
+            {ladder.endsAt && ` It all ends on ${indianDateTime(ladder.endsAt)} at the latest.`}
+          </p>
+          <fetcher.Form method="post" className="flex flex-col items-start gap-3">
+            <input type="hidden" name="version" value={request.version} />
+            <Button
+              type="submit"
+              name="move"
+              value={ladder.on ? 'narrow' : 'widen'}
+              variant={ladder.on ? 'outline' : 'soft'}
+              busy={fetcher.state !== 'idle' && fetcher.formData?.get('move') !== 'exclude'}
+            >
+              {ladder.on ? 'Ask nobody else' : 'Also ask colleagues'}
+            </Button>
+          </fetcher.Form>
+          {more.length > 0 && (
+            <details className="text-sm">
+              <summary className="cursor-pointer font-medium text-primary">Somebody whom we must not ask</summary>
+              <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
+                <input type="hidden" name="version" value={request.version} />
+                <Select name="referrerId" aria-label="Somebody whom we must not ask" className="min-w-0 flex-1">
+                  {more.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+                <Button type="submit" name="move" value="exclude" variant="outline" size="small">
+                  Never ask them
+                </Button>
+              </fetcher.Form>
+            </details>
+          )}
+        </>
+      )}
+      {never.length > 0 && <p className="text-sm text-ink-2">Never asked: {never.map(({ name }) => name).join(', ')}.</p>}
+      {refused && <FieldError id={undefined} message={refused} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
+import { act, demoReferrer, history, live, openTraveller, signInAsReferrer, signUp, type Traveller } from '#tests/support/journey.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { expectToast, signInByForm } from '#tests/support/people.ts';
+import { makeDataDir, startProduct } from '#tests/support/start-product.ts';
+import { expect, hydrated, test } from '#tests/support/test.ts';
+
+/** Two business days with any weekend and holiday between them, and fewer than the ten after which all ends. */
+const sixDays = 6 * 24;
+const thirtyDays = 30 * 24;
+
+/** Somebody at the demo referrer's company who may be asked for others. */
+async function joinAsColleague({ page, name, email }: Traveller): Promise<void> {
+  await signUp({ page, name, email, faults: [] });
+  await page.goto('/become-a-referrer?company=flipkart');
+  await hydrated(page);
+  await verifyWorkEmail(page, `${email.split('@')[0]}@flipkart.com`);
+  await fillProfile(page, 'Staff Engineer');
+  await page.getByLabel('Ask me for others at my company').selectOption('3');
+  await page.getByRole('button', { name: 'List me as a referrer' }).click();
+  await expect(page.getByText('You are listed.', { exact: false })).toBeVisible();
+}
+
+async function sendWithTick({ page }: Traveller, position: string): Promise<string> {
+  await page.goto('/request/ref_1');
+  await hydrated(page);
+  await expect(page.getByLabel('Full Name')).not.toHaveValue('');
+  await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/ira-menon');
+  await page.getByLabel('Position').fill(position);
+  await page.getByLabel(/^Message to/).fill('I am Ira and cut checkout errors by 40 %.');
+  const lines = ['Ira Menon', '7 years of Kotlin and PostgreSQL'];
+  await page
+    .getByLabel('Resume', { exact: true })
+    .setInputFiles({ name: 'Ira Menon.pdf', mimeType: 'application/pdf', buffer: makePdf({ lines }) });
+  // A process of its own reads the PDF, which takes a while on a busy machine.
+  await expect(page.getByText('ready to send')).toBeVisible({ timeout: 30_000 });
+  const tick = page.getByRole('checkbox', { name: /If Ananya has not answered in 2 working days, also ask up to 2 colleagues/ });
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expectToast(
+    page,
+    'Request Submitted Successfully!',
+    `Your referral request has been sent to ${demoReferrer.name}. You'll be notified when they respond.`,
+  );
+  await page.goto('/dashboard?view=seeker');
+  return (await page.getByRole('link', { name: position }).getAttribute('href')) ?? '';
+}
+
+async function comeBack(browser: Browser, url: string, who: Traveller): Promise<Traveller> {
+  const back = await openTraveller(browser, url, who);
+  await signInByForm(back.page, back.email);
+  await back.page.waitForURL('**/profile');
+  return back;
+}
+
+test('two ladders with four people: a late yes by the first person, and an honest end with the allowance back', async ({ browser }) => {
+  // A product of its own, because its clock is moved twice.
+  test.setTimeout(400_000);
+  const dataDir = await makeDataDir();
+  let product = await startProduct({ dataDir });
+  try {
+    const mark = Date.now().toString(36);
+    const seeker = await openTraveller(browser, product.url, { name: `Ira Menon ${mark}` });
+    const bala = await openTraveller(browser, product.url, { name: `Bala Nair ${mark}` });
+    const chitra = await openTraveller(browser, product.url, { name: `Chitra Das ${mark}` });
+    for (const colleague of [bala, chitra]) await joinAsColleague(colleague);
+    await signUp(seeker);
+    const taken = await sendWithTick(seeker, 'Payments Engineer');
+    const unanswered = await sendWithTick(seeker, 'Search Engineer');
+    const allowance = (page = seeker.page) => page.getByRole('region', { name: 'Find Referrers' }).getByText(/free referrals? remaining/);
+    await expect(allowance()).toHaveText('3 free referrals remaining');
+    for (const { page } of [seeker, bala, chitra]) await page.context().close();
+    expect(await product.stop()).toBe(0);
+
+    product = await startProduct({ dataDir, env: { PORT: String(product.port), CLOCK_AHEAD_HOURS: String(sixDays) } });
+    await test.step('the second person has a card, looks closer, and loses access when the first says yes', async () => {
+      const seekerAgain = await comeBack(browser, product.url, seeker);
+      await seekerAgain.page.goto(taken);
+      const asked = seekerAgain.page.getByRole('list', { name: 'People asked' }).getByRole('listitem');
+      // The worker looks at what is due when it starts; the page is told.
+      await expect(asked).toHaveCount(2);
+      const name = (await asked.nth(1).getByRole('link').innerText()).trim();
+      const second = await comeBack(browser, product.url, [bala, chitra].find((each) => each.name === name) ?? bala);
+      await second.page.goto('/dashboard');
+      await expect(second.page.getByText('Asked for a colleague').first()).toBeVisible();
+      await second.page.goto(taken);
+      await hydrated(second.page);
+      await expect(second.page.getByText('Kotlin, PostgreSQL')).toBeVisible();
+      await expect(second.page.getByText('7 years')).toBeVisible();
+      await expect(second.page.getByText(/Ira/)).toHaveCount(0);
+      await second.page.getByRole('button', { name: 'Look closer' }).click();
+      await act(second.page, 'You see the whole request now', () =>
+        second.page.getByRole('dialog').getByRole('button', { name: 'Look closer' }).click(),
+      );
+      await expect(second.page.getByText(`Ira Menon ${mark}`).first()).toBeVisible();
+      await expect(history(seekerAgain.page).filter({ hasText: `${name} looked closer` })).toBeVisible(live);
+      const link = await second.page.getByRole('link', { name: /Ira Menon\.pdf/ }).getAttribute('href');
+
+      const first = await openTraveller(browser, product.url, demoReferrer);
+      await signInAsReferrer(first);
+      await first.page.goto(taken);
+      await hydrated(first.page);
+      await act(first.page, 'Request accepted', () => first.page.getByRole('button', { name: 'Accept' }).click());
+      await expect(second.page.getByText('Taken, thank you.')).toBeVisible(live);
+      await expect(second.page.getByText(`Ira Menon ${mark}`)).toHaveCount(0);
+      expect((await second.page.request.get(link ?? '')).status()).toBe(404);
+      await expect(history(seekerAgain.page).filter({ hasText: `${demoReferrer.name} accepted` })).toBeVisible(live);
+      expect([...seekerAgain.faults, ...first.faults]).toEqual([]);
+      for (const { page } of [seekerAgain, second, first]) await page.context().close();
+    });
+
+    expect(await product.stop()).toBe(0);
+    product = await startProduct({ dataDir, env: { PORT: String(product.port), CLOCK_AHEAD_HOURS: String(thirtyDays) } });
+    await test.step('nobody could take the other, and the seeker is told where else people answer', async () => {
+      const later = await comeBack(browser, product.url, seeker);
+      await later.page.goto(unanswered);
+      await expect(later.page.getByText('Nobody at Flipkart could take it.')).toBeVisible();
+      await expect(later.page.getByRole('heading', { name: 'Companies that answer well' })).toBeVisible();
+      await expect(later.page.getByRole('link', { name: /^Ask .* instead$/ })).toBeVisible();
+      await later.page.goto('/dashboard?view=seeker');
+      await expect(later.page.getByRole('row', { name: /Search Engineer/ })).toContainText('No answer');
+      expect(later.faults).toEqual([]);
+      await later.page.context().close();
+    });
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
