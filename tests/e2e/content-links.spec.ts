@@ -69,10 +69,10 @@ test('every internal link works when it is clicked inside the app, too', async (
       await page.evaluate((wanted) => document.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(wanted)}"]`)?.click(), href);
       // Some open a dialog instead; it goes with Escape.
       await page
-        .waitForFunction(
-          (old) => location.href !== old[0] || old[0] === old[1] || document.querySelector('dialog[open]') !== null,
-          [before, new URL(href, before).href] as const,
-        )
+        .waitForFunction((old) => location.href !== old[0] || old[0] === old[1] || document.querySelector('dialog[open]') !== null, [
+          before,
+          new URL(href, before).href,
+        ] as const)
         .catch(() => broken.push(`${clicked}: nothing happened`));
       await page.keyboard.press('Escape');
     }
