@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['src/**/*.db.test.ts', 'tests/{db,http}/**/*.test.ts', 'seeds/**/*.db.test.ts'],
+          include: ['src/**/*.db.test.ts', 'tests/{db,http}/**/*.test.ts', 'simulator/**/*.db.test.ts', 'seeds/**/*.db.test.ts'],
           setupFiles,
           globalSetup: ['./tests/support/start-test-postgres.ts'],
           testTimeout: 20_000,

@@ -1,10 +1,14 @@
--- Where money goes, and what arrived.
+-- What referrers earn for answering, where it goes, and what arrived.
 set local lock_timeout = '5s';
 
 create table upi_details (
   account_id text primary key references accounts on delete cascade,
   upi_id text not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- What the bank says of it. Money goes only where it said yes, two days after the last change.
+  check_state text not null default 'unchecked' check (check_state in ('unchecked', 'active', 'invalid')),
+  registered_name text,
+  fund_account_id text
 );
 
 -- Who changed where money goes, and when; masked, and for ever.
@@ -18,10 +22,53 @@ create table upi_changes (
 );
 create index upi_changes_by_account on upi_changes (account_id, id);
 
--- Money that reached a referrer for a request; whole paise.
+-- "My employer permits it." Without it nothing is earned.
+create table fee_declarations (
+  account_id text primary key references accounts on delete cascade,
+  declared_at timestamptz not null
+);
+
+-- Money on its way to a referrer; whole paise. Its id is the key at the gateway: asked twice, it is paid once.
 create table payouts (
   id uuid primary key,
-  request_id uuid not null unique references requests,
+  party_id uuid not null references billing_parties,
   amount_paise bigint not null check (amount_paise > 0),
-  completed_at timestamptz not null
+  state text not null check (state in ('proposed', 'approved', 'sent', 'processed', 'failed', 'reversed')),
+  proposed_by text not null,
+  -- Never one person alone.
+  approved_by text check (approved_by <> proposed_by),
+  fund_account_id text not null,
+  upi_masked text not null,
+  registered_name text not null,
+  gateway_id text unique,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  completed_at timestamptz,
+  look_at timestamptz,
+  check (state = 'proposed' or state = 'failed' or approved_by is not null)
+);
+create unique index payouts_one_open on payouts (party_id) where state in ('proposed', 'approved', 'sent');
+create index payouts_by_party on payouts (party_id, created_at desc);
+create index payouts_to_look on payouts (look_at) where look_at is not null;
+
+-- One for each answer in time to a request that was paid for; the same for yes and no.
+create table fees (
+  id uuid primary key,
+  party_id uuid not null references billing_parties,
+  request_id uuid not null,
+  amount_paise bigint not null check (amount_paise > 0),
+  state text not null check (state in ('accrued', 'paid', 'void')),
+  accrued_at timestamptz not null,
+  payout_id uuid references payouts,
+  unique (request_id, party_id)
+);
+create index fees_by_party on fees (party_id, accrued_at desc);
+create index fees_by_payout on fees (payout_id);
+
+-- Guarded by one row each: below the threshold for deducting tax, whoever answers how many at once.
+create table fee_years (
+  party_id uuid not null references billing_parties,
+  year text not null,
+  accrued_paise bigint not null check (accrued_paise <= 1900000),
+  primary key (party_id, year)
 );

@@ -47,6 +47,25 @@ const jobs = [
   ],
 ];
 
+// For invoices: a PDF takes static TrueType fonts, and those that every reader brings along have no rupee sign.
+const invoices = new URL('src/server/billing/invoices/fonts/', root);
+for (const wght of [400, 600]) {
+  for (const [name, file, text] of [
+    [`figtree-${wght}.ttf`, 'figtree/files/figtree-latin-wght-normal.woff2', latin],
+    [`figtree-${wght}-rupee.ttf`, 'figtree/files/figtree-latin-ext-wght-normal.woff2', rupee],
+  ]) {
+    await mkdir(invoices, { recursive: true });
+    const full = await readFile(source(file));
+    const small = await subsetFont(full, text, {
+      targetFormat: 'truetype',
+      variationAxes: { wght },
+      keepFeatures: ['kern', 'tnum'],
+      noHinting: true,
+    });
+    await writeFile(new URL(name, invoices), small);
+  }
+}
+
 await mkdir(target, { recursive: true });
 for (const [name, file, text, variationAxes, keepFeatures] of jobs) {
   const full = await readFile(fileURLToPath(file));

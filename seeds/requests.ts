@@ -13,7 +13,6 @@ export type SampleRequest = {
   steps: SampleStep[];
   /** Ended by the clock after the last step. */
   ranOut?: boolean;
-  payoutRupees?: number;
 };
 
 /** The demo referrer answers for this listed person. */
@@ -51,7 +50,22 @@ export const sampleRequests: readonly SampleRequest[] = [
       bySeeker(66, 'report_offer'),
       { daysAgo: 35, by: 'seeker', move: 'report_hired' },
     ],
-    payoutRupees: 2500,
+  },
+  {
+    seeker: 'Priya Nair',
+    referrerId: 'ref_1',
+    position: 'Engineering Intern (FK-20990)',
+    message: 'Second year at NIT Calicut. I wrote the timetable app that my hostel uses.',
+    sentDaysAgo: 72,
+    steps: [{ daysAgo: 70, by: 'referrer', move: 'decline', words: 'The internship is for the third year. Please ask again next term.' }],
+  },
+  {
+    seeker: 'Rahul Verma',
+    referrerId: 'ref_1',
+    position: 'Staff Engineer (FK-21011)',
+    message: 'I have run the inventory service of a smaller shop for three years.',
+    sentDaysAgo: 62,
+    steps: [{ daysAgo: 60, by: 'referrer', move: 'decline', words: 'This one asks for ten years. A senior role would fit.' }],
   },
   {
     seeker: 'Tanvi Joshi',
@@ -159,3 +173,6 @@ export const sampleRequests: readonly SampleRequest[] = [
     steps: [],
   },
 ];
+
+/** They searched with Pro, so answering them earned a fee, whatever the answer was. */
+export const payingSeekers = ['Sandeep Yadav', 'Priya Nair', 'Rahul Verma', 'Aisha Khan', 'Mohit Agarwal'] as const;

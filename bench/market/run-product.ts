@@ -1,3 +1,5 @@
+import { createGateway } from '#server/platform/gateway/create-gateway.ts';
+import { givePro } from '#tests/support/give-pro.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -37,6 +39,7 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
     // Jobs are run by the loop below, and mail would reach nobody.
     queue: { ...queue, enqueue: async () => {} },
     files: keepFilesOnDisk(folder),
+    gateway: createGateway(() => ({ url: '', keyId: '', keySecret: '', payoutAccount: '' })),
     readPdfText: () => Promise.resolve({ pages: null, text: null }),
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for the simulation, and nowhere else', DEMO_DATA: 'no' }),
     now: () => now,
@@ -194,13 +197,13 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
   }
 }
 
-async function makePerson({ db, now }: { db: ReturnType<typeof openDatabase>['db']; now: () => Date }, id: string) {
+async function makePerson({ db, pool, now }: Pick<ReturnType<typeof openDatabase>, 'db' | 'pool'> & { now: () => Date }, id: string) {
   const account = { id, email: `${id}@example.in`, emailVerified: true, displayName: id, photoUrl: null, signInProvider: 'password' };
   await db
     .insertInto('accounts')
     .values({ id, email: account.email, email_verified: true, display_name: id, photo_url: null, sign_in_provider: 'password' })
     .execute();
-  await db.insertInto('account_plans').values({ account_id: id, plan: 'pro', since: now() }).execute();
+  await givePro(pool, [id]);
   return { account: { ...account, verifiedReferrer: false, administrator: false, createdAt: now() }, authTime: now() };
 }
 

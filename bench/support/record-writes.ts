@@ -6,6 +6,7 @@ import { createApp } from '#server/app/create-app.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { createGateway } from '#server/platform/gateway/create-gateway.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
 import { startHttpServer } from '#server/app/web/http-server.ts';
@@ -49,6 +50,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
     pool,
     queue,
     files,
+    gateway: createGateway(() => ({ ...config.gateway, url: '' })),
     readPdfText,
     config,
     now,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { givePro } from '#tests/support/give-pro.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 
 export type WritePerson = { id: string; email: string; token: string; resumeId: string; referrerId: string };
@@ -16,7 +17,7 @@ export async function makeWritePeople(url: string, many: number): Promise<{ seek
         `insert into accounts (id, email, email_verified, display_name, sign_in_provider) values ($1, $2, true, $3, 'password')`,
         [person.id, person.email, name],
       );
-      await client.query("insert into account_plans values ($1, 'pro', now())", [person.id]);
+      await givePro(client, [person.id]);
       const session = [hashToken(person.token), person.id];
       await client.query(
         "insert into sessions (token_hash, account_id, auth_time, expires_at) values ($1, $2, now(), now() + '1 day')",

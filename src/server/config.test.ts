@@ -7,6 +7,10 @@ const production = {
   PUBLIC_URL: 'https://referralhire.example',
   APP_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://user:pass@mail.internal:465',
+  GATEWAY_URL: 'https://api.razorpay.com',
+  GATEWAY_KEY_ID: 'rzp_live_1',
+  GATEWAY_KEY_SECRET: 'of the gateway',
+  SELLER_GSTIN: '29ABCDE1234F1Z5',
 };
 
 describe('readConfig', () => {
@@ -30,6 +34,8 @@ describe('readConfig', () => {
     [{ FILES_STORE: 's3', S3_BUCKET: 'cv-bucket' }, 'S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY must be set, because FILES_STORE is s3.'],
     [{ S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT must be an address that begins with http:// or https://'],
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be the name of a bucket, but it is "No Bucket".'],
+    [{ GATEWAY_KEY_ID: 'rzp_live_1' }, 'GATEWAY_KEY_ID is a live key'],
+    [{ GATEWAY_URL: 'https://api.razorpay.com' }, 'GATEWAY_KEY_ID and GATEWAY_KEY_SECRET must be set'],
     [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL must name the mail server'],
   ])('refuses %o in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
@@ -47,6 +53,9 @@ describe('readConfig', () => {
     ['APP_SECRET', ''],
     ['PUBLIC_URL', 'http://referralhire.example'],
     ['DATABASE_URL', ''],
+    ['GATEWAY_URL', ''],
+    ['GATEWAY_URL', 'http://localhost:3100'],
+    ['SELLER_GSTIN', ''],
   ])('refuses production with %s=%s', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^With APP_ENV=production: ${name}`));
   });

@@ -1,29 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { moneySettings, moneyVariables, refuseSimulator } from './money-settings.ts';
+import { address, list, oneOf, optional, wholeNumber, yesNo } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
 
 /** The only file that reads the environment. Each variable: its rule, its default, and why one would set it. */
-const wholeNumber = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine((n) => n >= from && n <= to, `must be a whole number from ${from} to ${to}`);
-
-const oneOf = <T extends string>(...values: [T, ...T[]]) =>
-  z.enum(values, `must be ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`);
-
-const yesNo = oneOf('yes', 'no').transform((value) => value === 'yes');
-
-const address = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  });
-
-const optional = <T extends z.ZodType<unknown, string>>(schema: T) => z.union([z.literal('').transform(() => undefined), schema]);
-
-const list = z.string().transform((value) => value.split(',').flatMap((part) => part.trim() || []));
-
 export const variables = {
   APP_ENV: {
     schema: oneOf('development', 'test', 'production'),
@@ -156,6 +137,7 @@ export const variables = {
     fallback: 'sales@referralhire.example',
     about: 'where requests from the contact form on the pricing page are mailed to',
   },
+  ...moneyVariables,
   TRUSTED_PROXIES: {
     schema: list,
     fallback: '',
@@ -173,7 +155,16 @@ export const variables = {
   },
 } as const satisfies Record<string, { schema: z.ZodType<unknown, string>; fallback: string; about: string }>;
 
-const secretVariables = new Set(['DATABASE_URL', 'SMTP_URL', 'APP_SECRET', 'METRICS_TOKEN', 'GOOGLE_CLIENT_SECRET', 'S3_SECRET_KEY']);
+const secretVariables = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'APP_SECRET',
+  'METRICS_TOKEN',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_SECRET_KEY',
+  'GATEWAY_KEY_SECRET',
+  'GATEWAY_WEBHOOK_SECRETS',
+]);
 
 type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> };
 
@@ -204,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
     },
     salesEmail: values.SALES_EMAIL,
+    ...moneySettings(values, production),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -273,6 +265,8 @@ function refuseDemoSettings(config: {
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   mail: { transport: string; smtpUrl: string | undefined };
+  gateway: { url: string | undefined; keyId: string };
+  seller: { gstin: string };
 }) {
   const refusals = [
     config.demoData && 'DEMO_DATA must not be yes (demo accounts have public passwords)',
@@ -282,6 +276,7 @@ function refuseDemoSettings(config: {
     config.mail.transport === 'smtp' && !config.mail.smtpUrl && 'SMTP_URL must name the mail server',
     !config.appSecret && 'APP_SECRET must be set (openssl rand -hex 32 makes one)',
     !config.publicUrl?.startsWith('https:') && 'PUBLIC_URL must be set and begin with https:// (cookies would travel in plain text)',
+    ...refuseSimulator(config),
     !config.databaseUrl && 'DATABASE_URL must be set (the embedded database is for development)',
   ].filter((refusal) => typeof refusal === 'string');
   if (refusals.length > 0) throw new StartError(`With APP_ENV=production: ${refusals.join('; ')}.`);

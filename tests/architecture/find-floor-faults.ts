@@ -8,7 +8,7 @@ import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
  */
 const floors = [
   // The programs.
-  ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'reset-data.ts'],
+  ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'check-ledger.ts', 'reset-data.ts'],
   // Composition: start and stop, the product as functions, the registries, seeding.
   ['app'],
   // The nouns, each with what it may build on below it.
@@ -33,6 +33,8 @@ const floors = [
   // Mechanics that know no noun.
   ['platform'],
   ['config.ts'],
+  ['money-settings.ts'],
+  ['setting-rules.ts'],
   ['start-error.ts'],
 ] as const satisfies readonly (readonly string[])[];
 

@@ -52,7 +52,10 @@ export function findMigrationFaults(tree: SourceTree): string[] {
 export function findSqlFileFaults(tree: SourceTree): string[] {
   return [...tree].flatMap(([file, text]) => {
     if (!/^src\/server\/.*\/sql\/[a-z0-9-]+\.sql$/.test(file)) return [];
-    const once = /^create (?!or replace )(?:.*)$/im.exec(text)?.[0];
+    // A constraint trigger has no `or replace`; its file drops it first.
+    const dropped = new Set([...text.matchAll(/^drop trigger if exists (\w+)/gim)].map((match) => match[1]));
+    const made = [...text.matchAll(/^create (?!or replace )(?:constraint trigger (\w+))?.*$/gim)];
+    const once = made.find((match) => !dropped.has(match[1]))?.[0];
     return once ? [`${file}: cannot be applied twice (${once})`] : [];
   });
 }

@@ -57,6 +57,8 @@ describe('zones', () => {
     ['web loading the server later', 'src/web/a/a.ts', "const x = await import('#server/a/verb.ts');"],
     ['web re-exporting the server', 'src/web/a/a.ts', "export { verb } from '#server/a/verb.ts';"],
     ['web and Node', 'src/web/a/a.ts', "import fs from 'node:fs';"],
+    ['the product and the simulator', 'src/server/a/a.ts', "import { x } from '#simulator/x.ts';"],
+    ['the simulator and the product', 'simulator/a.ts', "import type { X } from '#domain/x.ts';"],
     ['the product and its tests', 'src/server/a/a.ts', "import { x } from '#tests/support/x.ts';"],
     ['crossing by a relative path', 'src/server/a/a.ts', "import { x } from '../../domain/x.ts';"],
   ])('notice %s', (_, file, text) => {

@@ -45,8 +45,8 @@ function parse(file: string, text: string): ParsedModule {
 
 function targetOf(file: string, specifierAsWritten: string): string | undefined {
   const specifier = specifierAsWritten.replace(/\?.*$/, '');
-  const zone = /^#(shared|domain|server|web|tests)\/(.+)$/.exec(specifier);
-  if (zone) return zone[1] === 'tests' ? `tests/${zone[2]}` : `src/${zone[1]}/${zone[2]}`;
+  const zone = /^#(shared|domain|server|web|tests|simulator)\/(.+)$/.exec(specifier);
+  if (zone) return zone[1] === 'tests' || zone[1] === 'simulator' ? `${zone[1]}/${zone[2]}` : `src/${zone[1]}/${zone[2]}`;
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
 }
 

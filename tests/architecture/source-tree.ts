@@ -6,7 +6,7 @@ export type SourceTree = ReadonlyMap<string, string>;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const ignored = new Set(['node_modules', 'build', 'data', '.git', '.cache', '.react-router', 'test-results', 'playwright-report', '.env']);
-const binary = /\.(woff2|png|jpg|webp|ico|pdf|gz)$/;
+const binary = /\.(woff2|ttf|png|jpg|webp|ico|pdf|gz)$/;
 
 /** All that would be committed. Read from the disk and not from git: a downloaded archive has no history. */
 export function readSourceTree(): SourceTree {

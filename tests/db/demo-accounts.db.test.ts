@@ -31,7 +31,7 @@ describe('the people of the demo', () => {
     expect(await emails()).toEqual(made);
 
     const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    welcome(readConfig({}), 'http://localhost:3000');
+    welcome(readConfig({}), 'http://localhost:3000', undefined);
     const printed = print.mock.calls.map(([text]) => String(text)).join('');
     print.mockRestore();
     for (const email of people) expect(printed).toContain(email);

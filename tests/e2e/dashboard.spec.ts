@@ -28,19 +28,19 @@ test.describe('the dashboard', () => {
     await signIn(page, 'referrer@referralhire.example', demoPassword);
     await page.goto('/dashboard');
     const cards = page.getByRole('list', { name: 'My figures' }).getByRole('listitem');
-    await expect(cards).toContainText([/^Total Referrals\d+$/, /^Pending Referrals\d+$/, /^Successful Hires1$/, /^Total Earnings₹2,500$/]);
+    await expect(cards).toContainText([/^Total Referrals\d+$/, /^Pending Referrals\d+$/, /^Successful Hires1$/, /^Total Earnings₹200$/]);
     const referrals = page.getByRole('table', { name: 'Referrals' });
     await expect(referrals.getByRole('columnheader')).toHaveText(['Name', 'Company', 'Status', 'Date', 'Payment']);
     await expect(referrals.getByRole('row', { name: /Priya Nair/ })).toContainText(/Pending.*waiting for candidate/);
     await page.getByRole('link', { name: 'Successful Hires' }).click();
     await expect(page).toHaveURL(/status=hired/);
     await expect(referrals.getByRole('row')).toHaveCount(2);
-    await expect(referrals.getByRole('row', { name: /Sandeep Yadav/ })).toContainText('₹2,500');
+    await expect(referrals.getByRole('row', { name: /Sandeep Yadav/ })).toContainText('₹40');
     await page.getByRole('tab', { name: 'Payments' }).click();
     const payments = page.getByRole('table', { name: 'Payments' });
     await expect(payments.getByRole('columnheader')).toHaveText(['Date', 'Referral', 'Company', 'Amount', 'Status']);
     await expect(payments.getByRole('row')).toHaveCount(2);
-    await expect(payments.getByRole('row', { name: /Sandeep Yadav/ })).toContainText(/₹2,500.*Completed/);
+    await expect(payments.getByRole('row', { name: /Sandeep Yadav/ })).toContainText(/₹40.*Completed/);
     await page.getByRole('tab', { name: 'Referrals' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Download CSV/ }).click();
@@ -96,7 +96,7 @@ test.describe('the dashboard', () => {
       ['Priya Nair', 'Pending', '₹0'],
       ['Rahul Verma', 'Accepted', '₹0'],
       ['Aisha Khan', 'Interview', '₹0'],
-      ['Sandeep Yadav', 'Hired', '₹2,500'],
+      ['Sandeep Yadav', 'Hired', '₹40'],
     ] as const) {
       const row = referrals.getByRole('row', { name });
       await expect(row.getByRole('rowheader')).toContainText(name);

@@ -9,6 +9,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
+import { createGateway } from '#server/platform/gateway/create-gateway.ts';
 import { jobTable, type JobDeps } from '#server/app/jobs/job-table.ts';
 import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
@@ -34,6 +35,9 @@ export type TestApp = {
   runJobs: (options?: { future?: boolean }) => Promise<number>;
 };
 
+/** Only files about money start a gateway (tests/support/test-money.ts). */
+const noGateway = { url: '', keyId: '', keySecret: '', payoutAccount: '' };
+
 /** The product as functions on a database of this file's own: `const { app, runJobs } = await useTestApp();` at the top of the file. */
 export async function useTestApp(environment: Record<string, string> = {}, parts: IdentityParts = {}): Promise<TestApp> {
   const database = await useTestDatabase();
@@ -48,6 +52,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
     pool: database.pool,
     queue,
     files: keepFilesOnDisk(fileFolder),
+    gateway: createGateway(() => (deps.config.gateway.url ? { ...deps.config.gateway, url: deps.config.gateway.url } : noGateway)),
     readPdfText: createReadPdfText(),
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,

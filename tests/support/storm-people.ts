@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { givePro } from './give-pro.ts';
 import type { StormPerson, StormReferrer } from './storm-callers.ts';
 
 export type StormPeople = { seekers: StormPerson[]; referrers: StormReferrer[] };
@@ -25,7 +26,7 @@ export async function makeStormPeople(
   await client.connect();
   const ids = [...seekers, ...accounts].map(({ id }) => id);
   await client.query('update accounts set email_verified = true where id = any($1)', [ids]);
-  await client.query("insert into account_plans select id, 'pro', now() from accounts where id = any($1)", [ids]);
+  await givePro(client, ids);
   const referrers: StormReferrer[] = [];
   for (const account of accounts) {
     const { rows } = await client.query<{ id: string }>(

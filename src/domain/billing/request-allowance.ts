@@ -1,28 +1,39 @@
 import { indianIsoDay } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
+import { products } from './products.ts';
 
 export const freeEachMonth = 5;
 
-export const plans = ['free', 'pro', 'enterprise'] as const;
-export type Plan = (typeof plans)[number];
+export type Plan = 'free' | 'pro' | 'enterprise';
 
-export type Allowance = { kind: 'free'; left: number } | { kind: 'unlimited' };
+/** What the next request is sent with. `charged`: it has to be bought first; `freeOn` is the day when free ones come. */
+export type Allowance =
+  | { kind: 'free'; left: number }
+  | { kind: 'bought'; left: number }
+  | { kind: 'charged'; pricePaise: number; freeOn: string }
+  | { kind: 'unlimited' };
 
 /** The calendar month on a wall in India, as 2026-11. */
 export function allowanceMonth(now: Date): string {
   return indianIsoDay(now).slice(0, 7);
 }
 
-export function allowanceOf(plan: Plan, count: number): Allowance {
-  return plan === 'free' ? { kind: 'free', left: Math.max(0, freeEachMonth - count) } : { kind: 'unlimited' };
+/** The first day of the next month in India. */
+export function nextFreeDay(now: Date): string {
+  const [year = 0, month = 0] = allowanceMonth(now).split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-/** The most a seeker may send in a month, or null where nothing limits them. */
-export function monthlyLimit(plan: Plan): number | null {
-  return plan === 'free' ? freeEachMonth : null;
+export function allowanceOf(plan: Plan, { used, credits, now }: { used: number; credits: number; now: Date }): Allowance {
+  if (plan !== 'free') return { kind: 'unlimited' };
+  if (credits > 0) return { kind: 'bought', left: credits };
+  const left = Math.max(0, freeEachMonth - used);
+  return left > 0 ? { kind: 'free', left } : { kind: 'charged', pricePaise: products.single.paise, freeOn: nextFreeDay(now) };
 }
 
 /** The line on a referrer's card; `count` is how many requests the seeker sent this month. */
-export function allowanceLine(plan: Plan, count: number): string {
-  if (monthlyLimit(plan) === null) return 'Unlimited referrals';
+export function allowanceLine(allowance: Allowance, count: number): string {
+  if (allowance.kind === 'unlimited') return 'Unlimited referrals';
+  if (allowance.kind === 'bought') return `${plural(allowance.left, 'bought request')} left`;
   return count > freeEachMonth ? 'Standard charges apply' : `${freeEachMonth - count} free referrals remaining`;
 }

@@ -36,7 +36,7 @@ const planSchema = z.strictObject({
   price: z.strictObject({ monthly: z.number().int(), annual: z.number().int() }),
   limit: textSchema,
   features: z.array(textSchema).min(3),
-  cta: z.strictObject({ label: textSchema, action: z.enum(['signup', 'contact-sales']) }),
+  cta: z.strictObject({ label: textSchema, action: z.enum(['signup', 'checkout', 'contact-sales']) }),
   popular: z.boolean(),
 });
 

@@ -17,6 +17,7 @@ export const notificationKinds = {
   request_outcome: 'Interviews, offers and results',
   request_message: 'Messages on a request',
   request_reminder: 'Reminders when it is your turn',
+  billing_news: 'Your purchases, refunds and the end of your plan',
   company_open: 'Somebody at a company you wait for takes requests',
   company_decided: 'An answer to a company you proposed',
 } as const;

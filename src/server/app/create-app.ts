@@ -1,9 +1,12 @@
+import { createMoneyDesk } from '../administration/create-money-desk.ts';
+import { bookChecks } from './book-checks.ts';
 import { seatState } from '#domain/requests/request-offers.ts';
 import { createAdministration } from '../administration/create-administration.ts';
 import { accountHooks } from '../accounts/account-hooks.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { companyShareCard } from '../companies/company-share-card.ts';
 import { companySitemap } from '../companies/company-sitemap.ts';
+import { createBilling } from '../billing/create-billing.ts';
 import { createCompanies } from '../companies/create-companies.ts';
 import { createContent } from '../content/create-content.ts';
 import { createIdentity, type IdentityParts } from '../identity/create-identity.ts';
@@ -42,6 +45,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     identity,
     accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
+    billing: createBilling(deps),
+    moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     companies: createCompanies({ ...deps, search }),
     leaving,
     countDirectory: () => search.countListed(),

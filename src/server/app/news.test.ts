@@ -1,3 +1,4 @@
+import { billingNewsMail } from '#server/billing/purchases/tell-buyer.ts';
 import { expect, it } from 'vitest';
 import { notificationKindNames, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
@@ -45,6 +46,7 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_taken: () => first([farewellNews(request, 'taken')]),
   request_message: () => first([messageNews(request, 'seeker', 'Asha Rao', 'In their words.')]),
   request_reminder: () => first([reminderNews(request, 'referrer')]),
+  billing_news: () => billingNewsMail({ title: 'Thank you, Neha Sharma', body: 'Sent to Kaveri Foods.', label: 'Open', url }),
   company_open: () => companyOpenMail({ title: 'Somebody at Kaveri Foods takes requests', url }),
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };

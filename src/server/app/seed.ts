@@ -4,6 +4,7 @@ import { seedAccounts } from '#server/accounts/seed-accounts.ts';
 import { seedCompanies } from '#server/companies/seed-companies.ts';
 import { seedReferrers } from '#server/referrers/seed-referrers.ts';
 import { seedRequests } from '#server/requests/seed-requests.ts';
+import { playMoney } from './play-money.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 /** The one place that runs seeds: each noun seeds only its own empty tables, in the order in which the tables depend on each other. */
@@ -15,6 +16,6 @@ export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config' | 'files'
     await seedAccounts(tx, deps.now);
     await seedCompanies(tx);
     await seedReferrers(tx, deps.now);
-    await seedRequests(tx, deps.now(), deps);
+    await seedRequests(tx, deps.now(), deps, playMoney(tx, deps));
   });
 }

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedd
 import { migrate } from '#server/platform/db/migrate.ts';
 import { seed } from './seed.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
+import { createGateway } from '#server/platform/gateway/create-gateway.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
 import { createDeliver } from '#server/platform/mail/deliver.ts';
@@ -16,6 +17,7 @@ import { createReadPdfText } from '#server/resumes/text/read-pdf-text.ts';
 import { createApp } from './create-app.ts';
 import { jobTable } from './jobs/job-table.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
+import { startSimulator } from './start-simulator.ts';
 import { welcome } from './welcome.ts';
 
 export type Product = { stop: () => Promise<void> };
@@ -35,6 +37,9 @@ export async function startProduct(config: Config, options: { development: boole
     const database = await openStorage(config, logger, closers);
     const queue = await openQueue(database.url, { kinds: jobTable, worker: config.roles.worker, logger });
     closers.push(() => queue.stop());
+    const simulator = config.gateway.url ? undefined : await startSimulator(config);
+    if (simulator) closers.push(simulator.stop);
+    const gatewayUrl = config.gateway.url ?? simulator?.url ?? '';
     const pageCache = createPageCache();
     const metrics = createMetrics({ pageCache });
     let publicUrl = config.publicUrl ?? '';
@@ -45,6 +50,7 @@ export async function startProduct(config: Config, options: { development: boole
       pool: database.pool,
       queue,
       files: openFiles(config),
+      gateway: createGateway(() => ({ ...config.gateway, url: gatewayUrl })),
       readPdfText: createReadPdfText(),
       config,
       now,
@@ -61,8 +67,9 @@ export async function startProduct(config: Config, options: { development: boole
       closers.push(web.stop);
       publicUrl ||= `http://localhost:${web.port}`;
       describeApi = web.describeApi;
+      simulator?.sendEventsTo(`http://127.0.0.1:${web.port}/api/gateway/events`);
     }
-    welcome(config, publicUrl);
+    welcome(config, publicUrl, simulator?.url);
     return { stop };
   } catch (error) {
     await stop();

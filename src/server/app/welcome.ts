@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from '../accounts/demo-accounts.ts';
 import type { Config } from '../config.ts';
 
 /** For the person who typed npm start; production gets logs only. */
-export function welcome(config: Config, publicUrl: string): void {
+export function welcome(config: Config, publicUrl: string, simulatorUrl: string | undefined): void {
   if (config.env !== 'development') return;
   const lines = config.roles.web
     ? [
@@ -11,6 +11,7 @@ export function welcome(config: Config, publicUrl: string): void {
         'This is a demo on this machine: sample data, and mail that goes to a page instead of people.',
         ...demoLines(config),
         `  Mail        ${publicUrl}/dev/mailbox`,
+        ...(simulatorUrl ? [`  Payments    ${simulatorUrl}/panel (no money moves)`] : []),
         `  Components  ${publicUrl}/_design`,
         `  API         ${publicUrl}/api/docs`,
         `  Data        ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir}`,

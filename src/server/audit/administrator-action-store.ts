@@ -2,7 +2,17 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 export type AdministratorAction = {
   administratorId: string;
-  action: 'approve_company' | 'decline_company' | 'revoke_verification' | 'lift_revocation' | 'read_dispute';
+  action:
+    | 'approve_company'
+    | 'decline_company'
+    | 'revoke_verification'
+    | 'lift_revocation'
+    | 'read_dispute'
+    | 'retry_refund'
+    | 'grant_plan'
+    | 'propose_payouts'
+    | 'approve_payout'
+    | 'close_difference';
   /** What it was done to, as kind:id. */
   subject: string;
   detail: Record<string, string>;

@@ -2,19 +2,42 @@ import { sql } from 'kysely';
 import type { Plan } from '#domain/billing/request-allowance.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export async function findPlan(db: Db, accountId: string): Promise<Plan> {
-  const row = await db.selectFrom('account_plans').select('plan').where('account_id', '=', accountId).executeTakeFirst();
-  return row?.plan ?? 'free';
+export async function findPlan(db: Db, accountId: string, now: Date): Promise<Plan> {
+  const { rows } = await sql<{ plan: Plan }>`select plan_of(${accountId}, ${now}) as plan`.execute(db);
+  return rows[0]?.plan ?? 'free';
 }
 
-export async function countUsed(db: Db, accountId: string, month: string): Promise<number> {
+export async function findMembershipEnd(db: Db, accountId: string, now: Date): Promise<Date | null> {
   const row = await db
-    .selectFrom('request_allowances')
-    .select('used')
-    .where('account_id', '=', accountId)
-    .where('month', '=', month)
+    .selectFrom('accounts as a')
+    .innerJoin('plan_members as m', 'm.email', 'a.email')
+    .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
+    .select((eb) => eb.fn.max('p.ends_at').as('end'))
+    .where('a.id', '=', accountId)
+    .where('p.state', '=', 'paid')
+    .where('p.ends_at', '>', now)
     .executeTakeFirst();
-  return row?.used ?? 0;
+  return row?.end ?? null;
+}
+
+/** Free ones and bought ones: what the seeker has sent this month. */
+export async function countUsed(db: Db, accountId: string, month: string): Promise<{ free: number; bought: number; credits: number }> {
+  const { rows } = await sql<{ free: number; bought: number; credits: number }>`
+    select coalesce((select used from request_allowances where account_id = ${accountId} and month = ${month}), 0) as free,
+      count(*) filter (where c.request_id is not null and c.used_in = ${month}) as bought,
+      count(*) filter (where c.request_id is null) as credits
+    from billing_parties b join purchases p on p.party_id = b.id and p.state = 'paid' join request_credits c on c.purchase_id = p.id
+    where b.account_id = ${accountId}`.execute(db);
+  return rows[0] ?? { free: 0, bought: 0, credits: 0 };
+}
+
+/** One statement: parallel sends queue up at the row, and each sees the count that the one before left. False at the limit. */
+export async function addUse(tx: Tx, accountId: string, month: string, limit: number | null): Promise<boolean> {
+  const counted = await sql`
+    insert into request_allowances as a (account_id, month, used) values (${accountId}, ${month}, 1)
+    on conflict (account_id, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
+    returning used`.execute(tx);
+  return counted.rows.length > 0;
 }
 
 /** Read again each time: people change their address. */
@@ -33,30 +56,10 @@ export async function countAddressUsed(db: Db, address: Buffer, month: string): 
   return row?.used ?? 0;
 }
 
-type Limits = Record<Plan, number | null>;
-
-/** Null is no limit. */
-const belowLimit = (limits: Limits, accountId: string) => sql`coalesce(
-  a.used < (${JSON.stringify(limits)}::jsonb ->> coalesce((select plan from account_plans p where p.account_id = ${accountId}), 'free'))::integer,
-  true
-)`;
-
-/**
- * One statement, with the plan read in it: parallel sends queue up at the row, and each sees the count that the one before left.
- * False at the limit of the plan.
- */
-export async function addUse(tx: Tx, accountId: string, month: string, limits: Limits): Promise<boolean> {
+export async function addAddressUse(tx: Tx, address: Buffer, month: string, limit: number | null): Promise<boolean> {
   const counted = await sql`
-    insert into request_allowances as a (account_id, month, used) values (${accountId}, ${month}, 1)
-    on conflict (account_id, month) do update set used = a.used + 1 where ${belowLimit(limits, accountId)}
-    returning used`.execute(tx);
-  return counted.rows.length > 0;
-}
-
-export async function addAddressUse(tx: Tx, by: { address: Buffer; accountId: string }, month: string, limits: Limits): Promise<boolean> {
-  const counted = await sql`
-    insert into address_allowances as a (address_hash, month, used) values (${by.address}, ${month}, 1)
-    on conflict (address_hash, month) do update set used = a.used + 1 where ${belowLimit(limits, by.accountId)}
+    insert into address_allowances as a (address_hash, month, used) values (${address}, ${month}, 1)
+    on conflict (address_hash, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
     returning used`.execute(tx);
   return counted.rows.length > 0;
 }
@@ -81,4 +84,37 @@ export async function removeUse(tx: Tx, accountId: string, month: string): Promi
     .where('account_id', '=', accountId)
     .where('month', '=', month)
     .execute();
+}
+
+/**
+ * A bought request that is unused: the oldest, but those that came back after an answer last. Otherwise a decline earlier on would decide
+ * which later answer earns a fee. Two sends at once take two, or one of them none.
+ */
+export async function takeCredit(tx: Tx, accountId: string, requestId: string, month: string): Promise<string | undefined> {
+  const { rows } = await sql<{ purchase_id: string }>`
+    update request_credits set request_id = ${requestId}, used_in = ${month}
+    where purchase_id = (
+      select c.purchase_id from request_credits c join purchases p on p.id = c.purchase_id join billing_parties b on b.id = p.party_id
+      where b.account_id = ${accountId} and p.state = 'paid' and c.request_id is null
+      order by exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null), p.paid_at, p.id limit 1 for update of c skip locked
+    ) returning purchase_id`.execute(tx);
+  return rows[0]?.purchase_id;
+}
+
+export async function returnCredit(tx: Tx, requestId: string): Promise<void> {
+  await tx.updateTable('request_credits').set({ request_id: null, used_in: null }).where('request_id', '=', requestId).execute();
+}
+
+/** A single purchase earns its referrer one fee: sent again after it was answered, it earns none. */
+export async function markPaid(tx: Tx, requestId: string, purchaseId: string | null): Promise<void> {
+  await sql`insert into paid_requests (request_id, purchase_id, answered_at)
+    select ${requestId}, ${purchaseId}, null
+    where not exists (select from paid_requests where purchase_id = ${purchaseId} and answered_at is not null)`.execute(tx);
+}
+
+/** Whether this request was paid for; from now on it counts as answered. */
+export async function markAnswered(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+  const row = await sql`update paid_requests set answered_at = coalesce(answered_at, ${now}) where request_id = ${requestId}
+    returning request_id`.execute(tx);
+  return row.rows.length > 0;
 }

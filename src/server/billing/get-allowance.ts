@@ -6,16 +6,22 @@ import { hashAddress, type SecretConfig } from './hash-address.ts';
 export type CurrentAllowance = { count: number; allowance: Allowance; line: string };
 export type AllowanceDeps = { db: Db; now: () => Date; config: SecretConfig };
 
+const nothing = { free: 0, bought: 0, credits: 0 };
+
 /** A visitor has sent nothing. */
 export async function getAllowance(deps: AllowanceDeps, accountId: string | undefined): Promise<CurrentAllowance> {
-  const plan = accountId === undefined ? 'free' : await findPlan(deps.db, accountId);
-  const count = accountId === undefined ? 0 : await countBoth(deps, accountId);
-  return { count, allowance: allowanceOf(plan, count), line: allowanceLine(plan, count) };
+  const now = deps.now();
+  const plan = accountId === undefined ? 'free' : await findPlan(deps.db, accountId, now);
+  const used = accountId === undefined ? nothing : await countAll(deps, accountId);
+  const allowance = allowanceOf(plan, { used: used.free, credits: used.credits, now });
+  const count = used.free + used.bought;
+  return { count, allowance, line: allowanceLine(allowance, count) };
 }
 
-async function countBoth({ db, now, config }: AllowanceDeps, accountId: string): Promise<number> {
+async function countAll({ db, now, config }: AllowanceDeps, accountId: string): Promise<typeof nothing> {
   const month = allowanceMonth(now());
   const email = await findAddress(db, accountId);
   const byAddress = email === null ? 0 : await countAddressUsed(db, hashAddress(config, email), month);
-  return Math.max(await countUsed(db, accountId, month), byAddress);
+  const used = await countUsed(db, accountId, month);
+  return { ...used, free: Math.max(used.free, byAddress) };
 }

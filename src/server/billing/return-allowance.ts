@@ -1,9 +1,15 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { findAddress, removeAddressUse, removeUse } from './allowance-store.ts';
+import { findAddress, removeAddressUse, removeUse, returnCredit } from './allowance-store.ts';
 import { hashAddress, type SecretConfig } from './hash-address.ts';
 
-export async function returnAllowance({ config }: { config: SecretConfig }, tx: Tx, accountId: string, month: string): Promise<void> {
-  await removeUse(tx, accountId, month);
-  const email = await findAddress(tx, accountId);
-  if (email !== null) await removeAddressUse(tx, hashAddress(config, email), month);
+/** A request that nobody answered, or that was declined, cost nothing: the counts go down, or the bought one is unused again. */
+export async function returnAllowance(
+  { config }: { config: SecretConfig },
+  tx: Tx,
+  used: { requestId: string; accountId: string; month: string | null },
+): Promise<void> {
+  if (used.month === null) return returnCredit(tx, used.requestId);
+  await removeUse(tx, used.accountId, used.month);
+  const email = await findAddress(tx, used.accountId);
+  if (email !== null) await removeAddressUse(tx, hashAddress(config, email), used.month);
 }

@@ -1,22 +1,34 @@
-import { allowanceMonth, freeEachMonth, monthlyLimit, plans, type Plan } from '#domain/billing/request-allowance.ts';
+import { allowanceMonth, freeEachMonth } from '#domain/billing/request-allowance.ts';
+import { products } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
+import { rupeesOf } from '#shared/rupees.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { addAddressUse, addUse, findAddress } from './allowance-store.ts';
+import { addAddressUse, addUse, findAddress, findPlan, markPaid, takeCredit } from './allowance-store.ts';
 import { hashAddress, type SecretConfig } from './hash-address.ts';
 
-const limits = Object.fromEntries(plans.map((plan) => [plan, monthlyLimit(plan)])) as Record<Plan, number | null>;
-
 /**
- * Counts one request of this month and says which month it was; refuses at the limit of the plan. Counted by account and by address: a
- * new address gives an account no more, and a new account gives an address no more.
+ * What a request is sent with: a plan, one that was bought, or one of this month's free ones, in this order. A bought one goes before a
+ * free one, so that what referrers are paid never depends on whether an earlier request was declined and came back. Free ones are counted
+ * by account and by address: a new address gives an account no more, and a new account gives an address no more. Returns the month whose
+ * count it used, or null when it used a bought one.
  */
-export async function useAllowance({ config }: { config: SecretConfig }, tx: Tx, accountId: string, now: Date): Promise<string> {
+export async function useAllowance(
+  { config }: { config: SecretConfig },
+  tx: Tx,
+  accountId: string,
+  used: { now: Date; requestId: string },
+): Promise<string | null> {
+  const { now, requestId } = used;
   const month = allowanceMonth(now);
+  const isFree = (await findPlan(tx, accountId, now)) === 'free';
+  const purchaseId = isFree ? await takeCredit(tx, accountId, requestId, month) : null;
+  if (purchaseId !== undefined) await markPaid(tx, requestId, purchaseId);
+  if (purchaseId) return null;
+  const limit = isFree ? freeEachMonth : null;
   const email = await findAddress(tx, accountId);
   const address = email === null ? undefined : hashAddress(config, email);
-  if ((await addUse(tx, accountId, month, limits)) && (!address || (await addAddressUse(tx, { address, accountId }, month, limits))))
-    return month;
+  if ((await addUse(tx, accountId, month, limit)) && (!address || (await addAddressUse(tx, address, month, limit)))) return month;
   throw new AppError('unprocessable', {
-    detail: `You have used your ${freeEachMonth} free requests of this month. New ones come on the first of the next month, or when a request ends without an answer.`,
+    detail: `You have used your ${freeEachMonth} free requests of this month. New ones come on the first of the next month, or when a request ends without an answer. One more request costs ${rupeesOf(products.single.paise)}.`,
   });
 }

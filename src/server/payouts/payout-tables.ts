@@ -1,9 +1,19 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date, Date>;
+type MaybeTimestamp = ColumnType<Date | null, Date | null, Date | null>;
+
+export type PayoutState = 'proposed' | 'approved' | 'sent' | 'processed' | 'failed' | 'reversed';
 
 type PayoutTables = {
-  upi_details: { account_id: string; upi_id: string; updated_at: Timestamp };
+  upi_details: {
+    account_id: string;
+    upi_id: string;
+    updated_at: Timestamp;
+    check_state: Generated<'unchecked' | 'active' | 'invalid'>;
+    registered_name: string | null;
+    fund_account_id: string | null;
+  };
   upi_changes: {
     id: GeneratedAlways<number>;
     account_id: string;
@@ -12,7 +22,35 @@ type PayoutTables = {
     client_address: string | null;
     created_at: Timestamp;
   };
-  payouts: { id: string; request_id: string; amount_paise: number; completed_at: Timestamp };
+  fee_declarations: { account_id: string; declared_at: Timestamp };
+  payouts: {
+    id: string;
+    party_id: string;
+    amount_paise: number;
+    state: PayoutState;
+    proposed_by: string;
+    approved_by: string | null;
+    fund_account_id: string;
+    upi_masked: string;
+    registered_name: string;
+    gateway_id: string | null;
+    created_at: Timestamp;
+    changed_at: Timestamp;
+    completed_at: MaybeTimestamp;
+    look_at: MaybeTimestamp;
+  };
+  fees: {
+    id: string;
+    party_id: string;
+    request_id: string;
+    amount_paise: number;
+    state: 'accrued' | 'paid' | 'void';
+    accrued_at: Timestamp;
+    payout_id: string | null;
+  };
+  fee_years: { party_id: string; year: string; accrued_paise: number };
+  /** A view. */
+  request_payments: { request_id: string; account_id: string | null; amount_paise: number; completed_at: Date };
 };
 
 declare module '#server/platform/db/tables.ts' {

@@ -21,10 +21,26 @@ const save = apiRoute('signed-in', {
 
 const noStore = { 'cache-control': 'private, no-store' };
 
+const statement = apiRoute('signed-in', {
+  method: 'get',
+  path: '/earnings.csv',
+  summary: 'What I earned by answering in one month, as CSV',
+  request: { query: z.object({ month: z.string().openapi({ example: '2026-11' }) }) },
+  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+});
+
 export function addPayouts(api: Api, { app }: HttpDeps<{ payouts: Payouts }>): void {
   api.openapi(read, async (c) => {
     const { masked, updatedAt } = await app.payouts.getUpi(c.get('session').account.id);
     return c.json({ masked, updatedAt: updatedAt?.toISOString() ?? null }, 200, noStore);
+  });
+  api.openapi(statement, async (c) => {
+    const { month } = c.req.valid('query');
+    return c.body(await app.payouts.exportEarnings(c.get('session').account.id, month), 200, {
+      ...noStore,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="earnings-${month}.csv"`,
+    });
   });
   api.openapi(save, async (c) => {
     const accountId = c.get('session').account.id;

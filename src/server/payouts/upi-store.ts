@@ -1,8 +1,10 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export async function findUpi(db: Db, accountId: string): Promise<{ upiId: string; updatedAt: Date } | undefined> {
+export type StoredUpi = { upiId: string; updatedAt: Date; checkState: 'unchecked' | 'active' | 'invalid'; registeredName: string | null };
+
+export async function findUpi(db: Db, accountId: string): Promise<StoredUpi | undefined> {
   const row = await db.selectFrom('upi_details').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-  return row && { upiId: row.upi_id, updatedAt: row.updated_at };
+  return row && { upiId: row.upi_id, updatedAt: row.updated_at, checkState: row.check_state, registeredName: row.registered_name };
 }
 
 export async function lockUpi(tx: Tx, accountId: string): Promise<{ upiId: string } | undefined> {
@@ -11,10 +13,26 @@ export async function lockUpi(tx: Tx, accountId: string): Promise<{ upiId: strin
 }
 
 export async function upsertUpi(tx: Tx, accountId: string, upiId: string, now: Date): Promise<void> {
+  const unchecked = { check_state: 'unchecked' as const, registered_name: null, fund_account_id: null };
   await tx
     .insertInto('upi_details')
-    .values({ account_id: accountId, upi_id: upiId, updated_at: now })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ upi_id: upiId, updated_at: now }))
+    .values({ account_id: accountId, upi_id: upiId, updated_at: now, ...unchecked })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ upi_id: upiId, updated_at: now, ...unchecked }))
+    .execute();
+}
+
+/** Only for the ID that was asked about: it may have changed meanwhile. */
+export async function saveUpiCheck(
+  db: Db,
+  accountId: string,
+  upiId: string,
+  found: { state: 'active' | 'invalid'; name: string | null; fundAccountId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('upi_details')
+    .set({ check_state: found.state, registered_name: found.name, fund_account_id: found.fundAccountId })
+    .where('account_id', '=', accountId)
+    .where('upi_id', '=', upiId)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Db } from './db/database.ts';
 import type { Files } from './files/files.ts';
+import type { Gateway } from './gateway/create-gateway.ts';
 import type { Queue } from './jobs/queue.ts';
 
 /** Everything that is not a pure function enters here: storage, time, randomness. */
@@ -10,6 +11,7 @@ export type Deps = {
   pool: pg.Pool;
   queue: Queue;
   files: Files;
+  gateway: Gateway;
   config: Config;
   now: () => Date;
   newId: () => string;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { demoAccounts } from '#server/accounts/demo-accounts.ts';
 import { seed } from '#server/app/seed.ts';
+import { bookChecks } from '#server/app/book-checks.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const { app, deps, database } = await useTestApp({ DEMO_DATA: 'yes' });
@@ -16,7 +18,7 @@ it('gives the demo people requests in many states, once, and sends no mail of th
   const seeker = await app.requests.dashboard(idOf('seeker'));
   expect(seeker.seeker).toMatchObject({ total: 6, underReview: 2, interviews: 1, offers: 1 });
   const { referrer } = await app.requests.dashboard(idOf('referrer'));
-  expect(referrer).toMatchObject({ total: 8, pending: 3, successfulHires: 1, earningsPaise: 250_000 });
+  expect(referrer).toMatchObject({ total: 10, pending: 3, successfulHires: 1, earningsPaise: 20_000 });
   const due = await database.db.selectFrom('requests').select('id').where('deadline_at', '<=', deps.now()).execute();
   expect(due).toEqual([]);
   const { items } = await app.requests.find(idOf('referrer'), { side: 'referrer', sort: 'newest', limit: 50 });
@@ -32,9 +34,18 @@ it('gives the demo people requests in many states, once, and sends no mail of th
   expect((await app.notifications.find(idOf('referrer'), { unread: true, limit: 5 })).unread).toBeGreaterThan(0);
 });
 
+it('made its money by the same verbs: the books are right, and what was paid are fees for answers', async () => {
+  await seed(deps);
+  expect(await checkLedger(database.db, bookChecks)).toEqual([]);
+  const paid = await app.requests.find(idOf('referrer'), { side: 'referrer', paid: true, sort: 'newest', limit: 50 });
+  expect(paid.items.map(({ paymentPaise }) => paymentPaise)).toEqual([4000, 4000, 4000, 4000, 4000]);
+  expect(new Set(paid.items.map(({ state }) => state))).toEqual(new Set(['declined', 'interview', 'hired']));
+  expect(await database.db.selectFrom('money_differences').select('kind').execute()).toEqual([]);
+});
+
 it('gives the demo referrer the proof that every other referrer has', async () => {
   await seed(deps);
   const account = { ...(await app.accounts.get(idOf('referrer'))), administrator: false };
   const becoming = await app.becoming.get({ account, authTime: deps.now() });
-  expect(becoming).toMatchObject({ proof: { companyId: 'flipkart' }, referrer: { listed: true } });
+  expect(becoming).toMatchObject({ verification: { companyId: 'flipkart' }, referrer: { listed: true } });
 });

@@ -7,7 +7,6 @@ import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
 import { recordAccount } from '../accounts/record-account.ts';
 import type { SecretConfig } from '#server/billing/hash-address.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { recordPayout } from '../payouts/record-payout.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -19,10 +18,21 @@ import { findRequest, hasRequests, saveReminders, type StoredRequest } from './r
 import { useResume } from './sending/use-resume.ts';
 import { submitNow } from './sending/submit-now.ts';
 
+/** What is bought before the requests are sent, and paid after they are answered; the nouns of money are played by composition. */
+export type SeedMoney = {
+  before: (made: { people: ReadonlyMap<string, string>; referrerAccountId: string }) => Promise<void>;
+  after: () => Promise<void>;
+};
+
 const day = 86_400_000;
 
 /** Requests with a past, walked through the same moves as real ones; only where the demo's people are and no request is. */
-export async function seedRequests(tx: Tx, now: Date, { files, config }: { files: Files; config: SecretConfig }): Promise<void> {
+export async function seedRequests(
+  tx: Tx,
+  now: Date,
+  { files, config }: { files: Files; config: SecretConfig },
+  money: SeedMoney,
+): Promise<void> {
   const accountOf = async (role: string) => {
     const person = demoAccounts.find((each) => each.role === role);
     return person && (await findVerifiedAccounts(tx, person.email))[0]?.id;
@@ -41,10 +51,12 @@ export async function seedRequests(tx: Tx, now: Date, { files, config }: { files
     const createdAt = new Date(now.getTime() - (firstSent + 1) * day);
     resumes.set(name, await seedResume(tx, files, { ownerId, name, lines: sampleResumes[name] ?? [], createdAt }));
   }
+  await money.before({ people, referrerAccountId });
   for (const sample of sampleRequests) {
     const sender = { id: people.get(sample.seeker) ?? seekerId, resumeId: resumes.get(sample.seeker) ?? '' };
     await seedRequest({ db: tx, config }, now, sample, sender);
   }
+  await money.after();
 }
 
 /** They own their requests but cannot sign in: the identity service does not know them. */
@@ -90,8 +102,6 @@ async function seedRequest(
   if (!request) return;
   await saveReminders(tx, id, remindersAfter(request.clock, now));
   if (sample.ranOut) await runOut(depsAt, tx, request);
-  if (sample.payoutRupees)
-    await recordPayout(tx, { id: randomUUID(), requestId: id, amountPaise: sample.payoutRupees * 100, completedAt: request.changedAt });
 }
 
 async function takeStep(deps: RequestDeps, tx: Tx, id: string, { by, move, words, reference }: SampleStep): Promise<void> {

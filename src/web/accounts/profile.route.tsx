@@ -74,6 +74,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               Go to Dashboard
             </ButtonLink>
             <TextLink to="/become-a-referrer">{person.verifiedReferrer ? 'Referrer profile' : 'Become a referrer'}</TextLink>
+            <TextLink to="/billing">Plan and billing</TextLink>
             <TextLink to="/notifications/preferences">Notification preferences</TextLink>
             {person.administrator && <TextLink to="/admin">Administration</TextLink>}
           </div>

@@ -9,6 +9,7 @@ import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
 import type { AdministrationRefusal } from './administration-refusal.ts';
 import { DisputeList } from './dispute-list.tsx';
@@ -82,6 +83,9 @@ export default function AdministrationPage({ loaderData: { proposals, disputes, 
       <div>
         <h1 className="text-4xl">Administration</h1>
         <p className="mt-2 max-w-measure text-ink-2">What you decide and what you read of other people’s requests is recorded.</p>
+        <p className="mt-3">
+          <TextLink to="/admin/money">Money desk</TextLink>
+        </p>
         <div role="status" className="mt-3 empty:hidden">
           {!actionData && Object.hasOwn(done, told) && (
             <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">

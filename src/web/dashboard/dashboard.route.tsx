@@ -27,11 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadDashboard(context.get(appContext), session, address);
 }
 
-/** Saves the UPI ID: the one thing a dashboard writes. */
+/** Saves the UPI ID, or the declaration about fees. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
-  const typed = (await request.formData()).get('upiId');
+  const form = await request.formData();
+  const { payouts } = context.get(appContext);
+  const intent = form.get('intent');
+  if (intent === 'declare') return payouts.declare(session.account.id).then(() => ({ kind: 'declared' }) satisfies UpiAnswer);
+  if (intent === 'withdraw-declaration')
+    return payouts.withdrawDeclaration(session.account.id).then(() => ({ kind: 'declared' }) satisfies UpiAnswer);
+  const typed = form.get('upiId');
   const refuse = (problem: string, status: number) => {
     const kept = typeof typed === 'string' ? typed.slice(0, 400) : '';
     return data({ kind: 'refused', problem, typed: kept } satisfies UpiAnswer, { status });
@@ -40,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return refuse(read.error.issues[0]?.message ?? 'Enter your UPI ID, such as name@bank.', 400);
   try {
     const person = { accountId: session.account.id, clientAddress: context.get(clientAddressContext) };
-    const { masked } = await context.get(appContext).payouts.saveUpi(person, read.data);
+    const { masked } = await payouts.saveUpi(person, read.data);
     return { kind: 'saved', masked } satisfies UpiAnswer;
   } catch (thrown) {
     const { sentence, status } = readRefusal(thrown);

@@ -13,14 +13,15 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
   const { requests, payouts } = app;
   const { side, status, sort, cursor } = address;
   const accountId = session.account.id;
-  const [figures, found, paid, upi, queue] = await Promise.all([
+  const [figures, found, paid, upi, queue, earnings] = await Promise.all([
     requests.dashboard(accountId),
     requests.find(accountId, { side, status, sort, cursor, limit: rowsPerPage }),
     side === 'referrer' ? requests.find(accountId, { side, paid: true, sort: 'newest', limit: mostPayments }) : { items: [] },
     payouts.getUpi(accountId),
     side === 'referrer' ? loadQueue(app, session) : null,
+    side === 'referrer' ? payouts.earnings(accountId) : null,
   ]);
-  return { address, figures, rows: found.items, nextCursor: found.nextCursor, payments: paid.items, upi, queue };
+  return { address, figures, rows: found.items, nextCursor: found.nextCursor, payments: paid.items, upi, queue, earnings };
 }
 
 /** What waits for the referrer, the most urgent first, and that one whole: the page shows it before anything is fetched. */

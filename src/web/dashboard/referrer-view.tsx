@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { indianDate } from '#shared/indian-date.ts';
+import { indianDate, indianIsoDay } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { dashboardPath, type DashboardAddress } from './dashboard-address.ts';
 import type { DashboardData } from './load-dashboard.ts';
+import { EarningsCard } from './earnings-card.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { ReferrerQueue } from './referrer-queue.tsx';
@@ -119,6 +120,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           ]}
         />
         <div className="flex min-w-0 flex-col gap-6">
+          {data.earnings && <EarningsCard earnings={data.earnings} month={indianIsoDay(data.earnings.nextPayoutDay).slice(0, 7)} />}
           <PaymentMethods />
           <UpiForm upi={data.upi} answer={answer} />
         </div>

@@ -6,8 +6,18 @@ import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
-export type UpiAnswer = { kind: 'saved'; masked: string | null } | { kind: 'refused'; problem: string; typed: string };
-export type ShownUpi = { masked: string; updatedAt: Date } | { masked: null; updatedAt: null };
+export type UpiAnswer =
+  | { kind: 'declared' }
+  | { kind: 'saved'; masked: string | null }
+  | { kind: 'refused'; problem: string; typed: string };
+export type ShownUpi =
+  | { masked: string; updatedAt: Date; checkState: 'unchecked' | 'active' | 'invalid'; registeredName: string | null }
+  | { masked: null; updatedAt: null };
+
+function checkWords({ checkState, registeredName }: Extract<ShownUpi, { masked: string }>): string {
+  if (checkState === 'active') return `Your bank has it under the name ${registeredName}.`;
+  return checkState === 'invalid' ? 'Your bank does not know it. Please check it and save it again.' : 'We are asking your bank about it.';
+}
 
 export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | undefined }) {
   const fetcher = useFetcher<UpiAnswer>();
@@ -28,7 +38,7 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
         {upi.masked ? (
           <>
             Payouts go to <strong className="font-semibold text-ink wrap-anywhere">{upi.masked}</strong>, saved on{' '}
-            {indianDate(upi.updatedAt)}.
+            {indianDate(upi.updatedAt)}. {checkWords(upi)}
           </>
         ) : (
           'No UPI ID is saved yet.'
@@ -46,7 +56,7 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
           required
           defaultValue={result?.kind === 'refused' ? result.typed : ''}
           error={result?.kind === 'refused' ? result.problem : undefined}
-          hint="We check its form now; the first payout shows that it is yours."
+          hint="Your bank tells us the name it belongs to. After a change, payouts wait for 48 hours."
         />
         <Button type="submit" variant="soft" busy={fetcher.state !== 'idle'} className="self-start">
           Save UPI Details

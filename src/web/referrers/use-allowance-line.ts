@@ -3,7 +3,7 @@ import { allowanceLine } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 
 /** What a visitor reads, who has sent nothing; also what stands in the page that is served to everybody. */
-export const visitorsLine = allowanceLine('free', 0);
+export const visitorsLine = allowanceLine({ kind: 'free', left: 5 }, 0);
 
 // All cards of a page show the same line: one question for all of them, and the last answer until the next one is there.
 let known = visitorsLine;

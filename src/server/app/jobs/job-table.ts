@@ -1,9 +1,19 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
+import { lookAtDue, lookAtNamedPayment, lookAtNamedRefund } from '#server/billing/purchases/look-at-gateway.job.ts';
+import { reconcile } from '#server/billing/purchases/reconcile.job.ts';
+import { remindRenewal } from '#server/billing/purchases/remind-renewal.job.ts';
+import { sendRefund } from '#server/billing/refunds/send-refund.job.ts';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
+import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
 import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
+import { checkUpi } from '#server/payouts/check-upi.job.ts';
+import { lookAtDuePayouts, lookAtPayout } from '#server/payouts/look-at-payout.job.ts';
+import { sendPayout } from '#server/payouts/send-payout.job.ts';
 import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
 import type { MailDeps } from '#server/platform/mail/mail-deps.ts';
 import { sendMail } from '#server/platform/mail/send-mail.job.ts';
@@ -14,10 +24,11 @@ import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import type { LadderDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
+import { bookChecks } from '../book-checks.ts';
 import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = MailDeps & MailCodeDeps & OutreachDeps & LadderDeps & RemoveUnlinkedFilesDeps & { pool: pg.Pool };
+export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & LadderDeps & RemoveUnlinkedFilesDeps & { pool: pg.Pool };
 
 const nothing = z.object({});
 
@@ -32,6 +43,23 @@ export const jobTable: JobTable<JobDeps> = {
   'tell-watchers': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', run: tellWatchers },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
+  'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
+  // What the gateway is asked for waits as long as the gateway is away: with waits of up to 15 minutes, more than a day.
+  'look-at-payment': {
+    data: z.object({ paymentId: z.string(), purchaseId: z.uuid().optional() }),
+    retryLimit: 100,
+    run: lookAtNamedPayment,
+  },
+  'look-at-refund': { data: z.object({ refundId: z.string() }), retryLimit: 100, run: lookAtNamedRefund },
+  'send-refund': { data: z.object({ refundId: z.uuid() }), retryLimit: 100, run: sendRefund },
+  'check-upi': { data: z.object({ accountId: z.string() }), retryLimit: 100, run: checkUpi },
+  'send-payout': { data: z.object({ payoutId: z.uuid() }), retryLimit: 100, run: sendPayout },
+  'look-at-payout': { data: z.object({ gatewayId: z.string() }), retryLimit: 100, run: lookAtPayout },
+  'look-at-payouts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', run: lookAtDuePayouts },
+  'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: lookAtDue },
+  reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
+  'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
+  'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },
   'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },

@@ -1,5 +1,6 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired-sessions.ts';
 import { forgetAddressAllowances } from '#server/billing/forget-address-allowances.ts';
+import { forgetGatewayEvents } from '#server/billing/purchases/forget-gateway-events.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { forgetIdempotencyKeys } from '#server/platform/idempotency/answer-once.ts';
 import { forgetOldMails } from '#server/platform/mail/forget-mails.ts';
@@ -25,4 +26,5 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetAddressAllowances({ db, now });
   await forgetWorkCodes({ db, now });
   await forgetContactRequests({ db, now });
+  await forgetGatewayEvents({ db, now });
 }

@@ -18,6 +18,7 @@ import type { Api, HttpEnv } from '#server/platform/http/http-env.ts';
 import type { WebDeps } from './web-deps.ts';
 import { answerWithin, longestAnswer } from '#server/platform/http/answer-within.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
+import { addGatewayEvents } from '#server/billing/purchases/gateway-events-api.ts';
 import { limitInMemory } from '#server/platform/limits/rate-limit.ts';
 import { addStatus } from './status-api.ts';
 
@@ -32,6 +33,8 @@ export function createApi(deps: WebDeps): Api {
         throw new AppError('invalid_input', { detail: 'Some values are missing or wrong.', fields: problemsOf(result.error.issues) });
     },
   });
+  // Before the limit per address: all events come from one.
+  addGatewayEvents(api, deps);
   api.use(async (c, next) => {
     await limit(c.get('clientAddress'));
     await next();

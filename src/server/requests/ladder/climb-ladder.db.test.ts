@@ -11,6 +11,7 @@ import {
   type TestReferrer,
 } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { givePro } from '#tests/support/give-pro.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from './climb-ladder.job.ts';
@@ -375,7 +376,7 @@ describe('a race', () => {
     clock.set(monday);
     const [first, second] = [await makeReferrer(test), await makePerson(test)];
     const colleague = await makeColleague(test, first);
-    await db.insertInto('account_plans').values({ account_id: second.id, plan: 'pro', since: clock.now() }).execute();
+    await givePro(database.pool, [second.id]);
     let winners = 0;
     for (let round = 0; round < 1000; round++) {
       const input = requestInputFor(first.referrerId, { position: `Race ${round}` });

@@ -30,6 +30,8 @@ const allowance = z
     count: z.int(),
     allowance: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('free'), left: z.int() }),
+      z.object({ kind: z.literal('bought'), left: z.int() }),
+      z.object({ kind: z.literal('charged'), pricePaise: z.int(), freeOn: z.iso.date() }),
       z.object({ kind: z.literal('unlimited') }),
     ]),
     line: z.string(),

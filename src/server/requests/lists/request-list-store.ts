@@ -58,13 +58,13 @@ export function visibleRequests(db: Db, accountId: string, side: RequestSide) {
     ? rows
         .leftJoin('request_offers as o', (on) => on.onRef('o.request_id', '=', 'q.id').onRef('o.referrer_id', '=', 'q.referrer_id'))
         .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
-        .leftJoin('payouts as p', 'p.request_id', 'q.id')
+        .leftJoin('request_payments as p', (on) => on.onRef('p.request_id', '=', 'q.id').onRef('p.account_id', '=', 'r.account_id'))
         .where('q.seeker_id', '=', accountId)
     : rows
         .innerJoin('request_offers as o', 'o.request_id', 'q.id')
         .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
-        // Who was asked and did not say yes has no part in the money.
-        .leftJoin('payouts as p', (on) => on.onRef('p.request_id', '=', 'q.id').on('o.state', '=', 'accepted'))
+        // Whoever answered is paid for the answer, yes or no.
+        .leftJoin('request_payments as p', (on) => on.onRef('p.request_id', '=', 'q.id').onRef('p.account_id', '=', 'r.account_id'))
         .where('r.account_id', '=', accountId);
 }
 

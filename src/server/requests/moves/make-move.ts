@@ -6,6 +6,7 @@ import { mostExcluded } from '#domain/requests/request-limits.ts';
 import { lastRung, type Offer } from '#domain/requests/request-offers.ts';
 import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
+import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
@@ -37,6 +38,8 @@ export type MoveParts = {
   detail?: Record<string, string>;
   /** What they wrote with it, kept among the messages where it can be erased. */
   words?: { kind: MessageKind; body: string } | undefined;
+  /** Somebody who leaves has not looked at what they turn down. */
+  withoutFee?: boolean;
 };
 
 /**
@@ -51,11 +54,11 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   if (parts.version !== undefined && (await hasChangedSince(tx, request, parts.version, actor === 'referrer' ? referrerId : null)))
     throw conflictWith(request);
   const { clock, offers } = decision.next;
-  const returned = givesAllowanceBack(clock.state) && request.seekerId !== null ? request.allowanceMonth : null;
+  const givesBack = givesAllowanceBack(clock.state);
   const changes: RequestChanges = {
     ...clockColumns(clock),
     changed_at: now,
-    ...(returned ? { allowance_month: null } : {}),
+    ...(givesBack ? { allowance_month: null } : {}),
     ...(move === 'accept' && referrerId ? { referrer_id: referrerId } : {}),
     ...(parts.exclude ? { excluded: [...new Set([...request.excluded, parts.exclude])].slice(-mostExcluded) } : {}),
     ...(reason && clock.state === 'declined' ? { decline_reason: reason } : {}),
@@ -68,7 +71,11 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const changed = offers.filter((offer) => !request.offers.includes(offer as (typeof request.offers)[number]));
   if (!(await updateRequest(tx, request, changes, { offers: changed, event })))
     throw conflictWith((await findRequest(tx, request.id)) ?? request);
-  if (returned && request.seekerId) await returnAllowance(deps, tx, request.seekerId, returned);
+  if (givesBack && request.seekerId)
+    await returnAllowance(deps, tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
+  const inTime = request.clock.deadlineAt === null || now <= request.clock.deadlineAt;
+  if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.withoutFee)
+    await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId });
   if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: request.referrerId, now });
   if (outcome === 'removed') await removeOutcome(tx, request.id);
   if (words && actor !== 'system') {

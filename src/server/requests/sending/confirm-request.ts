@@ -33,7 +33,11 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       actor: 'seeker',
       accountId,
       referrerId: referrer.id,
-      set: { seeker_id: accountId, code_hash: null, allowance_month: await useAllowance(deps, tx, accountId, now) },
+      set: {
+        seeker_id: accountId,
+        code_hash: null,
+        allowance_month: await useAllowance(deps, tx, accountId, { now, requestId: request.id }),
+      },
     });
     await claimResume(tx, {
       requestId: request.id,

@@ -22,7 +22,7 @@ export async function submitNow(
   const now = deps.now();
   const id = deps.newId();
   await takePlace(tx, referrer, now);
-  const allowanceMonth = await useAllowance(deps, tx, seekerId, now);
+  const allowanceMonth = await useAllowance(deps, tx, seekerId, { now, requestId: id });
   const clock = startRequest(now, { confirmed: true, ladder: input.ladder ?? false });
   const offer = firstOffer(referrer.id, now, clock.ladder);
   const columns = requestColumns(id, input, referrer, now);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/app-error.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { givePro } from '#tests/support/give-pro.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
@@ -142,7 +143,10 @@ describe('the allowance', () => {
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as AppError).code] : []));
     expect(new Set(refusals)).toEqual(new Set(['unprocessable']));
     expect(await countOf(seeker.id)).toBe(5);
-    expect(await app.requests.allowance(seeker.id)).toMatchObject({ count: 5, allowance: { kind: 'free', left: 0 } });
+    expect(await app.requests.allowance(seeker.id)).toMatchObject({
+      count: 5,
+      allowance: { kind: 'charged', pricePaise: 14_900 },
+    });
   });
 
   it('comes back when the referrer declines, and with the next month', async () => {
@@ -163,10 +167,10 @@ describe('the allowance', () => {
   it('has no limit on Pro', async () => {
     const seeker = await makePerson(test);
     const { referrerId } = await makeReferrer(test);
-    await db.insertInto('account_plans').values({ account_id: seeker.id, plan: 'pro', since: clock.now() }).execute();
+    await givePro(database.pool, [seeker.id]);
     expect((await app.requests.allowance(seeker.id)).line).toBe('Unlimited referrals');
     for (let n = 0; n < 7; n++) await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, position(n)));
-    expect(await app.requests.allowance(seeker.id)).toMatchObject({ allowance: { kind: 'unlimited' }, line: 'Standard charges apply' });
+    expect(await app.requests.allowance(seeker.id)).toMatchObject({ allowance: { kind: 'unlimited' }, line: 'Unlimited referrals' });
   });
 });
 

@@ -13,7 +13,7 @@ export type Plan = {
   price: { monthly: number; annual: number };
   limit: string;
   features: string[];
-  cta: { label: string; action: 'signup' | 'contact-sales' };
+  cta: { label: string; action: 'signup' | 'checkout' | 'contact-sales' };
   popular: boolean;
 };
 
@@ -58,7 +58,20 @@ export function PlanCard({ plan }: { plan: Plan }) {
         ))}
       </ul>
       <div className="mt-auto">
-        {plan.cta.action === 'signup' ? (
+        {plan.cta.action === 'checkout' ? (
+          <ByBilling
+            monthly={
+              <ButtonLink to={`/checkout?plan=${plan.id}&period=month`} {...look}>
+                {plan.cta.label}
+              </ButtonLink>
+            }
+            annual={
+              <ButtonLink to={`/checkout?plan=${plan.id}&period=year`} {...look}>
+                {plan.cta.label}
+              </ButtonLink>
+            }
+          />
+        ) : plan.cta.action === 'signup' ? (
           <ButtonLink to="/signup" {...look}>
             {plan.cta.label}
           </ButtonLink>
@@ -76,10 +89,10 @@ function Terms({ plan }: { plan: Plan }) {
   if (!saving) return 'Free for as long as you like. No card needed.';
   return (
     <ByBilling
-      monthly={`Billed every month. Paid yearly it is ${rupees(plan.price.annual)} a month, ${saving.percent}% less.`}
+      monthly={`Paid in advance for a month; it does not renew by itself. Paid for a year it is ${rupees(plan.price.annual)} a month, ${saving.percent}% less.`}
       annual={
         <>
-          {rupees(plan.price.annual * 12)} billed once a year.{' '}
+          {rupees(plan.price.annual * 12)} for a year, paid once.{' '}
           <strong className="font-semibold text-success">
             You save {saving.percent}%, {rupees(saving.rupeesPerYear)} a year.
           </strong>

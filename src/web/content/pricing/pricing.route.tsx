@@ -5,6 +5,9 @@ import { JsonLd } from '#web/app/json-ld.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
+import { products } from '#domain/billing/products.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ContactSalesButton } from '#web/outreach/contact-sales-button.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import type { Route } from './+types/pricing.route.ts';
@@ -48,6 +51,23 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             <PlanCard key={plan.id} plan={plan} />
           ))}
         </div>
+        <section
+          id="one-more-request"
+          aria-labelledby="one-more-heading"
+          className="mt-10 scroll-mt-24 rounded-card border border-line bg-surface p-6 lg:mt-14"
+        >
+          <h2 id="one-more-heading" className="text-xl">
+            Just one more request
+          </h2>
+          <p className="mt-2 max-w-prose text-ink-2">
+            This is what “Standard charges apply” means: when the five free requests of a month are used, one more costs{' '}
+            {rupeesOf(products.single.paise)}, GST included. Nothing is charged unless you buy it. It does not expire, and it comes back to
+            you if nobody answers.
+          </p>
+          <ButtonLink to="/checkout?plan=single" variant="outline" className="mt-4">
+            Buy one request
+          </ButtonLink>
+        </section>
         <p className="mt-10 flex items-start gap-3 text-ink-2 lg:mt-14">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
           <span className="max-w-prose">{guarantee}</span>

@@ -19,7 +19,6 @@ const tips = [
 type Props = { referrer: Referrer; odds: string; allowance: RequestPrefill['allowance'] | undefined };
 
 export function RequestAside({ referrer, odds, allowance }: Props) {
-  const used = allowance?.allowance.kind === 'free' && allowance.allowance.left === 0;
   return (
     <aside aria-label="Referrer and tips" className="flex flex-col gap-5">
       <Card as="section" aria-label="Referrer" className="flex flex-col gap-3">
@@ -48,12 +47,6 @@ export function RequestAside({ referrer, odds, allowance }: Props) {
         <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
           {allowance?.line ?? visitorsLine}
         </p>
-        {used && (
-          <p className="text-sm text-ink-2">
-            You have used this month&apos;s free requests. <TextLink to="/pricing">Pro has no limit</TextLink>, and on the 1st there are
-            five new ones.
-          </p>
-        )}
         <p>{odds}</p>
         <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>
       </Card>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
+import { ChargedNotice } from './charged-notice.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
@@ -86,8 +87,8 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
     if (fields[name].trim() !== '') void checkField(name, fields);
   };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
     if (busy) return;
     setBusy(true);
     const found = (await loadCheck())(referrer.id, fields, resume?.id);
@@ -107,6 +108,17 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
     return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
 
+  // Back from paying for it: what was written goes out by itself, once. With the draft's own key a reload sends nothing twice.
+  const [search, setSearch] = useSearchParams();
+  const paidFor =
+    search.get('continue') === 'yes' && draft.restored && prefill !== undefined && prefill.allowance.allowance.kind !== 'charged';
+  useEffect(() => {
+    if (!paidFor) return;
+    setSearch({}, { replace: true });
+    void submit();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when everything is there
+  }, [paidFor]);
+
   return (
     // The first focus inside only starts the draft; it does nothing that a person could miss.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -118,6 +130,7 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
       onFocus={() => void begin()}
       className="flex flex-col gap-5"
     >
+      <ChargedNotice referrerId={referrer.id} allowance={prefill?.allowance.allowance} />
       {problem && <ErrorSummary ref={summary} sentence={problem} errors={errors} />}
       {draft.restored && (
         <div

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Allowance } from '#domain/billing/request-allowance.ts';
 import { useSearchParams } from 'react-router';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 import type { AttachedResume } from './request-draft.ts';
@@ -11,7 +12,7 @@ export type RequestPrefill = {
   sendsAtOnce: boolean;
   /** An earlier request, to be asked of somebody else. */
   again: { position: string; message: string; resume: AttachedResume | null } | null;
-  allowance: { count: number; line: string; allowance: { kind: 'free'; left: number } | { kind: 'unlimited' } };
+  allowance: { count: number; line: string; allowance: Allowance };
 };
 
 /** The page is the same for everybody; what is known of a signed-in person arrives here. Without it the form just asks. */

@@ -1,0 +1,66 @@
+-- The books: double entry in whole paise. What must never be false is held here and in src/server/ledger/sql, not by code.
+set local lock_timeout = '5s';
+
+-- A closed list, opened by ledger_open_accounts(). Debits are positive. A guard of 1 keeps a balance from falling below zero, -1 from rising above it.
+create table ledger_accounts (
+  id text primary key,
+  kind text not null check (kind in ('gateway_receivable', 'bank', 'deferred_revenue', 'revenue', 'output_gst', 'refunds_payable',
+    'fee_expense', 'gateway_charges', 'referrer_payable', 'payouts_in_transit')),
+  party_id uuid references billing_parties,
+  guard smallint not null check (guard in (-1, 0, 1)),
+  check ((kind = 'referrer_payable') = (party_id is not null)),
+  check (id = kind || coalesce(':' || party_id::text, '')),
+  unique (id, guard)
+);
+create table ledger_entries (
+  id bigint generated always as identity primary key,
+  -- What happened in the world, such as payment:pay_1:captured. It happens once.
+  cause text not null unique check (cause ~ '^[a-z_]+:'),
+  kind text not null,
+  at timestamptz not null,
+  -- Set by a trigger to the transaction that writes it; lines of any other transaction do not fit.
+  xact xid8 not null,
+  unique (id, xact)
+);
+create index ledger_entries_by_time on ledger_entries (at desc, id desc);
+
+create table ledger_postings (
+  entry_id bigint not null,
+  xact xid8 not null,
+  line smallint not null check (line > 0),
+  account text not null references ledger_accounts,
+  amount_paise bigint not null check (amount_paise <> 0),
+  primary key (entry_id, line),
+  foreign key (entry_id, xact) references ledger_entries (id, xact)
+);
+create index ledger_postings_by_account on ledger_postings (account, entry_id);
+
+-- Written by the trigger on postings and by nothing else.
+create table ledger_balances (
+  account text primary key,
+  guard smallint not null,
+  balance_paise bigint not null,
+  foreign key (account, guard) references ledger_accounts (id, guard),
+  constraint ledger_balances_guard check (guard * balance_paise >= 0)
+);
+
+-- What does not fit: money without a purchase, a settlement that says otherwise, a refund that failed. An administrator closes each.
+create table money_differences (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  -- What it is about, such as payment:pay_1.
+  subject text not null,
+  detail text not null,
+  found_at timestamptz not null,
+  closed_at timestamptz,
+  closed_by text,
+  closed_note text
+);
+create unique index money_differences_open on money_differences (kind, subject) where closed_at is null;
+create index money_differences_by_age on money_differences (found_at desc, id desc);
+
+-- What the gateway has settled, by its own names; what is booked and not here after some days is asked for.
+create table settled_items (
+  entity_id text primary key,
+  settlement_id text not null
+);

@@ -1,0 +1,236 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Bank } from './bank.ts';
+import type { Store } from './simulator-state.ts';
+
+class Refusal extends Error {
+  readonly status: 400 | 401 | 404 | 503;
+  constructor(message: string, status: 400 | 401 | 404 | 503 = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Body = Record<string, unknown>;
+const text = (value: unknown, name: string): string => {
+  if (typeof value !== 'string' || value === '') throw new Refusal(`The ${name} field is required.`);
+  return value;
+};
+const paise = (value: unknown): number => {
+  if (!Number.isInteger(value) || (value as number) < 100) throw new Refusal('The amount must be at least INR 1.00.');
+  return value as number;
+};
+const missing = () => new Refusal('The id provided does not exist', 404);
+
+/** The part of the gateway's API that the product uses, with its rules and its error envelope. */
+export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string; keySecret: string; url: () => string }): Hono {
+  const { state, save, newId } = store;
+  const api = new Hono();
+  const expected = Buffer.from(`Basic ${Buffer.from(`${parts.keyId}:${parts.keySecret}`).toString('base64')}`);
+
+  api.use(async (c, next) => {
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('Authentication failed', 401);
+    if (state.faults.down) throw new Refusal('The server is currently unable to handle the request.', 503);
+    bank.expire();
+    await next();
+  });
+  api.onError((error, c) => {
+    const refusal = error instanceof Refusal ? error : new Refusal(error.message, 503);
+    const code = refusal.status === 503 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR';
+    return c.json(
+      { error: { code, description: refusal.message, source: 'business', step: 'NA', reason: 'NA', metadata: {} } },
+      refusal.status,
+    );
+  });
+
+  /** The same key with the same question has the same answer; with another question it is refused. */
+  const once = (kind: string, key: string, body: Body, make: () => string): string => {
+    const name = `${kind} ${key}`;
+    const asked = JSON.stringify(body);
+    const known = state.keys[name];
+    if (known && known.body !== asked) throw new Refusal('Different request body sent for the same Idempotency Header');
+    const id = known?.id ?? make();
+    state.keys[name] = { body: asked, id };
+    save();
+    return id;
+  };
+
+  api.post('/payment_links', async (c) => {
+    const body = await c.req.json<Body>();
+    const reference = text(body['reference_id'], 'reference_id');
+    if (reference.length > 40) throw new Refusal('The reference id may not be greater than 40 characters.');
+    if (state.links.some((link) => link.reference_id === reference))
+      throw new Refusal(`payment link with given reference_id: ${reference} already exists`);
+    const expire_by = Number(body['expire_by']);
+    if (!(expire_by >= bank.seconds() + 15 * 60)) throw new Refusal('expire_by should be at least 15 minutes in future');
+    const id = newId('plink');
+    const link = {
+      id,
+      amount: paise(body['amount']),
+      status: 'created' as const,
+      reference_id: reference,
+      description: text(body['description'], 'description'),
+      callback_url: text(body['callback_url'], 'callback_url'),
+      expire_by,
+      notes: (body['notes'] ?? {}) as Record<string, string>,
+      payments: [],
+      created_at: bank.seconds(),
+    };
+    state.links.push(link);
+    save();
+    if (state.faults.takeThenFail) throw new Refusal('The answer was lost.', 503);
+    return c.json(withAddress(bank.showLink(link)));
+  });
+  const withAddress = <L extends { id: string }>(link: L) => ({ ...link, short_url: `${parts.url()}/l/${link.id}` });
+  api.get('/payment_links', (c) => {
+    const reference = c.req.query('reference_id');
+    const found = state.links.filter((link) => reference === undefined || link.reference_id === reference);
+    return c.json({ payment_links: found.map((link) => withAddress(bank.showLink(link))) });
+  });
+  api.get('/payment_links/:id', (c) => {
+    const link = bank.linkOf(c.req.param('id'));
+    if (!link) throw missing();
+    return c.json(withAddress(bank.showLink(link)));
+  });
+  api.post('/payment_links/:id/cancel', (c) => {
+    const link = bank.linkOf(c.req.param('id'));
+    if (!link) throw missing();
+    if (link.status !== 'created') throw new Refusal(`Payment Link is ${link.status}.`);
+    link.status = 'cancelled';
+    save();
+    return c.json(withAddress(bank.showLink(link)));
+  });
+  api.get('/payments/:id', (c) => {
+    const payment = bank.paymentOf(c.req.param('id'));
+    if (!payment) throw missing();
+    return c.json(bank.showPayment(payment));
+  });
+  api.post('/payments/:id/refund', async (c) => {
+    const payment = bank.paymentOf(c.req.param('id'));
+    if (!payment) throw missing();
+    const body = await c.req.json<Body>();
+    const key = c.req.header('x-refund-idempotency') ?? '';
+    if (key.length < 10) throw new Refusal('The idempotency key must have at least 10 characters.');
+    const id = once('refund', key, { ...body, payment: payment.id }, () => {
+      const amount = paise(body['amount']);
+      if (payment.status !== 'captured') throw new Refusal('The payment has been fully refunded already');
+      if (amount > payment.amount - payment.amount_refunded)
+        throw new Refusal('The refund amount provided is greater than amount captured');
+      payment.amount_refunded += amount;
+      if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
+      const receipt = typeof body['receipt'] === 'string' ? body['receipt'] : null;
+      const refund = {
+        id: newId('rfnd'),
+        payment_id: payment.id,
+        amount,
+        status: 'pending' as const,
+        receipt,
+        created_at: bank.seconds(),
+        settlement: null,
+      };
+      state.refunds.push(refund);
+      return refund.id;
+    });
+    if (state.faults.takeThenFail) throw new Refusal('The answer was lost.', 503);
+    const refund = state.refunds.find((each) => each.id === id);
+    if (!refund) throw missing();
+    return c.json(bank.showRefund(refund));
+  });
+  api.get('/refunds/:id', (c) => {
+    const refund = state.refunds.find((each) => each.id === c.req.param('id'));
+    if (!refund) throw missing();
+    return c.json(bank.showRefund(refund));
+  });
+  api.post('/contacts', async (c) => {
+    const body = await c.req.json<Body>();
+    const contact = { id: newId('cont'), name: text(body['name'], 'name'), reference_id: text(body['reference_id'], 'reference_id') };
+    state.contacts.push(contact);
+    save();
+    return c.json({ ...contact, entity: 'contact', active: true });
+  });
+  api.post('/fund_accounts', async (c) => {
+    const body = await c.req.json<Body>();
+    const address = text((body['vpa'] as Body | undefined)?.['address'], 'vpa.address');
+    const contact_id = text(body['contact_id'], 'contact_id');
+    if (!state.contacts.some((each) => each.id === contact_id)) throw missing();
+    if (!/^[\w.-]+@[a-z][a-z0-9]+$/i.test(address)) throw new Refusal('Invalid UPI ID');
+    const account = { id: newId('fa'), contact_id, upiId: address };
+    state.fundAccounts.push(account);
+    save();
+    return c.json({ ...account, entity: 'fund_account', account_type: 'vpa', active: true });
+  });
+  const showValidation = ({ id, fundAccount }: { id: string; fundAccount: string }) => {
+    const account = state.fundAccounts.find((each) => each.id === fundAccount);
+    const contact = state.contacts.find((each) => each.id === account?.contact_id);
+    const [name = ''] = (account?.upiId ?? '').split('@');
+    // nobody@… does not exist; other@… belongs to somebody else; the rest to whoever gave it.
+    const active = name !== 'nobody';
+    const registered_name = !active ? null : name.startsWith('other') ? 'Somebody Else' : (contact?.name.toUpperCase() ?? null);
+    return {
+      id,
+      entity: 'fund_account.validation',
+      status: 'completed',
+      results: { account_status: active ? 'active' : 'invalid', registered_name },
+    };
+  };
+  api.post('/fund_accounts/validations', async (c) => {
+    const body = await c.req.json<Body>();
+    const fundAccount = text((body['fund_account'] as Body | undefined)?.['id'], 'fund_account.id');
+    if (!state.fundAccounts.some((each) => each.id === fundAccount)) throw missing();
+    const validation = { id: newId('fav'), fundAccount };
+    state.validations.push(validation);
+    save();
+    return c.json(showValidation(validation));
+  });
+  api.get('/fund_accounts/validations/:id', (c) => {
+    const validation = state.validations.find((each) => each.id === c.req.param('id'));
+    if (!validation) throw missing();
+    return c.json(showValidation(validation));
+  });
+  api.post('/payouts', async (c) => {
+    const body = await c.req.json<Body>();
+    const key = c.req.header('x-payout-idempotency') ?? '';
+    if (key.length < 4 || key.length > 36) throw new Refusal('X-Payout-Idempotency must have 4 to 36 characters.');
+    const narration = text(body['narration'], 'narration');
+    if (!/^[A-Za-z0-9 ]{1,30}$/.test(narration)) throw new Refusal('The narration may have 30 letters, digits and spaces.');
+    const id = once('payout', key, body, () => {
+      const fund_account_id = text(body['fund_account_id'], 'fund_account_id');
+      if (!state.fundAccounts.some((each) => each.id === fund_account_id)) throw missing();
+      const payout = {
+        id: newId('pout'),
+        fund_account_id,
+        amount: paise(body['amount']),
+        status: 'processing' as const,
+        reference_id: text(body['reference_id'], 'reference_id'),
+        narration,
+        utr: null,
+        created_at: bank.seconds(),
+      };
+      state.payouts.push(payout);
+      return payout.id;
+    });
+    if (state.faults.takeThenFail) throw new Refusal('The answer was lost.', 503);
+    const payout = state.payouts.find((each) => each.id === id);
+    if (!payout) throw missing();
+    return c.json(bank.showPayout(payout));
+  });
+  api.get('/payouts/:id', (c) => {
+    const payout = state.payouts.find((each) => each.id === c.req.param('id'));
+    if (!payout) throw missing();
+    return c.json(bank.showPayout(payout));
+  });
+  api.get('/settlements/recon/combined', (c) => {
+    const wanted = ['year', 'month', 'day'].map((name) => Number(c.req.query(name)));
+    const [count, skip] = [Number(c.req.query('count') ?? 10), Number(c.req.query('skip') ?? 0)];
+    const items = state.settlements
+      .filter(({ at }) => {
+        const wall = new Date((at + 5.5 * 3600) * 1000);
+        return [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()].every((part, i) => part === wanted[i]);
+      })
+      .flatMap((settlement) => settlement.items);
+    return c.json({ entity: 'collection', count: items.length, items: items.slice(skip, skip + count) });
+  });
+  api.notFound((c) => c.json({ error: { code: 'BAD_REQUEST_ERROR', description: 'The requested URL was not found on the server.' } }, 400));
+  return api;
+}

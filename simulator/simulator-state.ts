@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Notes = Record<string, string>;
+export type Link = {
+  id: string;
+  amount: number;
+  status: 'created' | 'paid' | 'cancelled' | 'expired';
+  reference_id: string;
+  description: string;
+  callback_url: string;
+  expire_by: number;
+  notes: Notes;
+  payments: string[];
+  created_at: number;
+};
+export type Payment = {
+  id: string;
+  link: string;
+  amount: number;
+  currency: string;
+  status: 'captured' | 'failed' | 'refunded';
+  amount_refunded: number;
+  fee: number;
+  tax: number;
+  method: string;
+  notes: Notes;
+  created_at: number;
+  settlement: string | null;
+};
+export type Refund = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+  receipt: string | null;
+  created_at: number;
+  settlement: string | null;
+};
+export type Payout = {
+  id: string;
+  fund_account_id: string;
+  amount: number;
+  status: 'processing' | 'processed' | 'reversed' | 'failed';
+  reference_id: string;
+  narration: string;
+  utr: string | null;
+  created_at: number;
+};
+type FundAccount = { id: string; contact_id: string; upiId: string };
+type Settlement = { id: string; at: number; amount: number; items: object[] };
+/** What the panel can do to deliveries and calls, until it is turned off again. */
+export type Faults = {
+  copies: number;
+  delayMs: number;
+  hold: boolean;
+  drop: boolean;
+  badSignature: boolean;
+  down: boolean;
+  takeThenFail: boolean;
+};
+
+export type State = {
+  links: Link[];
+  payments: Payment[];
+  refunds: Refund[];
+  contacts: { id: string; name: string; reference_id: string }[];
+  fundAccounts: FundAccount[];
+  validations: { id: string; fundAccount: string }[];
+  payouts: Payout[];
+  settlements: Settlement[];
+  /** Key of a call to what it answered with, and what it had asked. */
+  keys: Record<string, { body: string; id: string }>;
+  webhook: { url: string; secret: string };
+  faults: Faults;
+  held: Delivery[];
+  counter: number;
+};
+export type Delivery = { eventId: string; body: string; secret: string };
+
+export const noFaults: Faults = { copies: 1, delayMs: 0, hold: false, drop: false, badSignature: false, down: false, takeThenFail: false };
+
+function emptyState(webhook: State['webhook']): State {
+  const lists = { links: [], payments: [], refunds: [], contacts: [], fundAccounts: [], validations: [], payouts: [], settlements: [] };
+  return { ...lists, keys: {}, webhook, faults: noFaults, held: [], counter: 0 };
+}
+
+/** Kept in a file, if one is named: the bank does not forget because the shop restarts. */
+export function openState(file: string | undefined, webhook: State['webhook']) {
+  let state = emptyState(webhook);
+  if (file) {
+    try {
+      state = { ...state, ...(JSON.parse(readFileSync(file, 'utf8')) as State), webhook };
+    } catch {
+      // None yet.
+    }
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const write = () => {
+    timer = undefined;
+    if (!file) return;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(state));
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    state,
+    /** Soon rather than now: a storm of payments writes the file a few times a second. */
+    save: () => {
+      timer ??= setTimeout(write, 150);
+    },
+    close: () => {
+      if (timer) clearTimeout(timer);
+      write();
+    },
+    newId: (prefix: string) => `${prefix}_Sim${String(++state.counter).padStart(11, '0')}`,
+  };
+}
+
+export type Store = ReturnType<typeof openState>;

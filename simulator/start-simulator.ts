@@ -1,0 +1,49 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApiRoutes } from './api-routes.ts';
+import { createBank, type Bank } from './bank.ts';
+import { createPages } from './pages.ts';
+import { openState, type State } from './simulator-state.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export type SimulatorOptions = {
+  port: number;
+  keyId: string;
+  keySecret: string;
+  webhook: { url: string; secret: string };
+  file?: string | undefined;
+  now?: () => Date;
+};
+
+export type Simulator = { url: string; state: State; bank: Bank; release: () => void; stop: () => Promise<void> };
+
+/** A payment gateway for demos and tests: the same addresses, rules and quirks as the real one, and no money. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const store = openState(options.file, options.webhook);
+  const webhooks = createWebhooks(store);
+  const bank = createBank(store, webhooks, options.now ?? (() => new Date()), options.keySecret);
+  let url = '';
+  const app = new Hono();
+  app.route('/v1', createApiRoutes(store, bank, { ...options, url: () => url }));
+  app.route('/', createPages(store, bank, webhooks));
+  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const made = serve({ fetch: app.fetch, port: options.port, hostname: '127.0.0.1' }, () => resolve(made));
+    made.once('error', reject);
+  });
+  const address = server.address();
+  url = `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
+  return {
+    url,
+    state: store.state,
+    bank,
+    release: webhooks.release,
+    stop: async () => {
+      webhooks.stop();
+      store.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+    },
+  };
+}

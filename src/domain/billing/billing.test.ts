@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gstOf, splitGst } from './gst.ts';
+import { products } from './products.ts';
+import { addIndianMonths, earnedBy, financialYear, mayRefund, nextLook, periodOf, shownState } from './purchase.ts';
+import { purchaseInput } from './purchase-input.ts';
+
+const at = (text: string) => new Date(text);
+
+it('costs what the pricing page says', () => {
+  const { plans } = JSON.parse(readFileSync('content/pricing.json', 'utf8')) as {
+    plans: { id: string; price: { monthly: number; annual: number } }[];
+  };
+  const pro = plans.find(({ id }) => id === 'pro')?.price;
+  expect(products.pro_month.paise).toBe((pro?.monthly ?? 0) * 100);
+  expect(products.pro_year.paise).toBe((pro?.annual ?? 0) * 1200);
+});
+
+describe('GST', () => {
+  it('is split as the law rounds it', () => {
+    expect(splitGst(199_900, true)).toEqual({ taxablePaise: 169_406, cgstPaise: 15_247, sgstPaise: 15_247, igstPaise: 0 });
+    expect(splitGst(199_900, false)).toEqual({ taxablePaise: 169_407, cgstPaise: 0, sgstPaise: 0, igstPaise: 30_493 });
+  });
+
+  it('always adds up to the price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 1e10 }), fc.boolean(), (gross, sameState) => {
+        const gst = splitGst(gross, sameState);
+        expect(gst.taxablePaise + gstOf(gst)).toBe(gross);
+        expect(gst.cgstPaise).toBe(gst.sgstPaise);
+      }),
+    );
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    ['2026-01-31T06:00:00Z', 1, '2026-02-28T06:00:00Z'],
+    ['2028-01-31T06:00:00Z', 1, '2028-02-29T06:00:00Z'],
+    ['2026-11-30T19:00:00Z', 1, '2026-12-31T19:00:00Z'],
+    ['2026-11-15T06:00:00Z', 12, '2027-11-15T06:00:00Z'],
+    ['2026-12-15T06:00:00Z', 1, '2027-01-15T06:00:00Z'],
+  ])('from %s over %d months ends %s', (from, months, to) => {
+    expect(addIndianMonths(at(from), months)).toEqual(at(to));
+  });
+
+  it('begins where the one before ends, or now', () => {
+    const now = at('2026-11-15T06:00:00Z');
+    expect(periodOf(now, at('2026-11-20T06:00:00Z'), 1)).toEqual({
+      startsAt: at('2026-11-20T06:00:00Z'),
+      endsAt: at('2026-12-20T06:00:00Z'),
+    });
+    expect(periodOf(now, at('2026-11-10T06:00:00Z'), 1).startsAt).toEqual(now);
+  });
+
+  it('is earned day by day, never more than its price, and whole at its end', () => {
+    const period = { startsAt: at('2026-11-15T06:00:00Z'), endsAt: at('2026-12-15T06:00:00Z') };
+    expect(earnedBy(169_407, period, at('2026-11-15T20:00:00Z'))).toBe(5646);
+    expect(earnedBy(169_407, period, period.startsAt)).toBe(0);
+    expect(earnedBy(169_407, period, at('2027-12-15T06:00:00Z'))).toBe(169_407);
+  });
+
+  it('waits, runs and ends by the clock', () => {
+    const terms = {
+      product: 'pro_month',
+      state: 'paid',
+      paidAt: null,
+      startsAt: at('2026-11-15T06:00:00Z'),
+      endsAt: at('2026-12-15T06:00:00Z'),
+    } as const;
+    expect(shownState(terms, at('2026-11-15T05:59:59Z'))).toBe('waiting');
+    expect(shownState(terms, at('2026-12-15T05:59:59Z'))).toBe('active');
+    expect(shownState(terms, at('2026-12-15T06:00:00Z'))).toBe('ended');
+  });
+});
+
+it('can be refunded for 14 days, the last one only, and never Enterprise', () => {
+  const paidAt = at('2026-11-01T06:00:00Z');
+  const terms = { product: 'pro_month', state: 'paid', paidAt, startsAt: paidAt, endsAt: paidAt } as const;
+  expect(mayRefund(terms, { isLast: true, now: at('2026-11-15T06:00:00Z') })).toBe(true);
+  expect(mayRefund(terms, { isLast: true, now: at('2026-11-15T06:00:01Z') })).toBe(false);
+  expect(mayRefund(terms, { isLast: false, now: paidAt })).toBe(false);
+  expect(mayRefund({ ...terms, product: 'enterprise' }, { isLast: true, now: paidAt })).toBe(false);
+  expect(mayRefund({ ...terms, state: 'refunded' }, { isLast: true, now: paidAt })).toBe(false);
+});
+
+it('is looked at after 1, 3 and 10 minutes, then hourly, until day 4', () => {
+  const made = at('2026-11-15T06:00:00Z');
+  const looks: number[] = [];
+  for (let now: Date | null = made; (now = nextLook(made, now));) looks.push((now.getTime() - made.getTime()) / 60_000);
+  expect(looks.slice(0, 5)).toEqual([1, 3, 10, 70, 130]);
+  expect(looks.at(-1)).toBeLessThanOrEqual(4 * 24 * 60);
+  expect(looks).toHaveLength(98);
+});
+
+it('belongs to the financial year of India', () => {
+  expect(financialYear(at('2027-03-31T18:29:59Z'))).toBe('26-27');
+  expect(financialYear(at('2027-03-31T18:30:00Z'))).toBe('27-28');
+  expect(financialYear(at('2099-12-31T00:00:00Z'))).toBe('99-00');
+});
+
+it('asks for a product and a state, and goes on only to a request', () => {
+  expect(purchaseInput.safeParse({ product: 'pro_month', place: '29' }).success).toBe(true);
+  for (const bad of [{ product: 'gold', place: '29' }, { product: 'single', place: '99' }, { product: 'single' }, {}])
+    expect(purchaseInput.safeParse(bad).success).toBe(false);
+  expect(purchaseInput.parse({ product: 'single', place: '29', path: '//evil.example' }).path).toBeUndefined();
+  expect(purchaseInput.parse({ product: 'single', place: '29', path: '/request/ref_1?continue=yes' }).path).toBe(
+    '/request/ref_1?continue=yes',
+  );
+});

@@ -1,0 +1,66 @@
+import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
+import type { AnyProduct } from './products.ts';
+
+export const purchaseStates = ['created', 'linked', 'paid', 'expired', 'cancelled', 'refunded'] as const;
+/** What is stored. Whether a paid one waits, runs or has ended follows from the clock. */
+export type PurchaseState = (typeof purchaseStates)[number];
+export type ShownState = Exclude<PurchaseState, 'paid'> | 'waiting' | 'active' | 'ended';
+
+export type PurchaseTerms = { product: AnyProduct; state: PurchaseState; paidAt: Date | null; startsAt: Date | null; endsAt: Date | null };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const refundDays = 14;
+
+export function shownState({ state, startsAt, endsAt, product }: PurchaseTerms, now: Date): ShownState {
+  if (state !== 'paid') return state;
+  // A single request has no end; it is used when it is used.
+  if (product === 'single' || !startsAt || !endsAt) return 'active';
+  return now < startsAt ? 'waiting' : now < endsAt ? 'active' : 'ended';
+}
+
+/** The last purchase, for 14 days, whatever was used of it. */
+export function mayRefund(purchase: PurchaseTerms, { isLast, now }: { isLast: boolean; now: Date }): boolean {
+  if (purchase.state !== 'paid' || purchase.product === 'enterprise' || !purchase.paidAt || !isLast) return false;
+  return now.getTime() - purchase.paidAt.getTime() <= refundDays * day;
+}
+
+/** The same day and time of a later month in India, or its last day where there is no such day. */
+export function addIndianMonths(moment: Date, months: number): Date {
+  const [year = 0, month = 0, date = 0] = indianIsoDay(moment).split('-').map(Number);
+  const days = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const target = startOfIndianDay(Math.floor(Date.UTC(year, month - 1 + months, Math.min(date, days)) / day));
+  return new Date(target.getTime() + (moment.getTime() - startOfIndianDay(indianDayNumber(moment)).getTime()));
+}
+
+/** Periods add up: a new one begins where the one before ends. */
+export function periodOf(paidAt: Date, runningUntil: Date | null, months: number): { startsAt: Date; endsAt: Date } {
+  const startsAt = runningUntil && runningUntil > paidAt ? runningUntil : paidAt;
+  // What is no period is earned on its day.
+  return { startsAt, endsAt: months === 0 ? new Date(startsAt.getTime() + day) : addIndianMonths(startsAt, months) };
+}
+
+/** How much of the net price is earned by the end of a day, day by day; the last day takes what rounding left. */
+export function earnedBy(netPaise: number, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }, today: Date): number {
+  const first = indianDayNumber(startsAt);
+  const days = Math.max(1, indianDayNumber(endsAt) - first);
+  const passed = Math.min(days, Math.max(0, indianDayNumber(today) - first));
+  return Math.floor((netPaise * passed) / days);
+}
+
+/** After 1, 3 and 10 minutes, then every hour until day 4: a bank can confirm three days late. */
+export function nextLook(createdAt: Date, now: Date): Date | null {
+  const early = [minute, 3 * minute, 10 * minute].map((after) => new Date(createdAt.getTime() + after)).find((at) => at > now);
+  if (early) return early;
+  const next = new Date(now.getTime() + hour);
+  return next.getTime() - createdAt.getTime() <= 4 * day ? next : null;
+}
+
+/** 26-27 for the year from 1 April 2026 in India. */
+export function financialYear(moment: Date): string {
+  const [year = 0, month = 0] = indianIsoDay(moment).split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`;
+}

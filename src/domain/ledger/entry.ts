@@ -1,0 +1,34 @@
+/** The accounts of the books that exist once. Debits are positive, credits negative. */
+export type LedgerAccount =
+  | 'gateway_receivable'
+  | 'bank'
+  | 'deferred_revenue'
+  | 'revenue'
+  | 'output_gst'
+  | 'refunds_payable'
+  | 'fee_expense'
+  | 'gateway_charges'
+  | 'payouts_in_transit';
+
+/** What we owe one referrer; each has an account of their own. */
+export type PartyAccount = `referrer_payable:${string}`;
+
+export type EntryKind =
+  | 'payment_captured'
+  | 'revenue_recognised'
+  | 'refund_asked'
+  | 'refund_processed'
+  | 'settlement'
+  | 'fee_accrued'
+  | 'fee_void'
+  | 'payout_sent'
+  | 'payout_processed'
+  | 'payout_failed'
+  | 'payout_reversed';
+
+export type Line = readonly [account: LedgerAccount | PartyAccount, amountPaise: number];
+
+/** `cause` names what happened in the world, such as payment:pay_1:captured. It happens once, so it is booked once. */
+export type Entry = { cause: string; kind: EntryKind; at: Date; lines: readonly Line[] };
+
+export const owedTo = (partyId: string): PartyAccount => `referrer_payable:${partyId}`;

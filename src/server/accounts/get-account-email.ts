@@ -1,0 +1,11 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { findAccount } from './account-store.ts';
+
+/** Where to write to somebody; null for who has no address, or is gone. */
+export async function getAccountEmail(db: Db, id: string): Promise<string | null> {
+  return (await findAccount(db, id))?.email ?? null;
+}
+
+export async function getAccountName(db: Db, id: string): Promise<string | null> {
+  return (await findAccount(db, id))?.displayName ?? null;
+}

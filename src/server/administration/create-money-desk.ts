@@ -1,0 +1,46 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
+import { AppError } from '#shared/app-error.ts';
+import { checkLedger, type BookCheck } from '#server/ledger/check-ledger.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findUnfinishedRefunds } from '../billing/refunds/refund-lists.ts';
+import { retryRefund } from '../billing/refunds/retry-refund.ts';
+import { grantPlan } from '../billing/purchases/grant-plan.ts';
+import { findEntriesBy, getTrialBalance, sumOfDay } from '../ledger/balances.ts';
+import { closeDifferenceByHand, findDifferences } from '../ledger/record-difference.ts';
+import { approvePayout } from '../payouts/approve-payout.ts';
+import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
+import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
+
+/** The money desk: what came today, what does not fit, what waits for a decision, and whether the books are right. */
+export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] }) {
+  return {
+    money: async (session: Session, query: { q: string; before?: number | undefined }) => {
+      requireAdministrator(session);
+      const { db } = deps;
+      const [balance, faults, today, differences, refunds, payable, payouts, entries] = await Promise.all([
+        getTrialBalance(db),
+        checkLedger(db, deps.bookChecks),
+        sumOfDay(db, startOfIndianDay(indianDayNumber(deps.now()))),
+        findDifferences(db),
+        findUnfinishedRefunds(db),
+        findPayableNow(db, deps.now()),
+        findRecentPayouts(db),
+        findEntriesBy(db, { q: query.q, ...(query.before === undefined ? {} : { before: query.before }), limit: 25 }),
+      ]);
+      const waiting = payable.map(({ partyId, registeredName, paise }) => ({ partyId, registeredName, paise }));
+      return { me: session.account.id, balance, faults, today, differences, refunds, payable: waiting, payouts, entries };
+    },
+    proposePayouts: async (session: Session) => proposePayouts(deps, requireAdministrator(session)),
+    approvePayout: async (session: Session, id: string) => approvePayout(deps, requireAdministrator(session), id),
+    retryRefund: async (session: Session, id: string) => retryRefund(deps, requireAdministrator(session), id),
+    closeDifference: async (session: Session, id: number, note: string) =>
+      closeDifferenceByHand(deps, requireAdministrator(session), id, note),
+    grantPlan: async (session: Session, typed: unknown) => grantPlan(deps, requireAdministrator(session), typed),
+  };
+}
+
+function requireAdministrator({ account }: Session): string {
+  if (!account.administrator) throw new AppError('not_found');
+  return account.id;
+}

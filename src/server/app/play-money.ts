@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { payingSeekers, sampleRequests } from '../../../seeds/requests.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { startPurchase } from '../billing/purchases/start-purchase.ts';
+import { takePayment } from '../billing/purchases/take-payment.ts';
+import { earnRevenue } from '../billing/purchases/earn-revenue.job.ts';
+import { reconcileDay } from '../billing/purchases/reconcile.job.ts';
+import { approvePayout } from '../payouts/approve-payout.ts';
+import { checkUpi } from '../payouts/check-upi.job.ts';
+import { declareFees } from '../payouts/declare-fees.ts';
+import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
+import { proposePayouts } from '../payouts/propose-payouts.ts';
+import { saveUpiDetails } from '../payouts/save-upi-details.ts';
+import { sendPayout } from '../payouts/send-payout.job.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Gateway } from '../platform/gateway/create-gateway.ts';
+import type { Payment, Settled } from '../platform/gateway/gateway-shapes.ts';
+import type { SeedMoney } from '../requests/seed-requests.ts';
+
+const day = 86_400_000;
+/** Long enough ago for everything after it to have rested. */
+const beginningDays = 120;
+const [settledDays, proposedDays, paidDays] = [22, 14, 13];
+
+/** The demo's past in money, played through the same verbs as the present; only the bank is made up, because it is in the past as well. */
+export function playMoney(tx: Tx, { now, config }: { now: () => Date; config: Config }): SeedMoney {
+  const payments: Payment[] = [];
+  const settled = (): Settled[] =>
+    payments.map(({ id, amount }) => {
+      const fee = Math.round(amount * 0.0236);
+      const common = { settlement_id: 'setl_DemoPast000001', settled_at: 0, currency: 'INR', tax: Math.round((fee * 18) / 118) };
+      return { entity_id: id, type: 'payment', amount, credit: amount - fee, debit: 0, fee, ...common };
+    });
+  const bank = {
+    createLink: ({ referenceId, amountPaise }) => {
+      const link = {
+        id: `plink_${referenceId}`,
+        status: 'created',
+        amount: amountPaise,
+        amount_paid: 0,
+        currency: 'INR',
+        notes: {},
+      } as const;
+      return Promise.resolve({ ...link, short_url: 'https://referralhire.example/past' });
+    },
+    createContact: () => Promise.resolve({ id: 'cont_DemoPast000001' }),
+    createUpiAccount: ({ contactId }) => Promise.resolve({ id: 'fa_DemoPast00000001', contact_id: contactId, active: true }),
+    validateUpi: () =>
+      Promise.resolve({
+        id: 'fav_DemoPast0000001',
+        status: 'completed',
+        results: { account_status: 'active', registered_name: 'ANANYA IYER' },
+      }),
+    pay: ({ amountPaise }) => Promise.resolve({ id: 'pout_DemoPast000001', status: 'processing', amount: amountPaise }),
+    findSettled: () => Promise.resolve(settled()),
+  } satisfies Partial<Gateway>;
+  const depsAt = (daysAgo: number) => ({
+    db: tx,
+    queue: { enqueue: async () => {} },
+    gateway: bank as Partial<Gateway> as Gateway,
+    config,
+    now: () => new Date(now().getTime() - daysAgo * day),
+    newId: randomUUID,
+    publicUrl: () => '',
+    withoutMail: true,
+  });
+
+  return {
+    before: async ({ people, referrerAccountId }) => {
+      const beginning = depsAt(beginningDays);
+      await declareFees(beginning, referrerAccountId);
+      await saveUpiDetails(beginning, { accountId: referrerAccountId, clientAddress: null }, 'ananya.iyer@okbank');
+      await checkUpi(beginning, { accountId: referrerAccountId });
+      for (const name of payingSeekers) {
+        const accountId = people.get(name) ?? '';
+        const first = Math.max(...sampleRequests.filter(({ seeker }) => seeker === name).map(({ sentDaysAgo }) => sentDaysAgo));
+        const deps = depsAt(first + 1);
+        const account = await getAccount({ db: tx, adminEmails: [] }, accountId);
+        const { id } = await startPurchase(deps, { account, authTime: deps.now() }, { product: 'pro_month', place: '29' });
+        const payment: Payment = {
+          id: `pay_DemoPast${String(payments.length + 1).padStart(6, '0')}`,
+          status: 'captured',
+          amount: 199_900,
+          currency: 'INR',
+          amount_refunded: 0,
+          created_at: Math.floor(deps.now().getTime() / 1000),
+          notes: { purchase: id },
+        };
+        payments.push(payment);
+        await takePayment(deps, tx, payment, id);
+      }
+    },
+    after: async () => {
+      await reconcileDay(depsAt(settledDays), 'any');
+      await proposePayouts(depsAt(proposedDays), 'sample.administrator.one');
+      for (const { id } of await findRecentPayouts(tx)) {
+        await approvePayout(depsAt(proposedDays), 'sample.administrator.two', id);
+        await sendPayout(depsAt(proposedDays), { payoutId: id });
+        await settlePayout(depsAt(paidDays), tx, id, 'processed', '');
+      }
+      await earnRevenue(depsAt(0));
+    },
+  };
+}

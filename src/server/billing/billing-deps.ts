@@ -1,0 +1,16 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Gateway } from '#server/platform/gateway/create-gateway.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+
+export type BillingDeps = {
+  db: Db;
+  queue: Pick<Queue, 'enqueue'>;
+  gateway: Gateway;
+  config: Pick<Config, 'seller' | 'gateway'>;
+  now: () => Date;
+  newId: () => string;
+  publicUrl: () => string;
+  /** Made-up history is told to nobody. */
+  withoutMail?: boolean;
+};

@@ -1,0 +1,58 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { purchaseInput } from '#domain/billing/purchase-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readReturn } from '#server/platform/gateway/gateway-signatures.ts';
+import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
+import { getBilling, getOwnPurchase } from './get-billing.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { hearEvent, type HeardEvent } from './purchases/hear-event.ts';
+import { linkPurchase } from './purchases/link-purchase.ts';
+import { lookAtPayment } from './purchases/look-at-payment.ts';
+import { lookAtPurchase } from './purchases/look-at-purchase.ts';
+import { startPurchase } from './purchases/start-purchase.ts';
+import { refundPurchase } from './refunds/refund-purchase.ts';
+
+export type Billing = ReturnType<typeof createBilling>;
+
+export function createBilling(deps: Deps) {
+  const perBuyer = limitInDatabase(deps.pool, { name: 'checkout', points: 30, perSeconds: 3600 });
+  const perAsker = limitInDatabase(deps.pool, { name: 'ask-gateway', points: 60, perSeconds: 600 });
+  /** The gateway may be away; what was asked then comes by the clock. */
+  const ask = async (look: Promise<void>) => {
+    await look.catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+    });
+  };
+  return {
+    start: async (session: Session, typed: unknown) => {
+      const read = purchaseInput.safeParse(typed);
+      if (!read.success)
+        throw new AppError('invalid_input', {
+          detail: 'Please check the form.',
+          fields: read.error.issues.map((issue) => ({ field: String(issue.path[0]), message: issue.message })),
+        });
+      await perBuyer(session.account.id);
+      return startPurchase(deps, session, read.data);
+    },
+    page: ({ account }: Session) => getBilling(deps, account.id),
+    purchase: ({ account }: Session, id: string) => getOwnPurchase(deps, account.id, id),
+    /** The person came back from the pay page. A signature that fits names the payment; without one we ask for the purchase. */
+    comeBack: async ({ account }: Session, id: string, search: URLSearchParams) => {
+      await getOwnPurchase(deps, account.id, id);
+      await perAsker(account.id);
+      const named = readReturn(search, deps.config.gateway.keySecret);
+      await ask(named ? lookAtPayment(deps, { paymentId: named.paymentId, purchaseId: id }) : lookAtPurchase(deps, id));
+    },
+    /** A purchase whose pay page could not be made, or that waits for the bank: the person asks us to look again. */
+    lookAgain: async ({ account }: Session, id: string) => {
+      const { state } = await getOwnPurchase(deps, account.id, id);
+      await perAsker(account.id);
+      await ask(state === 'created' ? linkPurchase(deps, id) : lookAtPurchase(deps, id));
+    },
+    refund: (session: Session, id: string) => refundPurchase(deps, session, id),
+    invoice: ({ account }: Session, number: string) => getInvoice(deps, account, number),
+    hear: (eventId: string, about: HeardEvent) => hearEvent(deps, eventId, about),
+  };
+}

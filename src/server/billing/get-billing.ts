@@ -1,0 +1,70 @@
+import { mayRefund, shownState, type ShownState } from '#domain/billing/purchase.ts';
+import type { AnyProduct } from '#domain/billing/products.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findPartyOf } from '#server/ledger/party-of.ts';
+import { findInvoicesOf } from './invoices/find-invoice-of.ts';
+import { findRefundsOfPurchases } from './refunds/refund-lists.ts';
+import { getPlan, type CurrentPlan } from './get-plan.ts';
+import { findOwnPurchases } from './purchases/find-own-purchases.ts';
+
+export type ShownPurchase = {
+  id: string;
+  product: AnyProduct;
+  state: ShownState;
+  amountPaise: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** Where to pay, while it is unpaid. */
+  payUrl: string | null;
+  continuePath: string | null;
+  place: string;
+  mayRefund: boolean;
+  refund: 'asked' | 'sent' | 'processed' | 'failed' | null;
+  invoices: string[];
+};
+
+export type BillingPage = { plan: CurrentPlan; purchases: ShownPurchase[] };
+
+export async function getBilling(deps: { db: Db; now: () => Date }, accountId: string): Promise<BillingPage> {
+  const now = deps.now();
+  const partyId = await findPartyOf(deps.db, accountId);
+  const plan = await getPlan(deps, accountId);
+  if (!partyId) return { plan, purchases: [] };
+  const purchases = await findOwnPurchases(deps.db, partyId);
+  const refunds = await findRefundsOfPurchases(
+    deps.db,
+    purchases.map(({ id }) => id),
+  );
+  const invoices = await findInvoicesOf(deps.db, partyId);
+  const last = purchases
+    .filter(({ state }) => state === 'paid')
+    .toSorted((a, b) => (b.paidAt?.getTime() ?? 0) - (a.paidAt?.getTime() ?? 0) || (a.id < b.id ? 1 : -1))[0];
+  return {
+    plan,
+    purchases: purchases.map((purchase) => ({
+      id: purchase.id,
+      product: purchase.product,
+      state: shownState(purchase, now),
+      amountPaise: purchase.amountPaise,
+      createdAt: purchase.createdAt,
+      paidAt: purchase.paidAt,
+      startsAt: purchase.startsAt,
+      endsAt: purchase.endsAt,
+      payUrl: purchase.state === 'linked' ? purchase.linkUrl : null,
+      continuePath: purchase.continuePath,
+      place: purchase.place,
+      mayRefund: mayRefund(purchase, { isLast: last?.id === purchase.id, now }),
+      refund: refunds.find(({ purchaseId, reason }) => purchaseId === purchase.id && reason === 'asked')?.state ?? null,
+      invoices: invoices.flatMap(({ number, purchaseId }) => (purchaseId === purchase.id ? number : [])),
+    })),
+  };
+}
+
+export async function getOwnPurchase(deps: { db: Db; now: () => Date }, accountId: string, id: string): Promise<ShownPurchase> {
+  const found = (await getBilling(deps, accountId)).purchases.find((purchase) => purchase.id === id);
+  if (!found) throw new AppError('not_found', { detail: 'There is no such purchase.' });
+  return found;
+}

@@ -1,0 +1,16 @@
+import type { Plan } from '#domain/billing/request-allowance.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findPartyOf } from '#server/ledger/party-of.ts';
+import { findMembershipEnd, findPlan } from './allowance-store.ts';
+import { findEndOfPlan } from './purchases/find-own-purchases.ts';
+
+export type CurrentPlan = { plan: Plan; endsAt: Date | null };
+
+/** What a person has now, and until when over all periods they have paid for. */
+export async function getPlan({ db, now }: { db: Db; now: () => Date }, accountId: string): Promise<CurrentPlan> {
+  const plan = await findPlan(db, accountId, now());
+  if (plan === 'free') return { plan, endsAt: null };
+  if (plan === 'enterprise') return { plan, endsAt: await findMembershipEnd(db, accountId, now()) };
+  const partyId = await findPartyOf(db, accountId);
+  return { plan, endsAt: partyId ? await findEndOfPlan(db, partyId) : null };
+}

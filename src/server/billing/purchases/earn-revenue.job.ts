@@ -1,0 +1,40 @@
+import { earnedBy } from '#domain/billing/purchase.ts';
+import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { lockUnearned, saveEarned } from './purchase-store.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'earn-revenue': object;
+  }
+}
+
+/**
+ * Every night: what the days up to and with yesterday have earned of running periods becomes revenue, in one entry a day. It counts from
+ * the start of each period, so nights that were missed are made up for by the next one.
+ */
+export async function earnRevenue(deps: Pick<BillingDeps, 'db' | 'now'>): Promise<void> {
+  const now = deps.now();
+  const today = startOfIndianDay(indianDayNumber(now));
+  await transact(deps.db, async (tx) => {
+    const earned = (await lockUnearned(tx)).flatMap(({ id, amountPaise, taxPaise, earnedPaise, startsAt, endsAt }) => {
+      if (!startsAt || !endsAt) return [];
+      const paise = earnedBy(amountPaise - taxPaise, { startsAt, endsAt }, today);
+      return paise > earnedPaise ? [{ id, paise, more: paise - earnedPaise }] : [];
+    });
+    const total = earned.reduce((sum, { more }) => sum + more, 0);
+    if (total === 0) return;
+    const booked = await postEntry(tx, {
+      cause: `revenue:${indianIsoDay(now)}`,
+      kind: 'revenue_recognised',
+      at: now,
+      lines: [
+        ['deferred_revenue', total],
+        ['revenue', -total],
+      ],
+    });
+    if (booked) await saveEarned(tx, earned);
+  });
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { gstOf, splitGst } from '#domain/billing/gst.ts';
+import { isStateCode } from '#domain/billing/indian-states.ts';
+import { AppError } from '#shared/app-error.ts';
+import { recordAction } from '#server/audit/record-action.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
+import { makeParty } from '#server/ledger/party-of.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { insertMembers, insertPurchase } from './purchase-store.ts';
+
+const address = z.email();
+const grantInput = z.object({
+  organisation: z.string().trim().min(2, 'Name the organisation.').max(120),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((typed) => address.safeParse(typed).success, 'Enter the address that the invoice goes to.'),
+  place: z.string().refine(isStateCode, 'Choose the state of the organisation.'),
+  rupees: z.coerce
+    .number('Enter the amount that was paid, in rupees.')
+    .int()
+    .min(1, 'Enter the amount that was paid, in rupees.')
+    .max(10_000_000),
+  until: z.iso.date('Enter the last day, such as 2027-03-31.'),
+  reason: z.string().trim().min(5, 'Say why, for example the number of the agreement.').max(500),
+  members: z
+    .string()
+    .transform((typed) => [
+      ...new Set(
+        typed
+          .toLowerCase()
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      ),
+    ])
+    .refine((emails) => emails.length > 0 && emails.length <= 500, 'Enter 1 to 500 addresses.')
+    .refine((emails) => emails.every((email) => address.safeParse(email).success), 'Some of these are not e-mail addresses.'),
+});
+
+/** Enterprise: the money came to our bank; the plan belongs to these addresses until the end of that day, with one invoice. */
+export async function grantPlan(deps: BillingDeps, administratorId: string, typed: unknown): Promise<{ number: string }> {
+  const read = grantInput.safeParse(typed);
+  if (!read.success)
+    throw new AppError('invalid_input', {
+      detail: 'Please check the grant.',
+      fields: read.error.issues.map((issue) => ({ field: String(issue.path[0]), message: issue.message })),
+    });
+  const { organisation, email, place, rupees, until, reason, members } = read.data;
+  const now = deps.now();
+  const endsAt = new Date(`${until}T23:59:59.999+05:30`);
+  if (endsAt <= now)
+    throw new AppError('invalid_input', {
+      detail: 'Please check the grant.',
+      fields: [{ field: 'until', message: 'This day has passed.' }],
+    });
+  const amountPaise = rupees * 100;
+  const taxPaise = gstOf(splitGst(amountPaise, place === deps.config.seller.state));
+  return transact(deps.db, async (tx) => {
+    const id = deps.newId();
+    const sold = {
+      id,
+      product: 'enterprise' as const,
+      amountPaise,
+      place,
+      buyerName: organisation,
+      buyerEmail: email,
+      startsAt: now,
+      endsAt,
+    };
+    await insertPurchase(tx, {
+      id,
+      party_id: await makeParty(tx, now),
+      product: 'enterprise',
+      state: 'paid',
+      amount_paise: amountPaise,
+      tax_paise: taxPaise,
+      place,
+      buyer_name: organisation,
+      buyer_email: email,
+      continue_path: null,
+      link_id: null,
+      link_url: null,
+      payment_id: null,
+      created_at: now,
+      paid_at: now,
+      starts_at: now,
+      ends_at: endsAt,
+      look_at: null,
+    });
+    await insertMembers(tx, id, members);
+    await postEntry(tx, {
+      cause: `grant:${id}`,
+      kind: 'payment_captured',
+      at: now,
+      lines: [
+        ['bank', amountPaise],
+        ['deferred_revenue', taxPaise - amountPaise],
+        ['output_gst', -taxPaise],
+      ],
+    });
+    const number = await issueInvoice(deps, tx, sold, null);
+    const detail = { organisation, until, reason, members: String(members.length), invoice: number };
+    await recordAction(tx, { administratorId, action: 'grant_plan', subject: `purchase:${id}`, detail, now });
+    return { number };
+  });
+}

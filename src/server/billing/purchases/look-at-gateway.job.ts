@@ -1,0 +1,34 @@
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
+import { findDueRefundIds } from '#server/billing/refunds/refund-lists.ts';
+import { lookAtGatewayRefund, lookAtRefund } from '#server/billing/refunds/look-at-refund.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { lookAtPurchase } from './look-at-purchase.ts';
+import { findDuePurchases } from './purchase-store.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'look-at-payment': { paymentId: string; purchaseId?: string | undefined };
+    'look-at-refund': { refundId: string };
+    'look-at-due': object;
+  }
+}
+
+export const lookAtNamedPayment = (deps: BillingDeps, data: { paymentId: string; purchaseId?: string | undefined }) =>
+  lookAtPayment(deps, data);
+export const lookAtNamedRefund = (deps: BillingDeps, { refundId }: { refundId: string }) => lookAtGatewayRefund(deps, refundId);
+
+const atOnce = 200;
+
+/** Every minute: purchases and refunds that wait for news. While the gateway is away each keeps its next time. */
+export async function lookAtDue(deps: BillingDeps): Promise<void> {
+  const now = deps.now();
+  for (const id of await findDuePurchases(deps.db, now, atOnce)) await unlessAway(lookAtPurchase(deps, id));
+  for (const id of await findDueRefundIds(deps.db, now, atOnce)) await unlessAway(lookAtRefund(deps, id));
+}
+
+async function unlessAway(look: Promise<void>): Promise<void> {
+  await look.catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+  });
+}

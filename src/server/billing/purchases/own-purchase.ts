@@ -1,0 +1,14 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { findPurchases, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
+
+/** A purchase of this person, locked, and whether it is the last that was paid. */
+export async function lockOwnPurchase(tx: Tx, accountId: string, id: string): Promise<{ purchase: Purchase; isLast: boolean }> {
+  const purchase = await lockPurchase(tx, id);
+  if (!purchase || purchase.accountId !== accountId) throw new AppError('not_found', { detail: 'There is no such purchase.' });
+  const paid = (await findPurchases(tx, purchase.partyId)).filter(({ state }) => state === 'paid');
+  const last = paid.toSorted((a, b) => (b.paidAt?.getTime() ?? 0) - (a.paidAt?.getTime() ?? 0) || (a.id < b.id ? 1 : -1))[0];
+  return { purchase, isLast: last?.id === id };
+}
+
+export const endPurchase = (tx: Tx, id: string) => updatePurchase(tx, id, { state: 'refunded' });

@@ -1,0 +1,216 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { AnyProduct } from '#domain/billing/products.ts';
+import type { PurchaseState } from '#domain/billing/purchase.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type Purchase = {
+  id: string;
+  partyId: string;
+  /** Null once the person erased their account, and for organisations. */
+  accountId: string | null;
+  product: AnyProduct;
+  state: PurchaseState;
+  amountPaise: number;
+  taxPaise: number;
+  place: string;
+  buyerName: string;
+  buyerEmail: string;
+  continuePath: string | null;
+  linkId: string | null;
+  linkUrl: string | null;
+  paymentId: string | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  earnedPaise: number;
+  lookAt: Date | null;
+};
+
+const joined = (db: Db) =>
+  db.selectFrom('purchases as p').innerJoin('billing_parties as b', 'b.id', 'p.party_id').selectAll('p').select('b.account_id');
+type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
+
+function toPurchase(row: Row): Purchase {
+  return {
+    id: row.id,
+    partyId: row.party_id,
+    accountId: row.account_id,
+    product: row.product,
+    state: row.state,
+    amountPaise: row.amount_paise,
+    taxPaise: row.tax_paise,
+    place: row.place,
+    buyerName: row.buyer_name,
+    buyerEmail: row.buyer_email,
+    continuePath: row.continue_path,
+    linkId: row.link_id,
+    linkUrl: row.link_url,
+    paymentId: row.payment_id,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    earnedPaise: row.earned_paise,
+    lookAt: row.look_at,
+  };
+}
+
+export async function findPurchase(db: Db, id: string): Promise<Purchase | undefined> {
+  const row = await joined(db).where('p.id', '=', id).executeTakeFirst();
+  return row && toPurchase(row);
+}
+
+/** Its party first: periods of one person add up, so two payments at once must queue. */
+export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | undefined> {
+  await sql`select from billing_parties where id = (select party_id from purchases where id = ${id}) for update`.execute(tx);
+  const row = await joined(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
+  return row && toPurchase(row);
+}
+
+export async function findPurchases(db: Db, partyId: string): Promise<Purchase[]> {
+  const rows = await joined(db).where('p.party_id', '=', partyId).orderBy('p.created_at', 'desc').orderBy('p.id').execute();
+  return rows.map(toPurchase);
+}
+
+export async function findOpenPurchase(db: Db, partyId: string, product: AnyProduct): Promise<Purchase | undefined> {
+  const row = await joined(db)
+    .where('p.party_id', '=', partyId)
+    .where('p.product', '=', product)
+    .where('p.state', 'in', ['created', 'linked'])
+    .executeTakeFirst();
+  return row && toPurchase(row);
+}
+
+/** False when another tab was quicker. */
+export async function insertPurchase(tx: Tx, row: Insertable<Tables['purchases']>): Promise<boolean> {
+  const made = await tx
+    .insertInto('purchases')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['party_id', 'product']).where('state', 'in', ['created', 'linked']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function updatePurchase(tx: Tx, id: string, changes: Updateable<Tables['purchases']>): Promise<void> {
+  await tx.updateTable('purchases').set(changes).where('id', '=', id).execute();
+}
+
+/** Until when what this party has paid for runs, over all its periods. */
+export async function findPlanEnd(db: Db, partyId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('purchases')
+    .select((eb) => eb.fn.max('ends_at').as('end'))
+    .where('party_id', '=', partyId)
+    .where('product', 'in', ['pro_month', 'pro_year'])
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return row?.end ?? null;
+}
+
+export async function hasNewerPaid(db: Db, { partyId, product, id, createdAt }: Purchase): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('party_id', '=', partyId)
+    .where('product', '=', product)
+    .where('state', '=', 'paid')
+    .where('created_at', '>', createdAt)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findDuePurchases(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('purchases').select('id').where('look_at', '<=', now).orderBy('look_at').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertCredit(tx: Tx, purchaseId: string): Promise<void> {
+  await tx.insertInto('request_credits').values({ purchase_id: purchaseId, request_id: null, used_in: null }).execute();
+}
+
+export async function insertMembers(tx: Tx, purchaseId: string, emails: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('plan_members')
+    .values(emails.map((email) => ({ purchase_id: purchaseId, email })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Paid ones that are not wholly earned, locked in one order. */
+export async function lockUnearned(tx: Tx): Promise<Purchase[]> {
+  const rows = await joined(tx)
+    .where('p.state', '=', 'paid')
+    .where(sql<boolean>`p.earned_paise < p.amount_paise - p.tax_paise`)
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute();
+  return rows.map(toPurchase);
+}
+
+export async function saveEarned(tx: Tx, earned: readonly { id: string; paise: number }[]): Promise<void> {
+  await sql`update purchases p set earned_paise = n.paise
+    from unnest(${earned.map(({ id }) => id)}::uuid[], ${earned.map(({ paise }) => paise)}::bigint[]) as n (id, paise)
+    where p.id = n.id`.execute(tx);
+}
+
+/** The last periods of people that end in a window, with the address to write to. */
+export async function findEnding(db: Db, from: Date, to: Date): Promise<(Purchase & { email: string | null })[]> {
+  const rows = await joined(db)
+    .innerJoin('accounts as a', 'a.id', 'b.account_id')
+    .select('a.email')
+    .where('p.product', 'in', ['pro_month', 'pro_year'])
+    .where('p.state', '=', 'paid')
+    .where('p.ends_at', '>', from)
+    .where('p.ends_at', '<=', to)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('purchases as later')
+            .select('later.id')
+            .whereRef('later.party_id', '=', 'p.party_id')
+            .where('later.state', '=', 'paid')
+            .where('later.product', 'in', ['pro_month', 'pro_year'])
+            .whereRef('later.ends_at', '>', 'p.ends_at'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => ({ ...toPurchase(row), email: row.email }));
+}
+
+/** False when this event was here before. */
+export async function insertEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const made = await tx
+    .insertInto('gateway_events')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('gateway_events').where('received_at', '<', moment).execute();
+}
+
+/** For the check of the books: what is deferred must be what purchases have not earned. */
+export async function sumUnearned(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('purchases')
+    .select(sql<number>`coalesce(sum(amount_paise - tax_paise - earned_paise), 0)::bigint`.as('paise'))
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  return row.paise;
+}
+
+/** Purchases nobody has paid, of somebody who leaves. What still comes for them goes back. */
+export async function cancelOpen(tx: Tx, accountId: string): Promise<void> {
+  await sql`update purchases set state = 'cancelled' from billing_parties b
+    where b.id = party_id and b.account_id = ${accountId} and state in ('created', 'linked')`.execute(tx);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { lookAtPayment } from './look-at-payment.ts';
+import { earnRevenue } from './earn-revenue.job.ts';
+import { remindRenewal } from './remind-renewal.job.ts';
+import { grantPlan } from './grant-plan.ts';
+import { eraseAccount } from '#server/leaving/erase-account.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestMoney } from '#tests/support/test-money.ts';
+
+const test = await useTestMoney();
+const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, findFaults, runJobs } = test;
+const { db } = database;
+await makeResumes(test);
+
+const stateOf = async (id: string) =>
+  (await db.selectFrom('purchases').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+const planOf = async (person: { session: Parameters<typeof app.billing.page>[0] }) => (await app.billing.page(person.session)).plan;
+
+describe('a single request', () => {
+  it('is sent beyond the five, used once, and comes back when it was not answered', async () => {
+    clock.set('2026-11-15T06:00:00Z');
+    const person = await makePerson(test);
+    const { referrerId, ...referrer } = await makeReferrer(test);
+    let n = 0;
+    const send = () => app.requests.submit({ session: person.session }, requestInputFor(referrerId, { position: `Engineer ${++n}` }));
+    for (let sent = 0; sent < 5; sent++) await send();
+    await expect(send()).rejects.toMatchObject({ code: 'unprocessable', detail: expect.stringContaining('₹149') as string });
+    expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'charged', pricePaise: 14_900, freeOn: '2026-12-01' });
+    const { id, linkId } = await startBuying(person, 'single');
+    pay(linkId);
+    await app.billing.lookAgain(person.session, id);
+    expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'bought', left: 1 });
+    const sixth = await send();
+    expect(await app.requests.allowance(person.id)).toMatchObject({ count: 6, line: 'Standard charges apply' });
+    await expect(send()).rejects.toMatchObject({ code: 'unprocessable' });
+    await app.requests.move({ session: referrer.session, id: sixth.id }, { move: 'decline', reason: 'too_many' });
+    expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'bought', left: 1 });
+    await send();
+  });
+});
+
+describe('with time', () => {
+  it('a period becomes revenue day by day, once a day, also after missed nights', async () => {
+    const { id } = await buy('pro_month');
+    const earned = async () =>
+      (await db.selectFrom('purchases').select('earned_paise').where('id', '=', id).executeTakeFirstOrThrow()).earned_paise;
+    clock.advance({ days: 1 });
+    await earnRevenue(jobDeps);
+    const first = await earned();
+    await earnRevenue(jobDeps);
+    expect(await earned()).toBe(first);
+    clock.advance({ days: 9 });
+    await earnRevenue(jobDeps);
+    expect(await earned()).toBeGreaterThan(9 * first);
+    clock.advance({ days: 40 });
+    await earnRevenue(jobDeps);
+    expect(await earned()).toBe(199_900 - 30_493);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('a plan ends, is announced twice before, and leaves the person on Free', async () => {
+    const { person } = await buy('pro_month');
+    const mails = () =>
+      test.delivered.filter(({ recipient, subject }) => recipient === person.email && subject.startsWith('Pro ends')).length;
+    const end = (await planOf(person)).endsAt?.getTime() ?? 0;
+    clock.set(new Date(end - 6.5 * 86_400_000));
+    await remindRenewal(jobDeps);
+    await remindRenewal(jobDeps);
+    await runJobs();
+    expect(mails()).toBe(1);
+    clock.set(new Date(end - 86_400_000 / 2));
+    await remindRenewal(jobDeps);
+    await runJobs();
+    expect(mails()).toBe(2);
+    clock.set(new Date(end));
+    expect(await planOf(person)).toEqual({ plan: 'free', endsAt: null });
+  });
+});
+
+describe('Enterprise', () => {
+  it('is granted to addresses until a day, with one invoice and its money in the books', async () => {
+    const person = await makePerson(test);
+    const typed = {
+      organisation: 'Sunrise College',
+      email: 'accounts@sunrise.example',
+      place: '29',
+      rupees: '65988',
+      until: '2027-06-30',
+      reason: 'Agreement 7 of 2026',
+      members: `${person.email}, other@sunrise.example`,
+    };
+    const { number } = await grantPlan(jobDeps, 'admin', typed);
+    expect(number).toMatch(/^RH\//);
+    expect(await planOf(person)).toEqual({ plan: 'enterprise', endsAt: new Date('2027-06-30T18:29:59.999Z') });
+    expect(await findFaults()).toEqual([]);
+    for (const wrong of [{ until: '2020-01-01' }, { members: 'nobody' }, { rupees: '0' }, { reason: '' }, { place: '99' }])
+      await expect(grantPlan(jobDeps, 'admin', { ...typed, ...wrong })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('leaves the books whole, and money that still comes goes back', async () => {
+    const { person } = await buy('pro_month');
+    const open = await startBuying(person, 'single');
+    await db.transaction().execute((tx) => eraseAccount(jobDeps, tx, person.id));
+    expect(await stateOf(open.id)).toBe('cancelled');
+    const paymentId = pay(open.linkId);
+    await lookAtPayment(jobDeps, { paymentId });
+    await runJobs();
+    expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === paymentId)).toHaveLength(1);
+    expect(await findFaults()).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { gstOf, splitGst } from '#domain/billing/gst.ts';
+import { products } from '#domain/billing/products.ts';
+import { nextLook } from '#domain/billing/purchase.ts';
+import type { PurchaseInput } from '#domain/billing/purchase-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { partyOf } from '#server/ledger/party-of.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { linkPurchase } from './link-purchase.ts';
+import { findOpenPurchase, insertPurchase, updatePurchase } from './purchase-store.ts';
+
+/** The form of the checkout. Two tabs, a reload or a second click lead to the same purchase, so nobody pays twice. */
+export async function startPurchase(deps: BillingDeps, { account }: Session, input: PurchaseInput): Promise<{ id: string }> {
+  if (account.administrator) throw new AppError('forbidden', { detail: 'Administrators do not buy plans.' });
+  if (!account.email || !account.emailVerified)
+    throw new AppError('unprocessable', { detail: 'Please confirm your e-mail address first: the invoice goes there.' });
+  const { paise } = products[input.product];
+  const tax = gstOf(splitGst(paise, input.place === deps.config.seller.state));
+  const now = deps.now();
+  const buyer = { buyer_name: account.displayName ?? account.email, buyer_email: account.email };
+  const chosen = { place: input.place, tax_paise: tax, continue_path: input.path ?? null };
+  const id = await transact(deps.db, async (tx) => {
+    const partyId = await partyOf(tx, account.id, now);
+    const row = { id: deps.newId(), party_id: partyId, product: input.product, state: 'created' as const, amount_paise: paise };
+    const unpaid = { link_id: null, link_url: null, payment_id: null, paid_at: null, starts_at: null, ends_at: null };
+    const dates = { created_at: now, look_at: nextLook(now, now) };
+    if (await insertPurchase(tx, { ...row, ...buyer, ...chosen, ...unpaid, ...dates })) return row.id;
+    const open = await findOpenPurchase(tx, partyId, input.product);
+    if (!open) throw new AppError('conflict', { detail: 'This purchase was paid a moment ago. Please open your billing page.' });
+    await updatePurchase(tx, open.id, { ...buyer, ...chosen });
+    return open.id;
+  });
+  await linkPurchase(deps, id);
+  return { id };
+}

@@ -1,0 +1,65 @@
+import { isPlan, products } from '#domain/billing/products.ts';
+import { periodOf } from '#domain/billing/purchase.ts';
+import type { BillingDeps } from '#server/billing/billing-deps.ts';
+import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
+import { openRefund } from '#server/billing/refunds/open-refund.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
+import { recordDifference } from '#server/ledger/record-difference.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Payment } from '#server/platform/gateway/gateway-shapes.ts';
+import { findPlanEnd, hasNewerPaid, insertCredit, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
+import { tellBuyer } from './tell-buyer.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Money that the gateway has: for its purchase, or back to where it came from. Never ignored, never taken twice. */
+export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, purchaseId: string | undefined): Promise<void> {
+  const now = deps.now();
+  const differ = (kind: 'unknown_payment' | 'foreign_currency', detail: string) =>
+    recordDifference(tx, { kind, subject: `payment:${payment.id}`, detail, now });
+  if (payment.currency !== 'INR' || payment.amount <= 0)
+    return void (await differ('foreign_currency', `${payment.amount} in ${payment.currency}, which we cannot book.`));
+  const purchase = purchaseId && uuid.test(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
+  if (!purchase) return void (await differ('unknown_payment', `${payment.amount} paise, for no purchase of ours.`));
+  if (await isFor(tx, purchase, payment)) return activate(deps, tx, purchase, payment);
+  const booked = await postEntry(tx, {
+    cause: `payment:${payment.id}:captured`,
+    kind: 'payment_captured',
+    at: now,
+    lines: [
+      ['gateway_receivable', payment.amount],
+      ['refunds_payable', -payment.amount],
+    ],
+  });
+  if (booked)
+    await openRefund(deps, tx, { paymentId: payment.id, purchaseId: purchase.id, amountPaise: payment.amount, reason: 'unmatched' });
+}
+
+/** Late money is honoured, unless the person has bought the same again meanwhile, or has left. */
+async function isFor(tx: Tx, purchase: Purchase, payment: Payment): Promise<boolean> {
+  const { state, amountPaise, accountId } = purchase;
+  if (state === 'paid' || state === 'refunded' || accountId === null || payment.amount !== amountPaise) return false;
+  return !((state === 'expired' || state === 'cancelled') && (await hasNewerPaid(tx, purchase)));
+}
+
+async function activate(deps: BillingDeps, tx: Tx, purchase: Purchase, payment: Payment): Promise<void> {
+  const { id, product, amountPaise, taxPaise, partyId } = purchase;
+  const now = deps.now();
+  const booked = await postEntry(tx, {
+    cause: `payment:${payment.id}:captured`,
+    kind: 'payment_captured',
+    at: now,
+    lines: [
+      ['gateway_receivable', amountPaise],
+      ['deferred_revenue', taxPaise - amountPaise],
+      ['output_gst', -taxPaise],
+    ],
+  });
+  if (!booked || product === 'enterprise') return;
+  const { startsAt, endsAt } = periodOf(now, isPlan(product) ? await findPlanEnd(tx, partyId) : null, products[product].months);
+  const paid = { state: 'paid' as const, payment_id: payment.id, paid_at: now, starts_at: startsAt, ends_at: endsAt, look_at: null };
+  await updatePurchase(tx, id, paid);
+  if (product === 'single') await insertCredit(tx, id);
+  const number = await issueInvoice(deps, tx, { ...purchase, startsAt, endsAt }, null);
+  await tellBuyer(deps, tx, { ...purchase, startsAt, endsAt }, { news: 'paid', number });
+}

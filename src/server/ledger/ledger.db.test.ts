@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Line } from '#domain/ledger/entry.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
+import { checkLedger } from './check-ledger.ts';
+import { findBalance, upsertParty } from './ledger-store.ts';
+import { postEntry } from './post-entry.ts';
+
+const database = await useTestDatabase();
+const { db, pool } = database;
+beforeEach(() => emptyTables(database));
+
+const at = new Date('2026-11-15T06:00:00Z');
+const post = (cause: string, lines: Line[]) => transact(db, (tx) => postEntry(tx, { cause, kind: 'payment_captured', at, lines }));
+const sale: Line[] = [
+  ['gateway_receivable', 199_900],
+  ['deferred_revenue', -169_407],
+  ['output_gst', -30_493],
+];
+const withEntry = (sql: string) =>
+  `with e as (insert into ledger_entries (cause, kind, at) values ('x:1', 'k', now()) returning id) ${sql}`;
+
+describe('the books', () => {
+  it('take an entry once, and balances follow', async () => {
+    expect(await post('payment:1:captured', sale)).toBe(true);
+    expect(await post('payment:1:captured', sale)).toBe(false);
+    expect(await findBalance(db, 'gateway_receivable')).toBe(199_900);
+    expect(await checkLedger(db)).toEqual([]);
+  });
+
+  it.each([
+    ['an unbalanced entry', withEntry("insert into ledger_postings select id, null, n, 'bank', n from e, generate_series(1, 2) n")],
+    ['an entry without lines', "insert into ledger_entries (cause, kind, at) values ('x:1', 'k', now())"],
+    ['an entry with one line', withEntry("insert into ledger_postings select id, null, 1, 'bank', 1 from e")],
+    ['a line of nothing', withEntry("insert into ledger_postings select id, null, n, 'bank', 0 from e, generate_series(1, 2) n")],
+    [
+      'an account outside the list',
+      withEntry("insert into ledger_postings select id, null, n, 'tips', 3 - 2 * n from e, generate_series(1, 2) n"),
+    ],
+    [
+      'lines for an entry of an earlier transaction',
+      "insert into ledger_postings select id, xact, n, 'bank', 2 * n - 17 from ledger_entries, generate_series(8, 9) n",
+    ],
+    ['the same cause twice', "insert into ledger_entries (cause, kind, at) values ('payment:1:captured', 'k', now())"],
+    ['a changed line', 'update ledger_postings set amount_paise = amount_paise * 2'],
+    ['a changed entry', "update ledger_entries set cause = 'x:2'"],
+    ['a removed line', 'delete from ledger_postings'],
+    ['emptied postings', 'truncate ledger_postings'],
+    ['emptied entries', 'truncate ledger_entries cascade'],
+    ['a balance written by hand', 'update ledger_balances set balance_paise = 1'],
+    ['emptied balances', 'truncate ledger_balances'],
+    ['a removed account', "delete from ledger_accounts where id = 'bank'"],
+    [
+      'lines added after the check was made to run early',
+      `begin; set constraints all immediate; ${withEntry("insert into ledger_postings select id, null, n, 'bank', 2 * n - 3 from e, generate_series(1, 2) n")};
+       insert into ledger_postings select id, null, 3, 'bank', 5 from ledger_entries where cause = 'x:1'; commit`,
+    ],
+  ])('refuse %s', async (_, statement) => {
+    await post('payment:1:captured', sale);
+    const client = await pool.connect();
+    try {
+      await expect(client.query(statement)).rejects.toThrow();
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect(await checkLedger(db)).toEqual([]);
+    expect(await db.selectFrom('ledger_entries').select('cause').execute()).toEqual([{ cause: 'payment:1:captured' }]);
+  });
+
+  it('keep other histories from being emptied as well', async () => {
+    for (const table of ['request_events', 'administrator_actions', 'upi_changes'])
+      await expect(pool.query(`truncate ${table}`)).rejects.toThrow('never changed');
+  });
+
+  it('cannot be forged into another transaction', async () => {
+    await post('payment:1:captured', sale);
+    const { rows } = await pool
+      .query<{ own: boolean }>(
+        "with e as (insert into ledger_entries (cause, kind, at, xact) values ('x:1', 'k', now(), '3') returning id, xact) select xact = pg_current_xact_id() as own from e",
+      )
+      .catch((error: Error) => ({ rows: [{ own: error.message.includes('fewer than two lines') }] }));
+    expect(rows).toEqual([{ own: true }]);
+  });
+
+  it('pay out no more than is owed, whoever asks at the same time', async () => {
+    await pool.query("insert into accounts (id, email, sign_in_provider) values ('r', 'r@example.in', 'password')");
+    const party = await transact(db, (tx) => upsertParty(tx, 'r', at));
+    await post('fee:1:accrued', [
+      ['fee_expense', 12_000],
+      [`referrer_payable:${party}`, -12_000],
+    ]);
+    const takes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) =>
+        post(`payout:${n}:sent`, [
+          [`referrer_payable:${party}`, 4000],
+          ['payouts_in_transit', -4000],
+        ]),
+      ),
+    );
+    expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await checkLedger(db)).toEqual([]);
+  });
+
+  it('do not drift over thousands of entries from many hands, some of which are rolled back', async () => {
+    const accounts = ['gateway_receivable', 'bank', 'revenue', 'output_gst', 'fee_expense'] as const;
+    const entry = fc.record({
+      from: fc.constantFrom(...accounts),
+      to: fc.constantFrom(...accounts),
+      paise: fc.integer({ min: 1, max: 1e9 }),
+      dies: fc.boolean(),
+    });
+    const entries = fc.sample(entry, { numRuns: 2000, seed: 17 }).filter(({ from, to }) => from !== to);
+    const queue = [...entries.entries()];
+    let booked = 0;
+    const hand = async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const [n, { from, to, paise, dies }] = next;
+        const done = transact(db, async (tx) => {
+          await postEntry(tx, {
+            cause: `test:${n}`,
+            kind: 'settlement',
+            at,
+            lines: [
+              [to, paise],
+              [from, -paise],
+            ],
+          });
+          if (dies) throw new Error('killed');
+        });
+        await done.then(
+          () => booked++,
+          () => {},
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, hand));
+    expect(booked).toBe(entries.filter(({ dies }) => !dies).length);
+    expect(await checkLedger(db)).toEqual([]);
+  });
+});
+
+describe('the check of the books', () => {
+  it('finds a balance that drifted, an entry that lost a line and a sum that is not zero', async () => {
+    await post('payment:1:captured', sale);
+    await pool.query(`begin; set local session_replication_role = replica; delete from ledger_postings where line = 3;
+      update ledger_balances set balance_paise = balance_paise + 7 where account = 'bank'; commit`);
+    const faults = await checkLedger(db);
+    expect(faults).toContain('entry payment:1:captured sums to 30493 paise');
+    expect(faults).toContain('account bank has a balance of 7 paise, its postings sum to 0');
+    expect(faults).toContain('account output_gst has a balance of -30493 paise, its postings sum to 0');
+    expect(faults).toContain('all balances sum to 7 paise');
+  });
+});

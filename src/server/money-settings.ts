@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { address, list, optional } from './setting-rules.ts';
+import { StartError } from './start-error.ts';
+
+/** The keys of the simulator that comes along; no real gateway knows them. */
+const simulatorKey = 'rzp_test_simulator';
+const simulatorSecret = 'simulator-secret';
+
+/** Where payments go through, and who is named on invoices. A lawyer and an accountant confirm the latter before launch. */
+export const moneyVariables = {
+  GATEWAY_URL: {
+    schema: optional(address('http:', 'https:')),
+    fallback: '',
+    about: 'the payment gateway, https://api.razorpay.com; empty starts the simulator that comes along, which production refuses',
+  },
+  GATEWAY_KEY_ID: {
+    schema: z.string().regex(/^\w+$/, 'must be a key id of the gateway'),
+    fallback: simulatorKey,
+    about: 'the key id of the gateway; keys that begin with rzp_live_ are for production only',
+  },
+  GATEWAY_KEY_SECRET: { schema: z.string(), fallback: simulatorSecret, about: 'the secret that belongs to GATEWAY_KEY_ID' },
+  GATEWAY_WEBHOOK_SECRETS: {
+    schema: list,
+    fallback: simulatorSecret,
+    about: 'secrets of the webhook PUBLIC_URL/api/gateway/events, the new one first; keep the one before for a day after a change',
+  },
+  GATEWAY_PAYOUT_ACCOUNT: {
+    schema: z.string().regex(/^\d{8,20}$/, 'must be the number of the account that payouts come from'),
+    fallback: '2323230099999999',
+    about: 'the account number that payouts to referrers come from',
+  },
+  SELLER_NAME: { schema: z.string().max(80), fallback: 'ReferralHire (demo)', about: 'the seller on invoices' },
+  SELLER_ADDRESS: {
+    schema: z.string().max(200),
+    fallback: '12 Residency Road, Bengaluru 560025',
+    about: 'the address of the seller on invoices',
+  },
+  SELLER_STATE: {
+    schema: z.string().regex(/^\d{2}$/, 'must be a GST state code of two digits, such as 29 for Karnataka'),
+    fallback: '29',
+    about: 'the GST state code of the seller; buyers in the same state pay CGST and SGST, others IGST',
+  },
+  SELLER_GSTIN: {
+    schema: z.string().regex(/^\d{2}[A-Z0-9]{13}$/, 'must be a GSTIN of 15 characters'),
+    fallback: '29AAAAA0000A1Z5',
+    about: 'the GSTIN on invoices; production refuses the sample',
+  },
+  SELLER_SAC: {
+    schema: z.string().regex(/^\d{6}$/, 'must be a service accounting code of six digits'),
+    fallback: '998599',
+    about: 'the service accounting code on invoices',
+  },
+} as const;
+
+type MoneyValues = { [K in keyof typeof moneyVariables]: z.output<(typeof moneyVariables)[K]['schema']> };
+
+export function moneySettings(values: MoneyValues, production: boolean) {
+  const keyId = values.GATEWAY_KEY_ID;
+  if (!production && keyId.startsWith('rzp_live_'))
+    throw new StartError('GATEWAY_KEY_ID is a live key: with it a demo would move real money. Use a test key, or leave it empty.');
+  if (values.GATEWAY_URL && keyId === simulatorKey && !/\/\/(localhost|127\.0\.0\.1)[:/]?/.test(values.GATEWAY_URL))
+    throw new StartError('GATEWAY_KEY_ID and GATEWAY_KEY_SECRET must be set, because GATEWAY_URL is.');
+  return {
+    gateway: {
+      url: values.GATEWAY_URL?.replace(/\/+$/, ''),
+      keyId,
+      keySecret: values.GATEWAY_KEY_SECRET,
+      webhookSecrets: values.GATEWAY_WEBHOOK_SECRETS,
+      payoutAccount: values.GATEWAY_PAYOUT_ACCOUNT,
+    },
+    seller: {
+      name: values.SELLER_NAME,
+      address: values.SELLER_ADDRESS,
+      state: values.SELLER_STATE,
+      gstin: values.SELLER_GSTIN,
+      sac: values.SELLER_SAC,
+    },
+  };
+}
+
+export function refuseSimulator({ gateway, seller }: { gateway: { url: string | undefined; keyId: string }; seller: { gstin: string } }) {
+  const real = gateway.url?.startsWith('https:') && gateway.keyId !== simulatorKey;
+  return [
+    !real && 'GATEWAY_URL must begin with https:// and GATEWAY_KEY_ID be of a real gateway (the simulator gives plans away)',
+    seller.gstin === moneyVariables.SELLER_GSTIN.fallback && 'SELLER_GSTIN must be yours (invoices would carry a sample)',
+  ];
+}

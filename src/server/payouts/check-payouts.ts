@@ -1,0 +1,9 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { findUnequalDebts } from './fee-store.ts';
+
+/** What we owe to each referrer in the books is the sum of their unpaid fees. */
+export async function checkPayouts(db: Db): Promise<string[]> {
+  return (await findUnequalDebts(db)).map(
+    ({ account, booked, owed }) => `${account} is booked with ${booked} paise, its fees sum to ${owed}`,
+  );
+}

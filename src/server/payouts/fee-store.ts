@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { yearlyCapPaise } from '#domain/payouts/fees.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export async function insertDeclaration(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('fee_declarations')
+    .values({ account_id: accountId, declared_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+}
+
+export async function findDeclaration(db: Db, accountId: string): Promise<Date | null> {
+  const row = await db.selectFrom('fee_declarations').select('declared_at').where('account_id', '=', accountId).executeTakeFirst();
+  return row?.declared_at ?? null;
+}
+
+export async function deleteDeclaration(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('fee_declarations').where('account_id', '=', accountId).execute();
+}
+
+/** One statement on one row: answers at once queue up, and the one that would pass the cap gets nothing. */
+export async function addToYear(tx: Tx, partyId: string, year: string, paise: number): Promise<boolean> {
+  const added = await sql`
+    insert into fee_years as y (party_id, year, accrued_paise) values (${partyId}, ${year}, ${paise})
+    on conflict (party_id, year) do update set accrued_paise = y.accrued_paise + ${paise} where y.accrued_paise + ${paise} <= ${yearlyCapPaise}
+    returning year`.execute(tx);
+  return added.rows.length > 0;
+}
+
+export async function findYear(db: Db, partyId: string, year: string): Promise<number> {
+  const row = await db
+    .selectFrom('fee_years')
+    .select('accrued_paise')
+    .where('party_id', '=', partyId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return row?.accrued_paise ?? 0;
+}
+
+/** False when this answer has its fee already. */
+export async function insertFee(
+  tx: Tx,
+  fee: { id: string; partyId: string; requestId: string; paise: number; now: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('fees')
+    .values({
+      id: fee.id,
+      party_id: fee.partyId,
+      request_id: fee.requestId,
+      amount_paise: fee.paise,
+      state: 'accrued',
+      accrued_at: fee.now,
+      payout_id: null,
+    })
+    .onConflict((conflict) => conflict.columns(['request_id', 'party_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function deleteFee(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('fees').where('id', '=', id).execute();
+}
+
+export type Fee = {
+  id: string;
+  requestId: string;
+  paise: number;
+  state: 'accrued' | 'paid' | 'void';
+  accruedAt: Date;
+  paidAt: Date | null;
+};
+
+export async function findFees(db: Db, partyId: string, range?: { from: Date; to: Date }): Promise<Fee[]> {
+  return db
+    .selectFrom('fees as f')
+    .leftJoin('payouts as p', 'p.id', 'f.payout_id')
+    .select(['f.id', 'f.request_id as requestId', 'f.amount_paise as paise', 'f.state', 'f.accrued_at as accruedAt'])
+    .select((eb) => eb.case().when('f.state', '=', 'paid').then(eb.ref('p.completed_at')).else(null).end().as('paidAt'))
+    .where('f.party_id', '=', partyId)
+    .$if(range !== undefined, (query) =>
+      query.where('f.accrued_at', '>=', range?.from ?? new Date(0)).where('f.accrued_at', '<', range?.to ?? new Date(0)),
+    )
+    .orderBy('f.accrued_at', 'desc')
+    .execute();
+}
+
+/** For the check of the books: what we owe to each referrer is their unpaid fees that are not on their way. */
+export async function findUnequalDebts(db: Db): Promise<{ account: string; booked: number; owed: number }[]> {
+  const { rows } = await sql<{ account: string; booked: number; owed: number }>`
+    select b.account, -b.balance_paise as booked, coalesce(sum(f.amount_paise), 0)::bigint as owed
+    from ledger_balances b join ledger_accounts a on a.id = b.account
+    left join fees f on f.party_id = a.party_id and f.state = 'accrued'
+      and not exists (select from payouts p where p.id = f.payout_id and p.state = 'sent')
+    where a.kind = 'referrer_payable'
+    group by b.account, b.balance_paise having -b.balance_paise <> coalesce(sum(f.amount_paise), 0)`.execute(db);
+  return rows;
+}

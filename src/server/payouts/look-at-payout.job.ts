@@ -1,0 +1,33 @@
+import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { PayoutDeps } from './payout-deps.ts';
+import { findDuePayouts, findPayout, findPayoutAtGateway, type Payout } from './payout-store.ts';
+import { sendPayout } from './send-payout.job.ts';
+import { settlePayout } from './settle-payout.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'look-at-payout': { gatewayId: string };
+    'look-at-payouts': object;
+  }
+}
+
+async function look(deps: PayoutDeps, payout: Payout | undefined): Promise<void> {
+  if (!payout) return undefined;
+  if (payout.gatewayId === null) return sendPayout(deps, { payoutId: payout.id });
+  const { status, status_details: details } = await deps.gateway.getPayout(payout.gatewayId);
+  return transact(deps.db, (tx) => settlePayout(deps, tx, payout.id, status, details?.description ?? ''));
+}
+
+/** An event named it. */
+export const lookAtPayout = async (deps: PayoutDeps, { gatewayId }: { gatewayId: string }) =>
+  look(deps, await findPayoutAtGateway(deps.db, gatewayId));
+
+/** Those on their way, every ten minutes; while the gateway is away they keep their turn. */
+export async function lookAtDuePayouts(deps: PayoutDeps): Promise<void> {
+  for (const id of await findDuePayouts(deps.db, deps.now())) {
+    await look(deps, await findPayout(deps.db, id)).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+    });
+  }
+}

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
+import { givePro } from '#tests/support/give-pro.ts';
+import { accrueFee } from './accrue-fee.ts';
+import { approvePayout } from './approve-payout.ts';
+import { lookAtDuePayouts } from './look-at-payout.job.ts';
+import { checkUpi } from './check-upi.job.ts';
+import { sendPayout } from './send-payout.job.ts';
+import { proposePayouts } from './propose-payouts.ts';
+import { eraseAccount } from '#server/leaving/erase-account.ts';
+
+const test = await useTestMoney();
+const { app, clock, database, jobDeps, simulator, findFaults, balance, runJobs } = test;
+const { db, pool } = database;
+await makeResumes(test, 600);
+beforeEach(() => void (simulator.state.faults = noFaults));
+
+let n = 0;
+const seeker = async (pro: boolean) => {
+  const person = await makePerson(test);
+  if (pro) await givePro(pool, [person.id]);
+  return person;
+};
+const ask = async (from: Person, referrerId: string) =>
+  (await app.requests.submit({ session: from.session }, requestInputFor(referrerId, { position: `Engineer ${++n}` }))).id;
+const accept = (referrer: Person, id: string) => app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+const decline = (referrer: Person, id: string) =>
+  app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
+const earned = async (person: Person) => {
+  const { accruedPaise, payablePaise, paidPaise } = await app.payouts.earnings(person.id);
+  return { accruedPaise, payablePaise, paidPaise };
+};
+
+/** Declared, with a checked UPI ID, and some answers behind them. */
+async function answering(answers: number, upi = 'ananya@ybl') {
+  const referrer = await makeReferrer(test);
+  await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrer.referrerId]);
+  await app.payouts.declare(referrer.id);
+  await app.payouts.saveUpi({ accountId: referrer.id, clientAddress: null }, upi);
+  const from = await seeker(true);
+  for (let i = 0; i < answers; i++) await (i % 2 ? accept : decline)(referrer, await ask(from, referrer.referrerId));
+  await runJobs();
+  return referrer;
+}
+const payoutsOf = async (person: Person) =>
+  db
+    .selectFrom('payouts as p')
+    .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
+    .select(['p.id', 'p.state', 'p.amount_paise', 'p.gateway_id'])
+    .where('b.account_id', '=', person.id)
+    .orderBy('p.created_at')
+    .execute();
+const atGateway = (id: string | null | undefined) => simulator.state.payouts.filter((payout) => payout.id === id);
+
+describe('a fee', () => {
+  it('is earned for yes and for no, once each, and only for what was paid for', async () => {
+    const referrer = await answering(0);
+    const [paying, free] = [await seeker(true), await seeker(false)];
+    await accept(referrer, await ask(paying, referrer.referrerId));
+    await decline(referrer, await ask(paying, referrer.referrerId));
+    await accept(referrer, await ask(free, referrer.referrerId));
+    expect(await earned(referrer)).toEqual({ accruedPaise: 8000, payablePaise: 0, paidPaise: 0 });
+    clock.advance({ days: 7 });
+    expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 8000, paidPaise: 0 });
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('is not earned before the declaration, nor by leaving', async () => {
+    const referrer = await makeReferrer(test);
+    const paying = await seeker(true);
+    await accept(referrer, await ask(paying, referrer.referrerId));
+    expect((await earned(referrer)).accruedPaise).toBe(0);
+    await app.payouts.declare(referrer.id);
+    await ask(paying, referrer.referrerId);
+    await db.transaction().execute((tx) => app.leaving.leave(tx, referrer.id, 'stopped'));
+    expect((await earned(referrer)).accruedPaise).toBe(0);
+  });
+
+  it('is not earned a second time by a request that came back after an answer', async () => {
+    const referrer = await answering(0);
+    const person = await seeker(false);
+    for (let i = 0; i < 5; i++) await ask(person, referrer.referrerId);
+    const { id, linkId } = await test.startBuying(person, 'single');
+    test.pay(linkId);
+    await app.billing.lookAgain(person.session, id);
+    await decline(referrer, await ask(person, referrer.referrerId));
+    await decline(referrer, await ask(person, referrer.referrerId));
+    expect((await earned(referrer)).accruedPaise).toBe(4000);
+  });
+
+  it('stops at the cap of the financial year, and begins again with the next', async () => {
+    const referrer = await makeReferrer(test);
+    await app.payouts.declare(referrer.id);
+    const answer = () =>
+      db.transaction().execute(async (tx) => {
+        const requestId = test.deps.newId();
+        await tx.insertInto('paid_requests').values({ request_id: requestId, purchase_id: null, answered_at: null }).execute();
+        await accrueFee(jobDeps, tx, { requestId, referrerAccountId: referrer.id });
+      });
+    await answer();
+    await pool.query(
+      'update fee_years set accrued_paise = 1896000 where party_id = (select id from billing_parties where account_id = $1)',
+      [referrer.id],
+    );
+    await Promise.all(Array.from({ length: 5 }, answer));
+    expect((await app.payouts.earnings(referrer.id)).yearPaise).toBe(1_900_000);
+    expect((await earned(referrer)).accruedPaise).toBe(8000);
+    const before = clock.now();
+    clock.set('2027-03-31T18:30:00Z');
+    await answer();
+    expect((await app.payouts.earnings(referrer.id)).yearPaise).toBe(4000);
+    clock.set(before);
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
+describe('a payout', () => {
+  it('needs two administrators, goes out once, and is paid when the bank says so', async () => {
+    const referrer = await answering(5);
+    clock.advance({ days: 8 });
+    await proposePayouts(jobDeps, 'admin-1');
+    await proposePayouts(jobDeps, 'admin-2');
+    const [payout] = await payoutsOf(referrer);
+    expect(payout).toMatchObject({ state: 'proposed', amount_paise: 20_000 });
+    const id = payout?.id ?? '';
+    await expect(approvePayout(jobDeps, 'admin-1', id)).rejects.toMatchObject({ code: 'forbidden' });
+    const approvals = await Promise.allSettled([approvePayout(jobDeps, 'admin-2', id), approvePayout(jobDeps, 'admin-3', id)]);
+    expect(approvals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await runJobs();
+    const [sent] = await payoutsOf(referrer);
+    expect(sent?.state).toBe('sent');
+    const [there] = atGateway(sent?.gateway_id);
+    if (there) simulator.bank.movePayout(there, 'processed');
+    await app.billing.hear('evt-payout', { payout: there?.id });
+    await runJobs();
+    expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 0, paidPaise: 20_000 });
+    expect((await app.requests.dashboard(referrer.id)).referrer.earningsPaise).toBe(20_000);
+    expect(await findFaults()).toEqual([]);
+    expect(await balance('payouts_in_transit')).toBe(0);
+  });
+
+  it('that the gateway took while its answer was lost is one payout', async () => {
+    const referrer = await answering(5);
+    clock.advance({ days: 8 });
+    await proposePayouts(jobDeps, 'admin-1');
+    const [payout] = await payoutsOf(referrer);
+    await approvePayout(jobDeps, 'admin-2', payout?.id ?? '');
+    simulator.state.faults = { ...noFaults, takeThenFail: true };
+    await expect(sendPayout(jobDeps, { payoutId: payout?.id ?? '' })).rejects.toThrow('The answer was lost');
+    expect(await findFaults()).toEqual([]);
+    simulator.state.faults = noFaults;
+    clock.advance({ minutes: 11 });
+    await lookAtDuePayouts(jobDeps);
+    await runJobs();
+    expect(simulator.state.payouts.filter(({ reference_id }) => reference_id === payout?.id)).toHaveLength(1);
+    expect((await payoutsOf(referrer))[0]?.state).toBe('sent');
+  });
+
+  it('that comes back days later is owed again, and paid again under another key', async () => {
+    const referrer = await answering(5);
+    clock.advance({ days: 8 });
+    const payAll = async () => {
+      await proposePayouts(jobDeps, 'admin-1');
+      const last = (await payoutsOf(referrer)).at(-1);
+      await approvePayout(jobDeps, 'admin-2', last?.id ?? '');
+      await runJobs();
+      const [there] = atGateway((await payoutsOf(referrer)).at(-1)?.gateway_id);
+      if (!there) throw new Error('nothing was sent');
+      simulator.bank.movePayout(there, 'processed');
+      await app.billing.hear(`evt-${there.id}`, { payout: there.id });
+      await runJobs();
+      return there;
+    };
+    const first = await payAll();
+    clock.advance({ days: 3 });
+    simulator.bank.movePayout(first, 'reversed');
+    await app.billing.hear('evt-reversed', { payout: first.id });
+    await runJobs();
+    expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 20_000, paidPaise: 0 });
+    expect(await findFaults()).toEqual([]);
+    const second = await payAll();
+    expect(second.reference_id).not.toBe(first.reference_id);
+    expect((await payoutsOf(referrer)).map(({ state }) => state)).toEqual(['reversed', 'processed']);
+    expect(await earned(referrer)).toMatchObject({ paidPaise: 20_000 });
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('that fails is owed again', async () => {
+    const referrer = await answering(5);
+    clock.advance({ days: 8 });
+    await proposePayouts(jobDeps, 'admin-1');
+    await approvePayout(jobDeps, 'admin-2', (await payoutsOf(referrer))[0]?.id ?? '');
+    await runJobs();
+    const [there] = atGateway((await payoutsOf(referrer))[0]?.gateway_id);
+    if (there) simulator.bank.movePayout(there, 'failed');
+    clock.advance({ minutes: 11 });
+    await lookAtDuePayouts(jobDeps);
+    expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000 });
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('waits for enough, for the bank to know the UPI ID, and two days after a change of it', async () => {
+    const [few, wrong, changed] = [await answering(4), await answering(5, 'nobody@ybl'), await answering(5)];
+    clock.advance({ days: 8 });
+    await app.payouts.saveUpi({ accountId: changed.id, clientAddress: null }, 'other@ybl');
+    await checkUpi(jobDeps, { accountId: changed.id });
+    await runJobs();
+    expect(await app.payouts.getUpi(changed.id)).toMatchObject({ checkState: 'active', registeredName: 'Somebody Else' });
+    expect(await app.payouts.getUpi(wrong.id)).toMatchObject({ checkState: 'invalid' });
+    await proposePayouts(jobDeps, 'admin-1');
+    for (const person of [few, wrong, changed]) expect(await payoutsOf(person)).toEqual([]);
+    clock.advance({ hours: 48 });
+    await proposePayouts(jobDeps, 'admin-1');
+    expect(await payoutsOf(changed)).toHaveLength(1);
+  });
+
+  it('stays owed when the referrer erases their account, and the books stay whole', async () => {
+    const referrer = await answering(5);
+    await db.transaction().execute((tx) => eraseAccount(jobDeps, tx, referrer.id));
+    clock.advance({ days: 8 });
+    const before = await db.selectFrom('payouts').select('id').execute();
+    await proposePayouts(jobDeps, 'admin-1');
+    expect((await db.selectFrom('payouts').select('id').execute()).length).toBe(before.length);
+    expect(await findFaults()).toEqual([]);
+  });
+});

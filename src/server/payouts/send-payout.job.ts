@@ -1,0 +1,41 @@
+import { owedTo } from '#domain/ledger/entry.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
+import { isRefused } from '#server/platform/gateway/gateway-error.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { PayoutDeps } from './payout-deps.ts';
+import { findPayout, lockPayout, updatePayout } from './payout-store.ts';
+import { settlePayout } from './settle-payout.ts';
+
+/**
+ * Booked as sent before the gateway is called: from then on it can only be asked for again, with the same key, until the gateway says
+ * what became of it. So an answer that is lost, or a kill at any moment, never pays twice and never forgets.
+ */
+export async function sendPayout(deps: PayoutDeps, { payoutId }: { payoutId: string }): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const payout = await lockPayout(tx, payoutId);
+    if (payout?.state !== 'approved') return;
+    const now = deps.now();
+    await updatePayout(tx, payoutId, { state: 'sent', changed_at: now, look_at: new Date(now.getTime() + 600_000) });
+    await postEntry(tx, {
+      cause: `payout:${payoutId}:sent`,
+      kind: 'payout_sent',
+      at: now,
+      lines: [
+        [owedTo(payout.partyId), payout.amountPaise],
+        ['payouts_in_transit', -payout.amountPaise],
+      ],
+    });
+  });
+  const payout = await findPayout(deps.db, payoutId);
+  if (payout?.state !== 'sent' || payout.gatewayId !== null) return;
+  const parts = { fundAccountId: payout.fundAccountId, amountPaise: payout.amountPaise, key: payoutId, referenceId: payoutId };
+  const answer = await deps.gateway.pay({ ...parts, narration: 'ReferralHire review fees' }).catch((error: unknown) => {
+    if (isRefused(error) && error.status !== 401) return error;
+    throw error;
+  });
+  await transact(deps.db, async (tx) => {
+    if (answer instanceof Error) return settlePayout(deps, tx, payoutId, 'failed', answer.message);
+    await updatePayout(tx, payoutId, { gateway_id: answer.id });
+    return settlePayout(deps, tx, payoutId, answer.status, answer.status_details?.description ?? '');
+  });
+}

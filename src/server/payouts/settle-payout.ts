@@ -1,0 +1,44 @@
+import { owedTo } from '#domain/ledger/entry.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
+import { recordDifference } from '#server/ledger/record-difference.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { GatewayPayout } from '#server/platform/gateway/gateway-shapes.ts';
+import { freeFees, lockPayout, markFeesPaid, updatePayout } from './payout-store.ts';
+
+const isOver = new Set<GatewayPayout['status']>(['failed', 'cancelled', 'rejected', 'reversed']);
+
+/** What the gateway says became of a payout. One that was processed can still come back, days later; then it is owed again. */
+export async function settlePayout(
+  deps: { now: () => Date },
+  tx: Tx,
+  payoutId: string,
+  status: GatewayPayout['status'],
+  why: string,
+): Promise<void> {
+  const payout = await lockPayout(tx, payoutId);
+  if (payout?.state !== 'sent' && payout?.state !== 'processed') return;
+  const { partyId, amountPaise: paise, state } = payout;
+  const now = deps.now();
+  const post = (kind: 'payout_processed' | 'payout_failed' | 'payout_reversed', lines: Parameters<typeof postEntry>[1]['lines']) =>
+    postEntry(tx, { cause: `payout:${payoutId}:${kind.slice(7)}`, kind, at: now, lines });
+  if (status === 'processed' && state === 'sent') {
+    await updatePayout(tx, payoutId, { state: 'processed', changed_at: now, completed_at: now, look_at: null });
+    await markFeesPaid(tx, payoutId);
+    await post('payout_processed', [
+      ['payouts_in_transit', paise],
+      ['bank', -paise],
+    ]);
+  } else if (isOver.has(status)) {
+    const reversed = state === 'processed';
+    await updatePayout(tx, payoutId, { state: reversed ? 'reversed' : 'failed', changed_at: now, look_at: null });
+    await freeFees(tx, payoutId);
+    await post(reversed ? 'payout_reversed' : 'payout_failed', [
+      [reversed ? 'bank' : 'payouts_in_transit', paise],
+      [owedTo(partyId), -paise],
+    ]);
+    const detail = `${reversed ? 'The bank sent it back' : 'It did not go out'}: ${why || status}. It is payable again.`;
+    await recordDifference(tx, { kind: 'payout_failed', subject: `payout:${payoutId}`, detail, now });
+  } else if (state === 'sent') {
+    await updatePayout(tx, payoutId, { look_at: new Date(now.getTime() + 600_000) });
+  }
+}

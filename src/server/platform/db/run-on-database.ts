@@ -1,0 +1,27 @@
+import { readConfig } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { openDatabase, requireReachable, type Db } from './database.ts';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+
+/** For a program that does one thing with the database of the settings and ends. Resolves to its exit code. */
+export async function runOnDatabase(run: (db: Db) => Promise<number>): Promise<number> {
+  let stop = async () => {};
+  try {
+    const config = readConfig();
+    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
+    stop = embedded?.stop ?? stop;
+    const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { poolSize: 2, logger: createLogger(config.logLevel) });
+    try {
+      await requireReachable(database);
+      return await run(database.db);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    return 1;
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { GatewayError } from './gateway-error.ts';
+
+export type GatewaySettings = { url: string; keyId: string; keySecret: string; payoutAccount: string };
+export type Call = <S extends z.ZodType>(
+  method: 'GET' | 'POST',
+  path: string,
+  shape: S,
+  parts?: { body?: object; headers?: Record<string, string> },
+) => Promise<z.output<S>>;
+
+const longestMs = 8000;
+const problem = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
+
+/** One JSON call with Basic auth and an end. What is not understood counts as unreachable: then nobody acts on half an answer. */
+export function createCall(settings: () => GatewaySettings): Call {
+  return async (method, path, shape, { body, headers = {} } = {}) => {
+    const { url, keyId, keySecret } = settings();
+    if (!url) throw new GatewayError('unreachable', 'There is no address of a payment gateway.');
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${url}/v1/${path}`, {
+        method,
+        signal: AbortSignal.timeout(longestMs),
+        redirect: 'error',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      text = await response.text();
+    } catch (cause) {
+      throw new GatewayError('unreachable', `The payment gateway did not answer ${method} ${path}.`, { cause });
+    }
+    const answer = parse(text);
+    if (!response.ok) {
+      const said = problem.safeParse(answer).data?.error.description ?? `status ${response.status}`;
+      // Too many questions, and anything from 500 on, is for later; the rest is an answer.
+      const kind = response.status >= 500 || response.status === 429 || response.status === 408 ? 'unreachable' : 'refused';
+      throw new GatewayError(kind, `The payment gateway refused ${method} ${path}: ${said}`, { status: response.status });
+    }
+    const read = shape.safeParse(answer);
+    if (!read.success)
+      throw new GatewayError('unreachable', `The payment gateway answered ${method} ${path} in a form we do not know.`, {
+        cause: read.error,
+      });
+    return read.data;
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Refused: the gateway understood and said no; the same question gets the same answer.
+ * Unreachable: nobody knows whether it happened. Ask again with the same key, or look.
+ */
+export class GatewayError extends Error {
+  readonly kind: 'refused' | 'unreachable';
+  readonly status: number | undefined;
+
+  constructor(kind: 'refused' | 'unreachable', message: string, options: { status?: number; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'GatewayError';
+    this.kind = kind;
+    this.status = options.status;
+  }
+}
+
+export const isRefused = (error: unknown): error is GatewayError => error instanceof GatewayError && error.kind === 'refused';

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** Empty notes arrive as a list. */
+const notes = z.union([z.record(z.string(), z.string()), z.array(z.unknown()).transform(() => ({}) as Record<string, string>)]).catch({});
+const paise = z.int();
+const seconds = z.number();
+
+export const linkShape = z.object({
+  id: z.string(),
+  status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
+  amount: paise,
+  amount_paid: paise.default(0),
+  currency: z.string(),
+  reference_id: z.string().nullish(),
+  short_url: z.url(),
+  expire_by: seconds.nullish(),
+  // Null until somebody tried.
+  payments: z.array(z.object({ payment_id: z.string(), status: z.string(), amount: paise })).nullish(),
+  notes,
+});
+export type PaymentLink = z.output<typeof linkShape>;
+
+/** This list alone is not called items. */
+export const linkListShape = z.object({ payment_links: z.array(linkShape) });
+
+export const paymentShape = z.object({
+  id: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount: paise,
+  currency: z.string(),
+  amount_refunded: paise.default(0),
+  /** Includes the tax. */
+  fee: paise.nullish(),
+  tax: paise.nullish(),
+  method: z.string().nullish(),
+  error_description: z.string().nullish(),
+  created_at: seconds,
+  notes,
+});
+export type Payment = z.output<typeof paymentShape>;
+
+export const refundShape = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  amount: paise,
+  payment_id: z.string(),
+  receipt: z.string().nullish(),
+});
+export type GatewayRefund = z.output<typeof refundShape>;
+
+export const fundAccountShape = z.object({ id: z.string(), contact_id: z.string(), active: z.boolean() });
+export const contactShape = z.object({ id: z.string() });
+
+export const validationShape = z.object({
+  id: z.string(),
+  status: z.enum(['created', 'completed', 'failed']),
+  results: z
+    .object({ account_status: z.enum(['active', 'invalid']).nullish(), registered_name: z.string().nullish() })
+    .nullish()
+    .transform((value) => value ?? {}),
+});
+
+export const payoutShape = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'queued', 'scheduled', 'processing', 'processed', 'reversed', 'cancelled', 'rejected', 'failed']),
+  amount: paise,
+  reference_id: z.string().nullish(),
+  utr: z.string().nullish(),
+  status_details: z.object({ description: z.string().nullish() }).nullish(),
+});
+export type GatewayPayout = z.output<typeof payoutShape>;
+
+export const settledShape = z.object({
+  entity_id: z.string(),
+  type: z.enum(['payment', 'refund', 'adjustment', 'transfer']),
+  amount: paise,
+  credit: paise,
+  debit: paise,
+  fee: paise,
+  tax: paise,
+  settlement_id: z.string(),
+  settled_at: seconds,
+  currency: z.string(),
+});
+export type Settled = z.output<typeof settledShape>;
+
+export const listOf = <S extends z.ZodType>(items: S) => z.object({ items: z.array(items) });

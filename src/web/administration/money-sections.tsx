@@ -1,0 +1,198 @@
+import { Form, useNavigation } from 'react-router';
+import type { App } from '#server/app/create-app.ts';
+import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+export const accountNames: Record<string, string> = {
+  gateway_receivable: 'At the gateway',
+  bank: 'Bank',
+  deferred_revenue: 'Paid in advance',
+  revenue: 'Revenue',
+  output_gst: 'GST to pay',
+  refunds_payable: 'Refunds to pay',
+  fee_expense: 'Review fees',
+  gateway_charges: 'Charges of the gateway',
+  referrer_payable: 'Owed to referrers',
+  payouts_in_transit: 'Payouts on their way',
+};
+const payoutTones: Record<string, BadgeTone> = { processed: 'success', failed: 'danger', reversed: 'danger' };
+
+export type MoneyData = Awaited<ReturnType<App['moneyDesk']['money']>>;
+
+export function Figures({ rows }: { rows: [string, number][] }) {
+  return (
+    <dl className="mt-3 flex flex-col gap-2">
+      {rows.map(([name, paise]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="tabular-nums">{rupeesOf(paise)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Differences({ differences }: Pick<MoneyData, 'differences'>) {
+  return (
+    <section aria-labelledby="differences-heading">
+      <h2 id="differences-heading" className="text-2xl">
+        Differences
+      </h2>
+      {differences.length === 0 ? (
+        <p className="mt-4 text-ink-2">Everything fits.</p>
+      ) : (
+        <ul className="mt-4 rounded-card border border-line bg-surface">
+          {differences.map(({ id, kind, subject, detail, foundAt }) => (
+            <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
+              <p className="min-w-56 flex-1 wrap-anywhere">
+                <strong className="font-semibold">{kind.replaceAll('_', ' ')}</strong>, {subject}
+                <span className="block text-sm text-ink-2">
+                  {detail} Found on {indianDate(foundAt)}.
+                </span>
+              </p>
+              <Form method="post" className="flex flex-wrap gap-2">
+                <input type="hidden" name="id" value={id} />
+                <Input name="note" aria-label={`What was done about ${subject}`} placeholder="What was done about it" maxLength={500} />
+                <Button type="submit" name="intent" value="close" variant="outline">
+                  Close
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function Refunds({ refunds }: Pick<MoneyData, 'refunds'>) {
+  return (
+    <section aria-labelledby="refunds-heading">
+      <h2 id="refunds-heading" className="mb-4 text-2xl">
+        Refunds on their way
+      </h2>
+      <Table
+        caption="Refunds on their way"
+        rows={refunds}
+        rowKey={({ id }) => id}
+        empty={<p className="text-ink-2">All refunds are back with their buyers.</p>}
+        columns={[
+          { key: 'payment', heading: 'Payment', names: true, cell: ({ paymentId }) => paymentId },
+          { key: 'reason', heading: 'Why', cell: ({ reason }) => (reason === 'asked' ? 'The buyer asked' : 'It was for nothing we sold') },
+          { key: 'amount', heading: 'Amount', align: 'right', cell: ({ amountPaise }) => rupeesOf(amountPaise) },
+          { key: 'state', heading: 'State', cell: ({ state }) => <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{state}</Badge> },
+          {
+            key: 'act',
+            heading: 'Decide',
+            cell: ({ id, state }) =>
+              state === 'failed' ? (
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" name="intent" value="retry" variant="outline" size="small">
+                    Send again
+                  </Button>
+                </Form>
+              ) : (
+                'Nothing to do'
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+export function Payouts({ payouts, me }: Pick<MoneyData, 'payouts' | 'me'>) {
+  const navigation = useNavigation();
+  return (
+    <Table
+      caption="Payouts"
+      className="mt-4"
+      rows={payouts}
+      rowKey={({ id }) => id}
+      empty={<p className="mt-4 text-ink-2">No payout has been proposed yet.</p>}
+      columns={[
+        {
+          key: 'to',
+          heading: 'To',
+          names: true,
+          cell: ({ registeredName, upiMasked }) => (
+            <span>
+              {registeredName} <span className="block text-sm font-normal text-ink-2">{upiMasked}</span>
+            </span>
+          ),
+        },
+        { key: 'amount', heading: 'Amount', align: 'right', cell: ({ amountPaise }) => rupeesOf(amountPaise) },
+        { key: 'state', heading: 'State', cell: ({ state }) => <Badge tone={payoutTones[state] ?? 'neutral'}>{state}</Badge> },
+        { key: 'date', heading: 'Date', cell: ({ createdAt }) => <span className="whitespace-nowrap">{indianDate(createdAt)}</span> },
+        {
+          key: 'act',
+          heading: 'Decide',
+          cell: ({ id, state, proposedBy }) =>
+            state !== 'proposed' ? (
+              'Nothing to do'
+            ) : proposedBy === me ? (
+              <span className="text-sm text-ink-2">You proposed it; another administrator approves it.</span>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" name="intent" value="approve" size="small" busy={navigation.formData?.get('id') === id}>
+                  Approve
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+export function Ledger({ entries, q }: Pick<MoneyData, 'entries'> & { q: string }) {
+  const last = entries.at(-1);
+  return (
+    <section aria-labelledby="ledger-heading">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 id="ledger-heading" className="text-2xl">
+          Ledger
+        </h2>
+        <Form method="get" role="search" aria-label="Find entries" className="flex min-w-0 grow gap-2 sm:max-w-md">
+          <Input type="search" name="q" aria-label="Cause" placeholder="Cause, such as payment:pay_1" defaultValue={q} maxLength={100} />
+          <Button type="submit" variant="outline">
+            Search
+          </Button>
+        </Form>
+      </div>
+      {entries.length === 0 ? (
+        <p className="mt-4 text-ink-2">{q ? 'No entry has such a cause.' : 'Nothing has been booked yet.'}</p>
+      ) : (
+        <ul className="mt-4 rounded-card border border-line bg-surface">
+          {entries.map(({ id, cause, at, lines }) => (
+            <li key={id} className="flex flex-wrap gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
+              <p className="min-w-56 flex-1 wrap-anywhere">
+                <span className="font-medium">{cause}</span>
+                <span className="block text-sm text-ink-2">{indianDateTime(at)}</span>
+              </p>
+              <dl className="min-w-64 flex-1 text-sm">
+                {lines.map(({ account, paise }) => (
+                  <div key={account} className="flex justify-between gap-4">
+                    <dt className="text-ink-2">{accountNames[account.split(':')[0] ?? ''] ?? account}</dt>
+                    <dd className="tabular-nums">{rupeesOf(paise)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+      {last && entries.length === 25 && (
+        <ButtonLink variant="outline" to={`/admin/money?${new URLSearchParams({ q, before: String(last.id) })}`} className="mt-4">
+          Show older
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

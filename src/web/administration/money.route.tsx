@@ -1,0 +1,156 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { data, Form, redirect, useSearchParams } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/money.route.ts';
+import { GrantForm } from './grant-form.tsx';
+import { accountNames, Differences, Figures, Ledger, Payouts, Refunds } from './money-sections.tsx';
+
+export const meta = () => [...pageMeta('Money desk'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_found');
+  const search = new URL(request.url).searchParams;
+  const q = (search.get('q') ?? '').slice(0, 100);
+  const before = /^\d{1,15}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : undefined;
+  return { ...(await context.get(appContext).moneyDesk.money(session, { q, before })), q };
+}
+
+const done: Record<string, string> = {
+  proposed: 'The batch is proposed. Another administrator approves it.',
+  nothing: 'Nobody can be paid at the moment.',
+  approved: 'The payout is approved and on its way.',
+  retried: 'The refund goes out again.',
+  closed: 'The difference is closed.',
+  granted: 'The plan is granted, with its invoice.',
+};
+
+const grantFields = ['organisation', 'email', 'place', 'rupees', 'until', 'reason', 'members'] as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_found');
+  const desk = context.get(appContext).moneyDesk;
+  const form = await request.formData();
+  const [intent, id] = [typedText(form, 'intent'), typedText(form, 'id')];
+  const typed = Object.fromEntries(grantFields.map((name) => [name, typedText(form, name).slice(0, 20_000)]));
+  try {
+    const told = await (async () => {
+      switch (intent) {
+        case 'propose':
+          return (await desk.proposePayouts(session)) > 0 ? 'proposed' : 'nothing';
+        case 'approve':
+          await desk.approvePayout(session, id);
+          return 'approved';
+        case 'retry':
+          await desk.retryRefund(session, id);
+          return 'retried';
+        case 'close':
+          await desk.closeDifference(session, Number(id), typedText(form, 'note').slice(0, 1000));
+          return 'closed';
+        case 'grant':
+          await desk.grantPlan(session, typed);
+          return 'granted';
+        default:
+          return '';
+      }
+    })();
+    return redirect(`/admin/money?done=${told}`, 303);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ intent, id, sentence, fields, typed }, { status });
+  }
+}
+
+export default function MoneyDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { balance, faults, today, differences, refunds, payable, payouts, entries, q, me } = loaderData;
+  const [search] = useSearchParams();
+  const told = done[search.get('done') ?? ''];
+  const waitingPaise = payable.reduce((sum, { paise }) => sum + paise, 0);
+  return (
+    <div className="page-width flex flex-col gap-10 py-10">
+      <div>
+        <nav aria-label="Breadcrumb">
+          <TextLink to="/admin" className="inline-flex min-h-control-small items-center text-sm">
+            Administration
+          </TextLink>
+        </nav>
+        <h1 className="text-4xl">Money desk</h1>
+        <div role="status" className="mt-3 empty:hidden">
+          {told && !actionData && (
+            <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              {told}
+            </p>
+          )}
+        </div>
+        <FormProblem
+          message={actionData && actionData.intent !== 'grant' ? (Object.values(actionData.fields)[0] ?? actionData.sentence) : undefined}
+        />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="balance-heading">
+          <h2 id="balance-heading" className="text-xl">
+            Trial balance
+          </h2>
+          <Figures rows={balance.rows.map(({ account, paise }) => [accountNames[account] ?? account, paise])} />
+          <p className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3 font-semibold">
+            <span>Sum</span>
+            <span className="tabular-nums">{rupeesOf(balance.sumPaise)}</span>
+          </p>
+          <p className="mt-3 flex items-start gap-2 text-sm text-ink-2">
+            {faults.length === 0 ? (
+              <>
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" /> The books are right.
+              </>
+            ) : (
+              <>
+                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" /> {faults.join('; ')}
+              </>
+            )}
+          </p>
+        </Card>
+        <Card as="section" aria-labelledby="today-heading">
+          <h2 id="today-heading" className="text-xl">
+            Today
+          </h2>
+          {today.length === 0 ? (
+            <p className="mt-3 text-ink-2">Nothing has been booked today.</p>
+          ) : (
+            <Figures rows={today.map(({ kind, count, paise }) => [`${kind.replaceAll('_', ' ')} (${count})`, paise])} />
+          )}
+        </Card>
+      </div>
+      <Differences differences={differences} />
+      <Refunds refunds={refunds} />
+      <section aria-labelledby="payouts-heading">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <h2 id="payouts-heading" className="text-2xl">
+            Payouts
+          </h2>
+          <Form method="post" className="flex flex-wrap items-center gap-3">
+            <span className="text-ink-2">
+              {payable.length === 0 ? 'Nobody can be paid now.' : `${payable.length} referrers can be paid ${rupeesOf(waitingPaise)}.`}
+            </span>
+            <Button type="submit" name="intent" value="propose" variant="outline" disabled={payable.length === 0}>
+              Propose the batch
+            </Button>
+          </Form>
+        </div>
+        <Payouts payouts={payouts} me={me} />
+      </section>
+      <Ledger entries={entries} q={q} />
+      <GrantForm refused={actionData?.intent === 'grant' ? actionData : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { CircleCheck } from 'lucide-react';
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { productNames } from '#domain/billing/products.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/billing.route.ts';
+import { refundWords, stateWords } from './purchase-words.ts';
+
+export const meta = () => [...pageMeta('Billing'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const app = context.get(appContext);
+  const { line, allowance } = await app.requests.allowance(session.account.id);
+  return { ...(await app.billing.page(session)), line, allowance };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const id = typedText(await request.formData(), 'id');
+  try {
+    await context.get(appContext).billing.refund(session, id);
+    return redirect('/billing?done=returned', 303);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence } = readRefusal(thrown);
+    return data({ sentence }, { status });
+  }
+}
+
+type Purchase = Route.ComponentProps['loaderData']['purchases'][number];
+
+export default function BillingPage({ loaderData: { plan, purchases, line }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const names = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' } as const;
+  return (
+    <div className="page-width flex flex-col gap-6 py-10">
+      <h1 className="text-4xl">Billing</h1>
+      <div role="status" className="empty:hidden">
+        {search.get('done') === 'returned' && !actionData && (
+          <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            Your money is on its way back. Most banks take 5 to 7 working days.
+          </p>
+        )}
+      </div>
+      <FormProblem message={actionData?.sentence} />
+      <Card as="section" aria-labelledby="plan-heading" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 id="plan-heading" className="text-2xl">
+            {names[plan.plan]}
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {plan.endsAt ? `Until ${indianDate(plan.endsAt)}. It does not renew by itself.` : 'Five requests a month are free.'} {line}.
+          </p>
+        </div>
+        {plan.plan === 'pro' ? (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/checkout?plan=pro&period=month">Add a month</ButtonLink>
+            <ButtonLink to="/checkout?plan=pro&period=year" variant="outline">
+              Add a year
+            </ButtonLink>
+          </div>
+        ) : (
+          plan.plan === 'free' && <ButtonLink to="/pricing">See the plans</ButtonLink>
+        )}
+      </Card>
+      <section aria-labelledby="purchases-heading">
+        <h2 id="purchases-heading" className="mb-4 text-xl">
+          Purchases
+        </h2>
+        {purchases.length === 0 ? (
+          <EmptyState title="Nothing bought yet" headingLevel={3}>
+            What you buy stands here, with its invoice and a way to return it.
+          </EmptyState>
+        ) : (
+          <ul className="rounded-card border border-line bg-surface">
+            {purchases.map((purchase) => (
+              <li key={purchase.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
+                <Row purchase={purchase} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Row({ purchase }: { purchase: Purchase }) {
+  const { id, product, state, amountPaise, createdAt, paidAt, startsAt, endsAt, invoices, mayRefund, refund } = purchase;
+  const { word, tone } = stateWords[state];
+  return (
+    <>
+      <p className="min-w-44 flex-1">
+        <TextLink to={`/billing/purchases/${id}`}>{productNames[product]}</TextLink>
+        <span className="block text-sm text-ink-2">
+          {indianDate(paidAt ?? createdAt)}
+          {product !== 'single' && startsAt && endsAt && `, runs ${indianDate(startsAt)} to ${indianDate(endsAt)}`}
+        </span>
+        {refund && <span className="block text-sm text-ink-2">{refundWords[refund]}</span>}
+      </p>
+      <p className="flex min-w-32 flex-col items-start gap-1">
+        {invoices.map((number) => (
+          <TextLink key={number} to={`/invoices/${number}`} reloadDocument className="text-sm">
+            {number}
+          </TextLink>
+        ))}
+      </p>
+      <p className="flex min-w-28 flex-col items-start gap-1 sm:items-end">
+        <strong className="font-semibold tabular-nums">{rupeesOf(amountPaise)}</strong>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      {mayRefund && <ReturnForm id={id} paise={amountPaise} />}
+    </>
+  );
+}
+
+/** Two clicks: the first opens, the second does it. Works without a script. */
+function ReturnForm({ id, paise }: { id: string; paise: number }) {
+  const navigation = useNavigation();
+  return (
+    <details className="min-w-0 basis-full">
+      <summary className="inline-flex min-h-control-small cursor-pointer items-center rounded-control font-semibold text-ink-2">
+        Return this purchase
+      </summary>
+      <Form method="post" className="mt-2 flex flex-col items-start gap-3">
+        <input type="hidden" name="id" value={id} />
+        <p className="max-w-measure text-ink-2">
+          You get {rupeesOf(paise)} back, in full, the way you paid. What you bought ends at once; requests that are open run on.
+        </p>
+        <Button type="submit" variant="danger" busy={navigation.formData?.get('id') === id}>
+          Return it and get {rupeesOf(paise)} back
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import { ShieldCheck } from 'lucide-react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { statesByName } from '#domain/billing/indian-states.ts';
+import { products, type Product } from '#domain/billing/products.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/checkout.route.ts';
+
+export const meta = () => [...pageMeta('Checkout'), { name: 'robots', content: 'noindex' }];
+
+/** What an address asks for; an unknown plan is the most bought one. */
+function productOf(search: URLSearchParams): Product {
+  if (search.get('plan') === 'single') return 'single';
+  return search.get('period') === 'year' ? 'pro_year' : 'pro_month';
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const search = new URL(request.url).searchParams;
+  const { plan, purchases } = await context.get(appContext).billing.page(session);
+  const { email, emailVerified } = session.account;
+  const place = purchases[0]?.place ?? '';
+  return { product: productOf(search), path: search.get('path') ?? '', plan, place, email, emailVerified };
+}
+
+/** Answers with our own page, which has a plain link to the bank: a form may lead nowhere else. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const form = await request.formData();
+  const typed = { product: typedText(form, 'product'), place: typedText(form, 'place'), path: typedText(form, 'path') };
+  try {
+    const { id } = await context.get(appContext).billing.start(session, typed);
+    return redirect(`/billing/purchases/${id}`, 303);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ sentence, fields, place: typed.place }, { status });
+  }
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, path, plan, place, email, emailVerified } = loaderData;
+  const { name, paise, months } = products[product];
+  const navigation = useNavigation();
+  const runs = months > 0 && plan.plan === 'pro' && plan.endsAt;
+  return (
+    <div className="page-width grid gap-8 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="min-w-0">
+        <h1 className="text-4xl">Checkout</h1>
+        <p className="mt-2 max-w-measure text-lg text-ink-2">You pay for the service, never for a yes.</p>
+        <Form method="post" noValidate className="mt-7 flex max-w-md flex-col gap-5">
+          <FormProblem message={actionData && !actionData.fields['place'] ? actionData.sentence : undefined} />
+          <input type="hidden" name="product" value={product} />
+          <input type="hidden" name="path" value={path} />
+          <Field
+            label="State you live in"
+            hint="It is printed on the invoice and decides which GST applies. The price stays the same."
+            error={actionData?.fields['place']}
+          >
+            {(control) => (
+              <Select {...control} name="place" required defaultValue={actionData?.place ?? place}>
+                <option value="">Choose your state</option>
+                {statesByName.map(([code, state]) => (
+                  <option key={code} value={code}>
+                    {state}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {emailVerified ? (
+            <p className="text-ink-2">
+              The invoice goes to <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>.
+            </p>
+          ) : (
+            <p className="rounded-control bg-accent/20 px-4 py-3">
+              Please confirm your e-mail address first: the invoice goes there. <TextLink to="/profile">Open your profile</TextLink>
+            </p>
+          )}
+          <Button type="submit" size="large" className="self-start" busy={navigation.state !== 'idle'}>
+            Continue to payment
+          </Button>
+        </Form>
+        <h2 className="mt-10 text-xl">What happens next</h2>
+        <ol className="mt-3 flex max-w-measure list-decimal flex-col gap-2 pl-5 text-ink-2 marker:font-semibold marker:text-primary">
+          <li>The next page has a link to the pay page of our payment gateway. You pay there, by UPI, card or bank.</li>
+          <li>You come back here. If you close the tab, nothing is lost: we ask the bank ourselves.</li>
+          <li>{months > 0 ? 'Your plan starts at once, and the invoice is on your billing page.' : 'Your request can be sent at once.'}</li>
+        </ol>
+      </div>
+      <Card as="section" aria-labelledby="summary-heading" className="flex flex-col gap-3 self-start">
+        <h2 id="summary-heading" className="text-lg">
+          {name}
+        </h2>
+        <p className="font-display text-3xl font-bold tabular-nums">{rupeesOf(paise)}</p>
+        <p className="text-sm text-ink-2">GST of 18% is included.</p>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-accent">
+          {months > 0 ? (
+            <>
+              <li>No monthly limit on requests</li>
+              <li>Paid in advance, once. It does not renew by itself.</li>
+              {runs && <li>You have Pro until {indianDate(runs)}; this adds to it.</li>}
+            </>
+          ) : (
+            <>
+              <li>One request beyond the five free ones of a month</li>
+              <li>It does not expire, and comes back if nobody answers</li>
+            </>
+          )}
+        </ul>
+        <p className="flex items-start gap-2 text-sm text-ink-2">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          Money back within 14 days, in two clicks, whatever you used.
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect } from 'react';
+import { data, Form, redirect, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { productNames } from '#domain/billing/products.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/purchase.route.ts';
+import { refundWords } from './purchase-words.ts';
+
+export const meta = () => [...pageMeta('Your purchase'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const returned = new URL(request.url).searchParams.get('returned') === 'yes';
+  return { purchase: await context.get(appContext).billing.purchase(session, params.id), returned };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  try {
+    await context.get(appContext).billing.lookAgain(session, params.id);
+    return redirect(`/billing/purchases/${params.id}?returned=yes`, 303);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence } = readRefusal(thrown);
+    return data({ sentence }, { status });
+  }
+}
+
+const everyMs = 4000;
+
+export default function PurchasePage({ loaderData: { purchase, returned }, actionData }: Route.ComponentProps) {
+  const { product, state, amountPaise, payUrl, continuePath, endsAt, startsAt, invoices, refund } = purchase;
+  const { revalidate } = useRevalidator();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const asking = returned && (state === 'linked' || state === 'created');
+  useEffect(() => {
+    if (!asking) return undefined;
+    const timer = setInterval(() => void revalidate(), everyMs);
+    return () => clearInterval(timer);
+  }, [asking, revalidate]);
+  const goesOn = state === 'active' && continuePath;
+  useEffect(() => {
+    if (goesOn && returned) void navigate(goesOn, { replace: true });
+  }, [goesOn, returned, navigate]);
+  const name = productNames[product];
+  return (
+    <div className="page-width max-w-3xl py-10">
+      <nav aria-label="Breadcrumb">
+        <TextLink to="/billing" className="inline-flex min-h-control-small items-center text-sm">
+          Billing
+        </TextLink>
+      </nav>
+      <Card className="mt-2 flex flex-col items-start gap-4" role="status">
+        {asking ? (
+          <>
+            <h1 className="flex items-center gap-3 text-3xl">
+              <Spinner /> We are asking the bank
+            </h1>
+            <p className="max-w-measure text-ink-2">
+              This takes a few seconds, sometimes longer. You can close this page: we keep asking, and write to you when your payment of{' '}
+              {rupeesOf(amountPaise)} is there.
+            </p>
+            {payUrl && <p className="text-ink-2">Have you not paid yet? The pay page is still open.</p>}
+          </>
+        ) : (
+          <Heading name={name} state={state} startsAt={startsAt} endsAt={endsAt} isPlan={product !== 'single'} />
+        )}
+        <FormProblem message={actionData?.sentence} />
+        {state === 'linked' && payUrl && (
+          <>
+            {!asking && <p className="font-display text-3xl font-bold tabular-nums">{rupeesOf(amountPaise)}</p>}
+            <a href={payUrl} rel="noreferrer" className={buttonClass({ size: 'large', variant: asking ? 'outline' : 'primary' })}>
+              {asking ? 'Open the pay page' : `Pay ${rupeesOf(amountPaise)}`}
+            </a>
+          </>
+        )}
+        {state === 'created' && (
+          <p className="max-w-measure text-ink-2">
+            Our payment gateway did not answer. Nothing was charged. We try again by ourselves; you can also try now.
+          </p>
+        )}
+        {refund && <p className="max-w-measure text-ink-2">{refundWords[refund]}</p>}
+        {goesOn && <ButtonLink to={goesOn}>Go on with your request</ButtonLink>}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {(state === 'linked' || state === 'created' || state === 'expired') && (
+            <Form method="post">
+              <Button type="submit" variant="outline" busy={navigation.state === 'submitting'}>
+                {state === 'created' ? 'Try again' : 'I have paid: look again'}
+              </Button>
+            </Form>
+          )}
+          {invoices.map((number) => (
+            <TextLink key={number} to={`/invoices/${number}`} reloadDocument>
+              {number.startsWith('RC') ? 'Credit note' : 'Invoice'} {number}
+            </TextLink>
+          ))}
+          <TextLink to="/billing">Your billing page</TextLink>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Heading(props: { name: string; state: string; startsAt: Date | null; endsAt: Date | null; isPlan: boolean }) {
+  const { name, state, startsAt, endsAt, isPlan } = props;
+  const [heading, text] = ((): [string, string] => {
+    switch (state) {
+      case 'linked':
+        return [name, 'You pay on the page of our payment gateway and come back here. The link is open for 24 hours.'];
+      case 'created':
+        return [name, ''];
+      case 'active':
+        return isPlan && endsAt
+          ? ['Thank you. Pro is yours.', `It runs until ${indianDate(endsAt)} and does not renew by itself.`]
+          : ['Thank you. You can send one more request.', 'It does not expire.'];
+      case 'waiting':
+        return [
+          'Thank you. Pro goes on.',
+          startsAt && endsAt ? `This period runs from ${indianDate(startsAt)} to ${indianDate(endsAt)}.` : '',
+        ];
+      case 'ended':
+        return [name, endsAt ? `It ended on ${indianDate(endsAt)}.` : ''];
+      case 'refunded':
+        return ['You have returned this purchase', ''];
+      default:
+        return [
+          'This purchase was not paid',
+          'The pay page is closed. If your bank still confirms a payment within four days, it counts, or you get it back.',
+        ];
+    }
+  })();
+  return (
+    <>
+      <h1 className="text-3xl">{heading}</h1>
+      {text && <p className="max-w-measure text-ink-2">{text}</p>}
+    </>
+  );
+}

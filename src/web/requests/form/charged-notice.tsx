@@ -1,0 +1,29 @@
+import { freeEachMonth, type Allowance } from '#domain/billing/request-allowance.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Before the first field: what a sixth request costs, when the next is free, and the way on. The draft waits on this device. */
+export function ChargedNotice({ referrerId, allowance }: { referrerId: string; allowance: Allowance | undefined }) {
+  if (allowance?.kind !== 'charged') return null;
+  const path = `/request/${referrerId}?continue=yes`;
+  return (
+    <section
+      aria-label="What this request costs"
+      className="flex flex-col items-start gap-3 rounded-card bg-primary-soft p-4 text-on-primary-soft sm:p-5"
+    >
+      <p>
+        <strong className="font-semibold">You have used your {freeEachMonth} free requests of this month.</strong> New ones come on{' '}
+        {indianDate(`${allowance.freeOn}T06:00:00Z`)}. One more request costs {rupeesOf(allowance.pricePaise)}; with Pro there is no limit.
+        What you write here is kept, and after the payment your request is sent by itself.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ButtonLink to={`/checkout?${new URLSearchParams({ plan: 'single', path })}`}>
+          Pay {rupeesOf(allowance.pricePaise)} and send it
+        </ButtonLink>
+        <TextLink to="/pricing">See Pro</TextLink>
+      </div>
+    </section>
+  );
+}
