@@ -36,7 +36,6 @@ test('a new account becomes a referrer through the mailbox and is found in the d
 }) => {
   test.slow();
   await signInAsVerified(page, 'Asha Rao');
-  await page.goto('/profile');
   await page.getByRole('link', { name: 'Become a referrer' }).first().click();
   await expect(page.getByRole('heading', { ...heading, name: 'Where do you work?' })).toBeVisible();
   await atWidths(page, [360, 1280], () => axe(page));

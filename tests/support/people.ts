@@ -95,5 +95,6 @@ export async function signInAsVerified(page: Page, displayName?: string): Promis
   const confirmed = await page.request.post('/v1/accounts:update', { data: { oobCode: link.searchParams.get('oobCode') } });
   expect(confirmed.status()).toBe(200);
   await signIn(page, email);
+  await page.goto('/profile');
   return email;
 }

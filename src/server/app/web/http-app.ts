@@ -13,7 +13,6 @@ import { answerWithin, longestAnswer } from '#server/platform/http/answer-within
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { problemPage, wantsPage } from '#server/platform/http/problem-page.ts';
 import { problemResponse, toAppError } from '#server/platform/http/problem.ts';
-import { requireReadableForm } from '#server/platform/http/readable-form.ts';
 import { addRequestForm } from '#server/requests/sending/request-form-page.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
@@ -43,7 +42,7 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   http.route('/api', createApi(deps));
 
   addRequestForm(http, deps);
-  http.use(answerWithin(longestAnswer), limitBody(largestForm, 'The form is larger than 1 MB.'), requireReadableForm);
+  http.use(answerWithin(longestAnswer), limitBody(largestForm, 'The form is larger than 1 MB.'));
   http.all('*', async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);

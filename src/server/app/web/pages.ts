@@ -9,6 +9,7 @@ import { decideAccess, redirectAnswer, type ReadSession } from '#server/platform
 import type { PageCache, Rendered } from '#server/platform/pages/page-cache.ts';
 import { documentHeaders } from '#server/platform/http/security-headers.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
+import { readableForm } from '#server/platform/pages/readable-form.ts';
 import type { Pages, Visit, WebBuild } from '#server/platform/pages/web-build.ts';
 import { toRouteErrors } from '#server/platform/pages/route-errors.ts';
 
@@ -91,7 +92,7 @@ export function createPages(parts: {
         render(anonymous(request, matched.cacheKey), visit, matched, nobody),
       );
     }
-    return storeAnswer(await render(matched ? request : elsewhere(request), visit, matched, readSession));
+    return storeAnswer(await render(matched ? await readableForm(request) : elsewhere(request), visit, matched, readSession));
   };
 }
 

@@ -22,7 +22,7 @@ export function NextSteps({ request, next }: { request: ShownRequest; next: NonN
       )}
       {next.companies.length > 0 && (
         <>
-          <h3 className="text-base">Companies that answer well</h3>
+          <h3 className="text-base">Where else to ask</h3>
           <ul className="flex flex-col gap-3">
             {next.companies.map(({ id, name, industry, words }) => (
               <li key={id}>

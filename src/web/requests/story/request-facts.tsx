@@ -61,7 +61,7 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
             {request.sight === 'card'
               ? 'Shown when you look closer, like the name and the addresses.'
               : request.sight === 'line'
-                ? 'Closed: the request ended without a referral.'
+                ? 'Closed to you: your part in this request is over.'
                 : 'No resume is kept with this request.'}
           </span>
         )}

@@ -95,7 +95,8 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
         </TextLink>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{request.position}</h1>
         <p className="text-lg text-ink-2">
-          {request.company}, {side === 'seeker' ? `asked of ${other}` : `asked by ${other}`}
+          {request.company},{' '}
+          {side === 'seeker' ? `asked of ${other}` : `asked by ${request.sight === 'all' ? other : other.replace(/^A /, 'a ')}`}
         </p>
         <div aria-live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-2 [&>span]:items-start">
           <StatusChip state={request.state} label={request.label} />

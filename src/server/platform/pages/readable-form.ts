@@ -1,20 +1,17 @@
-import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/app-error.ts';
-import type { HttpEnv } from './http-env.ts';
 
 /**
  * One guard for the forms of all pages: a body that is no form, or breaks off, is refused with a sentence before an action reads it.
  * The page then gets a request of its own, not bound to the connection: what listens for the end of that one is never let go.
  */
-export const requireReadableForm: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-  const { url, method, headers } = c.req.raw;
-  const body = await read(() => c.req.raw.arrayBuffer());
+export async function readableForm(request: Request): Promise<Request> {
+  if (request.method === 'GET' || request.method === 'HEAD') return request;
+  const { url, method, headers } = request;
+  const body = await read(() => request.arrayBuffer());
   if (body.byteLength > 0)
     await read(() => new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData());
-  c.req.raw = new Request(url, { method, headers, ...(body.byteLength > 0 ? { body } : {}) });
-  return next();
-};
+  return new Request(url, { method, headers, ...(body.byteLength > 0 ? { body } : {}) });
+}
 
 async function read<T>(reading: () => Promise<T>): Promise<T> {
   try {
