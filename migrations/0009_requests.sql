@@ -94,8 +94,8 @@ create table request_events (
 create table request_messages (
   id uuid primary key,
   request_id uuid not null references requests on delete cascade,
-  -- The seeker writes with each person asked apart from the others.
-  referrer_id text not null references referrers,
+  -- The seeker writes with each person asked apart from the others. The offer keeps the person; a key here would lock them after the request.
+  referrer_id text not null,
   author text not null check (author in ('seeker', 'referrer')),
   kind text not null check (kind in ('message', 'question', 'answer', 'decline', 'extend', 'dispute')),
   body text not null,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts';
-import { findOdds, getCompanyOdds, getMarketMonth, getOwnOdds } from './get-odds.ts';
+import { findOdds, getCompanyOdds, getMarketMonth, getOwnOdds } from './shown-odds.ts';
 
 export type Odds = ReturnType<typeof createOdds>;
 

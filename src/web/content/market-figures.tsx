@@ -1,4 +1,4 @@
-import type { MarketMonth } from '#server/odds/get-odds.ts';
+import type { MarketMonth } from '#server/odds/shown-odds.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
 

@@ -3,7 +3,7 @@ import { assumedOdds, chooseNext } from '#domain/requests/choose-next.ts';
 import { isLive, lastRung } from '#domain/requests/request-offers.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { isAppError } from '#shared/app-error.ts';
-import { getLevels } from '#server/odds/get-odds.ts';
+import { getLevels } from '#server/odds/shown-odds.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { takePlaceForOthers } from '#server/referrers/week/take-place.ts';

@@ -3,7 +3,7 @@ import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { ResumeSummary } from '#domain/resumes/resume-summary.ts';
 import { concernsCompany } from '#domain/requests/decline-reasons.ts';
 import { withholdNames } from '#domain/requests/withhold-names.ts';
-import { findAlternatives, type AnsweringCompany } from '#server/odds/get-odds.ts';
+import { findAlternatives, type AnsweringCompany } from '#server/odds/shown-odds.ts';
 import { findOneToAskInstead } from '#server/requests/ladder/candidate-store.ts';
 import { summariseResume } from '#server/resumes/summarise-resume.ts';
 import { availableMoves } from '#domain/requests/decide-step.ts';

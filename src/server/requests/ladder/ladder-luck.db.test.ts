@@ -1,0 +1,199 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { monday, startLadder } from '#tests/factories/ladder.factory.ts';
+import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { givePro } from '#tests/support/give-pro.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+import { climbLadder } from './climb-ladder.job.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { app, clock, database, jobDeps, deps } = test;
+const { db } = database;
+await makeResumes(test, 1200);
+deps.readPdfText = (bytes) => {
+  bytes.destroy();
+  return Promise.resolve({ pages: 1, text: 'Neha Sharma, 7 years of Kotlin and PostgreSQL' });
+};
+const start = (options: Parameters<typeof startLadder>[1] = {}) => startLadder(test, options);
+const used = async (person: Person) => (await app.requests.allowance(person.id)).count;
+
+describe('who sees what', () => {
+  it('the second person sees a card; looking closer shows the rest, is on record, and holds the ladder for a day', async () => {
+    clock.set(monday);
+    const seeker = await makePerson(test);
+    const resumeId = (
+      await app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: seeker.id, isCutOff: () => false })
+    ).id;
+    const first = await makeReferrer(test);
+    const [second, third] = [await makeColleague(test, first), await makeColleague(test, first)];
+    const message = 'I am Neha, write to neha@example.in: I cut errors by 40 %.';
+    const { id } = await app.requests.submit(
+      { session: seeker.session },
+      requestInputFor(first.referrerId, { ladder: true, resumeId, message }),
+    );
+    clock.advance({ days: 2 });
+    await advanceRequests(jobDeps);
+    const offers = (await app.requests.get(seeker.id, id)).offers;
+    const person = [second, third].find(({ referrerId }) => referrerId === offers[1]?.referrerId) ?? second;
+    const card = await app.requests.get(person.id, id);
+    expect(card).toMatchObject({ sight: 'card', fullName: 'A candidate', email: '', linkedin: '', resumeId: null, messages: [] });
+    expect(card.message).toBe('I am …, write to …: I cut errors by 40 %.');
+    expect(card.summary).toEqual({ years: 7, skills: ['Kotlin', 'PostgreSQL'] });
+    expect(JSON.stringify(card)).not.toMatch(/Neha|Sharma|example\.in/);
+    await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.requests.move({ session: person.session, id }, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(app.requests.sendMessage({ session: person.session, id }, { body: 'Who are you?' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const list = await app.requests.find(person.id, { side: 'referrer', sort: 'newest', limit: 10 });
+    expect(list.items).toMatchObject([{ seekerName: 'A candidate', forOthers: true, state: 'submitted' }]);
+
+    clock.advance({ days: 1, hours: 20 });
+    await app.requests.move({ session: person.session, id }, { move: 'look_closer' });
+    expect(await app.requests.get(person.id, id)).toMatchObject({ sight: 'all', fullName: 'Neha Sharma', resumeId });
+    expect((await app.resumes.findViews(seeker.session, resumeId)).map(({ by }) => by)).toEqual(['referrer']);
+    const { bytes } = await app.resumes.getFile(person.session, resumeId);
+    bytes.destroy();
+    clock.advance({ hours: 23 });
+    await advanceRequests(jobDeps);
+    expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(2);
+    clock.advance({ hours: 2 });
+    await advanceRequests(jobDeps);
+    expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(3);
+
+    // The link to the resume that somebody kept open is dead the moment another says yes.
+    await app.requests.move({ session: first.session, id }, { move: 'accept' });
+    await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    const after = await app.requests.get(person.id, id);
+    expect(JSON.stringify(after)).not.toMatch(/Neha|Sharma|example\.in|40 %/);
+    await expect(app.requests.move({ session: person.session, id }, { move: 'accept' })).rejects.toMatchObject({
+      detail: 'A colleague has taken this request. Thank you.',
+    });
+  });
+
+  it('keeps conversations apart', async () => {
+    const { first, seeker, by, seen, tick, onRung } = await start();
+    await by(first, { move: 'ask', question: 'Which team?' });
+    await tick({ days: 2 });
+    const second = await onRung(2);
+    await by(second, { move: 'look_closer' });
+    await by(second, { move: 'ask', question: 'Which city?' });
+    await by(seeker, { move: 'answer', answer: 'Payments.' });
+    expect((await seen(second)).messages.map(({ body }) => body)).toEqual(['Which city?']);
+    expect((await seen(first)).messages.map(({ body }) => body)).toEqual(['Which team?', 'Payments.']);
+    await by(seeker, { move: 'answer', answer: 'Pune.' });
+    expect((await seen(second)).messages.map(({ body }) => body)).toEqual(['Which city?', 'Pune.']);
+    expect((await seen(seeker)).state).toBe('submitted');
+  });
+
+  it('to a stranger and to a colleague who was not asked it does not exist', async () => {
+    const { others, seen, tick, onRung } = await start({ colleagues: 2 });
+    await tick({ days: 2 });
+    const second = await onRung(2);
+    const unasked = others.find(({ id }) => id !== second.id) ?? second;
+    await expect(seen(unasked)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('bad luck', () => {
+  it('the seeker withdraws while a third is asked: nobody is left with an open offer', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { seeker, id, by } = await start();
+      clock.advance({ days: 2 });
+      await Promise.allSettled([by(seeker, { move: 'withdraw' }), climbLadder(jobDeps, { requestId: id })]);
+      const live = await db
+        .selectFrom('request_offers')
+        .select('rung')
+        .where('request_id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute();
+      expect(live).toEqual([]);
+    }
+  });
+
+  it('a referrer who leaves in the middle hands over to a colleague, or ends it when nobody is left', async () => {
+    const { first, states, seen, seeker } = await start({ colleagues: 1 });
+    await app.leaving.deleteAccount({ ...first.session, authTime: clock.now() });
+    await test.runJobs();
+    expect(await states()).toEqual(['submitted', 'declined', 'offered']);
+    const alone = await start({ colleagues: 0 });
+    await db.transaction().execute((tx) => app.leaving.leave(tx, alone.first.id, 'revoked'));
+    await test.runJobs();
+    expect(await alone.states()).toEqual(['declined', 'declined']);
+    expect(await used(alone.seeker)).toBe(0);
+    expect((await seen(seeker)).state).toBe('submitted');
+  });
+
+  it('a visitor’s tick waits for the proof of the address', async () => {
+    clock.set(monday);
+    const first = await makeReferrer(test);
+    await makeColleague(test, first);
+    const email = 'ladder.visitor@example.in';
+    const { id } = await app.requests.submit({ session: undefined }, requestInputFor(first.referrerId, { ladder: true, email }));
+    clock.advance({ days: 1 });
+    await test.runJobs();
+    expect(await db.selectFrom('request_offers').select('rung').where('request_id', '=', id).execute()).toEqual([]);
+    const code = /code=([\w-]+)/.exec(test.delivered.findLast(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
+    await app.requests.confirm(code, '127.0.0.1');
+    const offers = () =>
+      db.selectFrom('request_offers').select(['rung', 'offered_at']).where('request_id', '=', id).orderBy('rung').execute();
+    expect(await offers()).toEqual([{ rung: 1, offered_at: clock.now() }]);
+    clock.advance({ days: 2 });
+    await advanceRequests(jobDeps);
+    expect(await offers()).toHaveLength(2);
+  });
+
+  it('a click on a page that was opened before a colleague was asked still counts', async () => {
+    const { first, by, seen, tick } = await start();
+    const { version } = await seen(first);
+    await tick({ days: 2 });
+    expect(await by(first, { move: 'accept', version })).toMatchObject({ state: 'accepted' });
+  });
+});
+
+// Last: it leaves thousands of jobs behind.
+describe('a race', () => {
+  it('two people accept at once, 1,000 times: exactly one winner each', async () => {
+    clock.set(monday);
+    const [first, second] = [await makeReferrer(test), await makePerson(test)];
+    const colleague = await makeColleague(test, first);
+    await givePro(database.pool, [second.id]);
+    let winners = 0;
+    for (let round = 0; round < 1000; round++) {
+      const input = requestInputFor(first.referrerId, { position: `Race ${round}` });
+      const { id } = await app.requests.submit({ session: second.session }, input);
+      await db
+        .insertInto('request_offers')
+        .values({
+          request_id: id,
+          rung: 2,
+          referrer_id: colleague.referrerId,
+          state: 'looking',
+          offered_at: clock.now(),
+          next_rung_at: null,
+          decided_at: null,
+          reason: null,
+          question_at: null,
+          ended_at: null,
+        })
+        .execute();
+      const results = await Promise.allSettled(
+        [first, colleague].map(({ session }) => app.requests.move({ session, id }, { move: 'accept' })),
+      );
+      winners += results.filter(({ status }) => status === 'fulfilled').length;
+    }
+    expect(winners).toBe(1000);
+    const accepted = await db
+      .selectFrom('request_offers')
+      .innerJoin('requests', 'requests.id', 'request_offers.request_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('requests.seeker_id', '=', second.id)
+      .where('request_offers.state', '=', 'accepted')
+      .where('requests.state', '=', 'accepted')
+      .whereRef('requests.referrer_id', '=', 'request_offers.referrer_id')
+      .executeTakeFirstOrThrow();
+    expect(accepted.count).toBe(1000);
+  }, 240_000);
+});
