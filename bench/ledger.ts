@@ -1,3 +1,4 @@
+import { transact } from '#server/platform/db/transact.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,7 +47,7 @@ export const ledger: Bench = {
       await pool.query(bareTables);
       const bare = await perSecond((n) => pool.query(bareEntry, [`test:${n}`]));
       const held = await perSecond((n) =>
-        db.transaction().execute((tx) =>
+        transact(db, (tx) =>
           postEntry(tx, {
             cause: `test:${n}`,
             kind: 'payment_captured',

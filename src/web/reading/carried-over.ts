@@ -27,7 +27,11 @@ function name(path: string, transition: ViewTransition): void {
   const from = path === location.pathname ? document.querySelector('main header') : cardOf(path);
   const parts = [from?.querySelector<HTMLElement>('[data-dye]'), from?.querySelector<HTMLElement>('h1, h2, h3')];
   for (const [index, part] of parts.entries()) if (part) part.style.viewTransitionName = `carried-${index}`;
-  void transition.finished.finally(() => {
+  const clear = () => {
     for (const part of parts) if (part) part.style.viewTransitionName = '';
-  });
+  };
+  // A transition that the browser skips (another page was asked for meanwhile) rejects; there is nothing to mend.
+  transition.ready.catch(() => {});
+  transition.updateCallbackDone.catch(() => {});
+  transition.finished.then(clear, clear);
 }
