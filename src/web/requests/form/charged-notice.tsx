@@ -5,8 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Before the first field: what a sixth request costs, when the next is free, and the way on. The draft waits on this device. */
-export function ChargedNotice({ referrerId, allowance }: { referrerId: string; allowance: Allowance | undefined }) {
-  if (allowance?.kind !== 'charged') return null;
+export function ChargedNotice({ referrerId, allowance }: { referrerId: string; allowance: Extract<Allowance, { kind: 'charged' }> }) {
   const path = `/request/${referrerId}?continue=yes`;
   return (
     <section

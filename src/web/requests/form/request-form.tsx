@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { ChargedNotice } from './charged-notice.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
@@ -38,6 +37,8 @@ const inputs = [
 
 /** What only somebody who types needs comes when they begin: the validator, and the sending. */
 const loadSend = () => import('./send-request.ts');
+/** Few people meet it, and everybody would wait for it. */
+const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
 const loadCheck = async () => {
   const { checkRequest } = await import('./check-request.ts');
   return (referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors => {
@@ -49,6 +50,7 @@ const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
 export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
+  const allowance = prefill?.allowance.allowance;
   const draft = useRequestDraft(referrer.id, posted);
   const { fields, resume } = draft;
   const [errors, setErrors] = useState<RequestErrors>(posted?.errors ?? {});
@@ -130,7 +132,11 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
       onFocus={() => void begin()}
       className="flex flex-col gap-5"
     >
-      <ChargedNotice referrerId={referrer.id} allowance={prefill?.allowance.allowance} />
+      {allowance?.kind === 'charged' && (
+        <Suspense>
+          <ChargedNotice referrerId={referrer.id} allowance={allowance} />
+        </Suspense>
+      )}
       {problem && <ErrorSummary ref={summary} sentence={problem} errors={errors} />}
       {draft.restored && (
         <div
