@@ -115,6 +115,11 @@ describe('in production without a Google client', () => {
     PUBLIC_URL: 'https://referralhire.example',
     APP_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtps://mail.internal:465',
+    GATEWAY_URL: 'https://api.razorpay.com',
+    GATEWAY_KEY_ID: 'rzp_live_1',
+    GATEWAY_KEY_SECRET: 'of the gateway',
+    GATEWAY_WEBHOOK_SECRETS: 'of the webhooks',
+    SELLER_GSTIN: '29ABCDE1234F1Z5',
   });
   const { identity } = createApp({ ...test.deps, config, publicUrl: () => 'https://referralhire.example' });
 

@@ -8,6 +8,7 @@ import { startHttpServer } from '#server/app/web/http-server.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
 import { createPageCache } from '#server/platform/pages/page-cache.ts';
 import { baseHeaders } from '#server/platform/http/security-headers.ts';
+import { readableForm } from '#server/platform/pages/readable-form.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import { AppError } from '#shared/app-error.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -49,6 +50,7 @@ async function start(from: typeof database, using: typeof app = app) {
       if (pathname === '/missing') return stored('missing', 404);
       if (pathname === '/endless') return new Promise(() => {});
       if (pathname.startsWith('/busy')) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+      await readableForm(request);
       return stored('page');
     },
   });

@@ -15,7 +15,7 @@ const upload = (address: string) =>
     body: new Uint8Array(makePdf()),
   });
 
-beforeEach(() => test.database.pool.query('truncate resumes cascade; truncate rate_limits'));
+beforeEach(() => test.database.pool.query('delete from resumes; truncate rate_limits'));
 
 describe('one address', () => {
   const head = ['POST /api/resumes?name=cv.pdf HTTP/1.1', 'Host: localhost', 'Content-Type: application/pdf', 'Content-Length: 1000'];

@@ -96,7 +96,7 @@ const question = fc.oneof(
 );
 
 describe('search', () => {
-  it('finds, counts, orders and pages as a slow exact search does, between any changes', { timeout: 180_000 }, async () => {
+  it('finds, counts, orders and pages as a slow exact search does, between any changes', { timeout: 600_000 }, async () => {
     expect.hasAssertions();
     await fc.assert(
       fc.asyncProperty(
@@ -120,7 +120,7 @@ describe('search', () => {
     );
   });
 
-  it('says what is true when writers of the same companies were at work together', { timeout: 120_000 }, async () => {
+  it('says what is true when writers of the same companies were at work together', { timeout: 600_000 }, async () => {
     expect.hasAssertions();
     await fc.assert(
       fc.asyncProperty(

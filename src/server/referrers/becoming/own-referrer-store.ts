@@ -68,9 +68,13 @@ function columnsOf(profile: ReferrerProfileInput) {
   };
 }
 
-/** Against everybody who would list, count or ask this referrer meanwhile. */
+/**
+ * Against everybody who would list, count or ask this referrer meanwhile. Their company comes along: a change of theirs is written to the
+ * search index under its lock, and whoever took the company only then would meet somebody who holds it and waits for a request.
+ */
 export async function lockReferrer(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('referrers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const row = await tx.selectFrom('referrers').select('company_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (row) await tx.selectFrom('companies').select('id').where('id', '=', row.company_id).forNoKeyUpdate().execute();
 }
 
 export async function insertOwnReferrer(
