@@ -11,7 +11,9 @@ test('companies, referrers and answer times are counted, not typed in', async ({
   await expect(page.getByText(`${companies} companies`).first()).toBeVisible();
   const aside = page.getByRole('complementary', { name: 'Request and company' });
   await page.goto('/referrers/ref_1');
-  await expect(aside.getByText(/^Typically answers within \d+ (hour|day)s?\. \d+ of \d+ requests got an answer\./)).toBeVisible();
+  await expect(
+    aside.getByText(/^Answers about \d+ in 10 requests, usually within \d+ working days?\. Says yes to about \d+ in 10\.$/),
+  ).toBeVisible();
   // Nobody asked this one often enough to say anything of them.
   await page.goto('/referrers/ref_12');
   await expect(aside.getByText('Referrers typically respond in 3-5 business days.')).toBeVisible();

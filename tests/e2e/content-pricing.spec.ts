@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       const pro = page.getByRole('region', { name: 'Pro', exact: true });
       await expect(pro).toContainText('₹1,299', read);
       await expect(pro).not.toContainText('₹1,999', read);
-      await expect(pro).toContainText('₹15,588 billed once a year. You save 35%, ₹8,400 a year.', read);
+      await expect(pro).toContainText('₹15,588 for a year, paid once. You save 35%, ₹8,400 a year.', read);
       const enterprise = page.getByRole('region', { name: 'Enterprise', exact: true });
       await expect(enterprise).toContainText('₹5,499', read);
       await expect(enterprise).toContainText('You save 21%, ₹18,000 a year.', read);

@@ -31,7 +31,7 @@ test.describe('the dashboard', () => {
     await expect(cards).toContainText([/^Total Referrals\d+$/, /^Pending Referrals\d+$/, /^Successful Hires1$/, /^Total Earnings₹200$/]);
     const referrals = page.getByRole('table', { name: 'Referrals' });
     await expect(referrals.getByRole('columnheader')).toHaveText(['Name', 'Company', 'Status', 'Date', 'Payment']);
-    await expect(referrals.getByRole('row', { name: /Priya Nair/ })).toContainText(/Pending.*waiting for candidate/);
+    await expect(referrals.getByRole('row', { name: /Priya Nair.*FK-21440/ })).toContainText(/Pending.*waiting for candidate/);
     await page.getByRole('link', { name: 'Successful Hires' }).click();
     await expect(page).toHaveURL(/status=hired/);
     await expect(referrals.getByRole('row')).toHaveCount(2);
@@ -92,13 +92,13 @@ test.describe('the dashboard', () => {
     const words = page.getByRole('combobox', { name: 'Status' }).getByRole('option');
     await expect(words).toContainText([/^All/, /^Pending/, /^Accepted/, /^Interview/, /^Hired/, /^Closed/, /^In dispute/]);
     const referrals = page.getByRole('table', { name: 'Referrals' });
-    for (const [name, status, payment] of [
-      ['Priya Nair', 'Pending', '₹0'],
-      ['Rahul Verma', 'Accepted', '₹0'],
-      ['Aisha Khan', 'Interview', '₹0'],
-      ['Sandeep Yadav', 'Hired', '₹40'],
+    for (const [name, job, status, payment] of [
+      ['Priya Nair', 'FK-21440', 'Pending', '₹0'],
+      ['Rahul Verma', 'FK-21419', 'Accepted', '₹\\d+'],
+      ['Aisha Khan', 'FK-21330', 'Interview', '₹\\d+'],
+      ['Sandeep Yadav', 'FK-20871', 'Hired', '₹40'],
     ] as const) {
-      const row = referrals.getByRole('row', { name });
+      const row = referrals.getByRole('row', { name: new RegExp(`${name}.*${job}`) });
       await expect(row.getByRole('rowheader')).toContainText(name);
       await expect(row.getByRole('cell')).toHaveText([/Flipkart$/, new RegExp(status), new RegExp(`${day}$`), new RegExp(`${payment}$`)]);
       await expect(row.getByRole('link')).toHaveAttribute('href', /^\/requests\/[0-9a-f-]{36}$/);
@@ -133,7 +133,7 @@ test.describe('the dashboard', () => {
     expect(download.suggestedFilename()).toBe('my-referrals-hired.csv');
     const bytes = await readFile(await download.path());
     expect(bytes.toString('utf8')).toMatch(
-      /^\ufeffName,Position,Company,Status,Date,Last change,Payment \(INR\)\r\nSandeep Yadav,"Software Engineer 2, Checkout \(FK-20871\)",Flipkart,Hired,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,2500\.00\r\n$/,
+      /^\ufeffName,Position,Company,Status,Date,Last change,Payment \(INR\)\r\nSandeep Yadav,"Software Engineer 2, Checkout \(FK-20871\)",Flipkart,Hired,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,40\.00\r\n$/,
     );
   });
 
