@@ -25,7 +25,7 @@ async function fillIn(page: Page, email: string, position: string): Promise<void
 }
 
 async function addResume(page: Page): Promise<void> {
-  await page.getByLabel('Resume').setInputFiles(pdf());
+  await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf());
   await expect(page.getByText('ready to send')).toBeVisible();
 }
 
@@ -98,7 +98,8 @@ test.describe('with refusals', () => {
 
   test('only a true PDF of at most 5 MB is taken', async ({ page }) => {
     await openForm(page, 'ref_3');
-    const choose = (name: string, mimeType: string, buffer: Buffer) => page.getByLabel('Resume').setInputFiles({ name, mimeType, buffer });
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      page.getByLabel('Resume', { exact: true }).setInputFiles({ name, mimeType, buffer });
     await choose('resume.docx', 'application/vnd.ms-word', Buffer.from('words'));
     await expect(page.getByText('This is not a PDF. Please choose a PDF file.')).toBeVisible();
     await choose('resume.pdf', 'application/pdf', makePdf({ size: 5 * 1024 * 1024 + 1 }));
@@ -107,7 +108,7 @@ test.describe('with refusals', () => {
     await choose('resume.pdf', 'application/pdf', Buffer.from('MZ not at all what the name says'));
     await expect(page.getByText('This is not a PDF. Please choose a PDF file.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await page.getByLabel('Resume').setInputFiles(pdf(5 * 1024 * 1024));
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf(5 * 1024 * 1024));
     await expect(page.getByText('(5.0 MB), ready to send')).toBeVisible();
     await expect(page.getByText('This is not a PDF')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', /^blob:/);
@@ -142,7 +143,7 @@ test.describe('with refusals', () => {
     const referrer = (await page.getByRole('region', { name: 'Referrer' }).getByRole('heading').textContent()) ?? '';
     await page.getByLabel('Full Name').fill('Neha Sharma');
     await page
-      .getByLabel('Resume')
+      .getByLabel('Resume', { exact: true })
       .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a, not a PDF') });
     await page.getByLabel(/^Message to/).fill('First line.\nSecond line.');
     await submit(page);
@@ -151,7 +152,7 @@ test.describe('with refusals', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
     await expect(page.getByLabel(/^Message to/)).toHaveValue('First line.\nSecond line.');
 
-    await page.getByLabel('Resume').setInputFiles(pdf(5 * 1024 * 1024));
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf(5 * 1024 * 1024));
     await submit(page);
     await expect(page.getByText('Neha resume.pdf')).toBeVisible();
     await expect(page.getByText('ready to send')).toBeVisible();
@@ -175,7 +176,7 @@ test('errors stand at their fields and in a summary that takes the focus', async
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('link')).toHaveCount(6);
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name.');
-  await expect(page.getByLabel('Resume')).toHaveAccessibleDescription(/Please add your resume as a PDF\./);
+  await expect(page.getByLabel('Resume', { exact: true })).toHaveAccessibleDescription(/Please add your resume as a PDF\./);
   await atWidths(page, [360, 1280], () => axe(page));
   await summary(page).getByRole('link', { name: 'Please enter your e-mail address.' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -215,7 +216,7 @@ test('a draft survives a reload with its resume, until it is discarded', async (
 test('an upload can be cancelled', async ({ page }) => {
   await openForm(page, 'ref_8');
   await page.route('**/api/resumes?*', () => {});
-  await page.getByLabel('Resume').setInputFiles(pdf(2 * 1024 * 1024));
+  await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf(2 * 1024 * 1024));
   await expect(page.getByRole('progressbar', { name: 'Uploading Neha resume.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -34,7 +34,11 @@ export function watch(context: BrowserContext, baseURL: string, expectedConsole:
     if (message.type() === 'error' || /content security policy|trusted type/i.test(message.text()))
       note(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const words = error.error().stack || error.error().message;
+    // A page transition that the browser skips because the next page was asked for arrives as an error without any words.
+    if (words) note(`page error: ${words}`);
+  });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (/^https?:|^wss?:/.test(protocol) && origin !== new URL(baseURL).origin) note(`request to another origin: ${request.url()}`);
