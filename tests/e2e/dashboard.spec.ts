@@ -39,7 +39,7 @@ test.describe('the dashboard', () => {
     await page.getByRole('tab', { name: 'Payments' }).click();
     const payments = page.getByRole('table', { name: 'Payments' });
     await expect(payments.getByRole('columnheader')).toHaveText(['Date', 'Referral', 'Company', 'Amount', 'Status']);
-    await expect(payments.getByRole('row')).toHaveCount(2);
+    await expect(payments.getByRole('row')).toHaveCount(6);
     await expect(payments.getByRole('row', { name: /Sandeep Yadav/ })).toContainText(/₹40.*Completed/);
     await page.getByRole('tab', { name: 'Referrals' }).click();
     const download = page.waitForEvent('download');

@@ -30,4 +30,5 @@ const server = http.createServer((request, response) => {
   longest = 0;
   response.end(JSON.stringify(answer));
 });
-server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();
+// Programs that the product starts inherit this file; only the product itself is looked at.
+if (process.argv[1]?.endsWith('src/server/main.ts')) server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();

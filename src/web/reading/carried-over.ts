@@ -9,6 +9,7 @@ const carried = 'carried-over';
 export function carryOver(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     const to = activation?.entry?.url;
+    if (viewTransition) forgive(viewTransition);
     if (!viewTransition || !to) return;
     const { pathname } = new URL(to);
     const path = cardOf(pathname) ? pathname : location.pathname;
@@ -16,9 +17,15 @@ export function carryOver(): void {
     name(path, viewTransition);
   });
   addEventListener('pagereveal', ({ viewTransition }) => {
+    if (viewTransition) forgive(viewTransition);
     const path = viewTransition && readStored(carried, 'sessionStorage');
     if (path) name(path, viewTransition);
   });
+}
+
+/** A transition that the browser skips (another page was asked for, or the next one has none) rejects; there is nothing to mend. */
+function forgive({ ready, updateCallbackDone, finished }: ViewTransition): void {
+  for (const promise of [ready, updateCallbackDone, finished]) promise.catch(() => {});
 }
 
 const cardOf = (path: string) => document.querySelector(`[data-card-link][href="${CSS.escape(path)}"]`)?.closest('article');
@@ -30,8 +37,5 @@ function name(path: string, transition: ViewTransition): void {
   const clear = () => {
     for (const part of parts) if (part) part.style.viewTransitionName = '';
   };
-  // A transition that the browser skips (another page was asked for meanwhile) rejects; there is nothing to mend.
-  transition.ready.catch(() => {});
-  transition.updateCallbackDone.catch(() => {});
   transition.finished.then(clear, clear);
 }
