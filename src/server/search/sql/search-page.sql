@@ -8,7 +8,7 @@ $$;
 -- Conditions side by side: one query that joins them with & takes the index of terms four times as long. A frequent unfinished word would
 -- be collected whole from that index, so where the others leave few rows it is looked for in those rows instead.
 create or replace function search_where(which text, conditions text[], counts integer[]) returns text language sql stable as $$
-  select coalesce(string_agg(format(case when c.condition like '%:*%' and c.count > 3 * search_expected(
+  select coalesce(string_agg(format(case when c.condition like '%:*%' and c.count > 15 * search_expected(
       greatest(search_counted(which, '*', '', false), 1), counts[:c.at - 1] || counts[c.at + 1:]) and cardinality(conditions) > 1
     then '(terms @@ %L::tsquery) is true' else 'terms @@ %L::tsquery' end, c.condition), ' and '), format('entity = %L', which))
   from unnest(conditions, counts) with ordinality c(condition, count, at)
@@ -22,7 +22,7 @@ begin
   if at_least > 1.25 * most then return true; end if;
   if search_expected(greatest(search_counted(which, '*', '', false), 1), counts) < most then return false; end if;
   execute format('select count(*) from search_docs where number %% 32 = 0 and %s', search_where(which, conditions, counts)) into sampled;
-  return sampled > 1.5 * most / 32;
+  return sampled > 2 * most / 32;
 end $$;
 
 -- One page in one of three orders. Few matches: take them all from the index of terms, count and sort them. Many: walk along the order
