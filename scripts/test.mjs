@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in the order in which a fault is cheapest to learn of. Runs on plain Node 20 with nothing installed.
+// npm test: every check, with the cheapest first. Runs on plain Node 20 with nothing installed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -43,7 +43,7 @@ const environment = {
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
   PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'),
 };
-// A shell's NODE_ENV must not change what is tested; colours are for people, not for files.
+// The shell's NODE_ENV must not change what we test; colours are for people, not for files.
 delete environment.NODE_ENV;
 delete environment.FORCE_COLOR;
 environment[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1';
@@ -52,7 +52,7 @@ const total = { passed: 0, failed: 0 };
 ensureInstalled();
 if (asked.length === 0) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-/** Two cores that draw two browsers in software stumble now and then; a suite that stumbles more often has a fault. */
+/** With two browsers drawing in software on two cores, a test occasionally needs a retry; more retries than this point to a bug. */
 const mostSecondTries = 3;
 
 for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
@@ -83,7 +83,7 @@ async function runPart(name) {
   const output = tooOften ? `More than ${mostSecondTries} passed only at the second try; one of them hides a fault.` : run.output;
   if (counted?.again.length) console.log(`At the second try:\n${counted.again.map((title) => `  ${title}`).join('\n')}`);
   total.passed += counted?.passed ?? 0;
-  // A step that fails without naming a test is one failure.
+  // A step that fails without naming a test counts as one failure.
   total.failed += ok ? 0 : Math.max(1, counted?.failed ?? 0);
   const counts =
     counted &&

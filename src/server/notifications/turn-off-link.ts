@@ -2,7 +2,7 @@ import type { NotificationKind } from '#domain/notifications/notification-kinds.
 import { escapeHtml, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 /**
- * RFC 8058: the mail program turns this kind off with one click, with a POST that needs no page and no cookie. People can follow the link
+ * RFC 8058: the mail program turns this kind off with one click, using a POST that needs no page and no cookie. People can follow the link
  * too.
  */
 export function withTurnOffLink(mail: MailContent, link: { publicUrl: string; token: string; kind: NotificationKind }): MailContent {
