@@ -4,7 +4,7 @@ const setupFiles = ['./tests/support/console-guard.ts'];
 
 export default defineConfig({
   test: {
-    // Two suffices on the smallest machine we care for, and the database has connections for that many.
+    // Two are enough on the smallest machine we care about, and the database has connections for that many.
     maxWorkers: 2,
     projects: [
       {
@@ -25,7 +25,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // Whole processes, killed and started: one at a time, or they would starve each other on two cores.
+      // Whole processes, killed and restarted: one at a time, because they would starve each other on two cores.
       { test: { name: 'process', include: ['tests/process/**/*.test.ts'], setupFiles, testTimeout: 60_000, fileParallelism: false } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
     ],

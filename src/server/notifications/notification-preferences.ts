@@ -27,7 +27,7 @@ export async function turnOffMail({ db }: { db: Db }, link: { token: string; kin
   const { token, kind } = link;
   await transact(db, async (tx) => {
     const known = isKind(kind) && isToken(token) ? await findByUnsubscribeToken(tx, token, kind) : undefined;
-    if (!known || !isKind(kind)) throw new AppError('not_found', { detail: 'This link is incomplete. Copy all of it from the mail.' });
+    if (!known || !isKind(kind)) throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the mail.' });
     await savePreferenceRow(tx, known.accountId, { kind, inApp: known.inApp, email: false });
   });
 }
