@@ -1,6 +1,5 @@
--- The index is written in the same transaction as the data, one row per change. Changing a referrer locks the company's row, and so does
--- renaming or pausing the company: otherwise each could write what the other has just made wrong. Makes the index say what search_sources
--- says about these companies or referrers.
+-- Makes the index say what search_sources says about these rows, in the transaction that changes them. A change of a referrer locks the
+-- company's row first, as a change of the company does: otherwise each could write what the other just made untrue.
 create or replace function search_write(which text, numbers integer[]) returns void language plpgsql as $$
 begin
   -- Not a join with the view, which would be computed for every company.
