@@ -26,7 +26,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // Whole processes, killed and started. They wait more than they work.
+      // Whole processes, killed and restarted. They wait more than they work.
       {
         test: {
           name: 'process',
