@@ -21,6 +21,8 @@ export function documentHeaders(
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     // Plain same-origin would cut the link to the sign-in popup; people who take their time there would fail.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    // Nothing of another origin is part of a page anyway, except the frame of a Firebase project, which this would shut out.
+    ...(options.firebase ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
   };
 }
 
