@@ -16,7 +16,8 @@ export function createPasswordHasher(): PasswordHasher {
   // Two at once: a burst of sign-ins must leave the processor and 32 MB apiece to the rest of the site. New passwords have one of
   // the two places at most, and a short line of their own: however many are set, who signs in does not wait behind them.
   const gate = createGate(2);
-  const signingIn = gate.lane({ atOnce: 2, longest: 100 });
+  // No longer than is served within the time of an answer.
+  const signingIn = gate.lane({ atOnce: 2, longest: 60 });
   const newPassword = gate.lane({ atOnce: 1, longest: 20 });
   const nobody = hash('nobody has this password', strength);
   // The start must not fail here; whoever needs the value later sees the error.

@@ -9,7 +9,8 @@ export type Call = <S extends z.ZodType>(
   parts?: { body?: object; headers?: Record<string, string> },
 ) => Promise<z.output<S>>;
 
-const longestMs = 8000;
+/** Shorter than an answer of ours may take: whoever buys while the gateway hangs is told that it is tried again. */
+const longestMs = 4000;
 const problem = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
 /** One JSON call with Basic auth and an end. What is not understood counts as unreachable: then nobody acts on half an answer. */
