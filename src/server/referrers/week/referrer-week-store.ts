@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Takes one of the places of this week. The share lock makes a pause wait for sends under way and later sends see it; at the
- * counter parallel sends queue up, and each sees what the one before left. False when there is none.
+ * Takes one of the places of this week. The share lock makes a pause and a move wait for sends under way, and later sends see them: also
+ * the company is read again when the lock is there. At the counter parallel sends queue up, and each sees what the one before left. False
+ * when there is none.
  */
-export async function addTaken(tx: Tx, referrerId: string, week: string): Promise<boolean> {
+export async function addTaken(tx: Tx, referrer: { id: string; companyId: string }, week: string): Promise<boolean> {
   const { rows } = await sql`
     with asked as (
-      select id, weekly_capacity from referrers where id = ${referrerId} and verified_at is not null and not paused for share
+      select id, weekly_capacity from referrers
+      where id = ${referrer.id} and company_id = ${referrer.companyId} and verified_at is not null and not paused for share
     )
     insert into referrer_weeks as w (referrer_id, week, taken)
     select id, ${week}::date, 1 from asked where weekly_capacity is null or weekly_capacity > 0
