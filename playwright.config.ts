@@ -2,17 +2,17 @@ import { defineConfig } from '@playwright/test';
 import type { GuardOptions } from './tests/support/test.ts';
 import { findInstalledBrowser } from './scripts/find-browser.mjs';
 
-// Worker processes read this file again; they inherit what was found first.
+// Worker processes read this file again and inherit the browser that was found first.
 process.env['CHROMIUM_PATH'] ??= findInstalledBrowser() ?? '';
 
 export default defineConfig<GuardOptions>({
   testDir: './tests/e2e',
   outputDir: './test-results/browser',
-  globalSetup: './tests/support/start-e2e-product.ts',
+  globalSetup: ['./tests/support/prepare-data.ts', './tests/support/start-e2e-product.ts'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // Two cores draw two browsers in software: a second try tells a slow machine from a fault, and the report names who needed it.
+  // Two cores draw two browsers in software: a retry tells a slow machine from a bug, and the report names the tests that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 7_000 },
@@ -22,12 +22,14 @@ export default defineConfig<GuardOptions>({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
+    // Without graphics, drawing motion takes most of the processor. Tests about motion say that they want it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Distributions' builds look for updates and lists; nothing of that may reach the network, or a test may wait for it.
+        // Distributions' builds check for updates and lists; none of that may reach the network, because a test could wait for it.
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',

@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { compileCache } from '../../scripts/install.mjs';
 import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,15 +18,15 @@ export type RunningProduct = {
   child: ChildProcess;
   /** Everything it printed so far. */
   output: () => string;
-  /** SIGTERM, and the exit code; the data folder goes too, unless the caller named it. */
+  /** Sends SIGTERM and returns the exit code; also deletes the data folder, unless the caller named it. */
   stop: () => Promise<number | null>;
 };
 
 export type StartOptions = { env?: Record<string, string>; dataDir?: string; logFile?: string; patience?: number };
 
-/** The built product as a process of its own, as `npm start` runs it, on a free port and its own data. */
+/** The built product as a process of its own, as `npm start` runs it, on a free port and its own data: the demo's, unless told otherwise. */
 export async function startProduct({ env = {}, dataDir, logFile, patience = 30_000 }: StartOptions = {}): Promise<RunningProduct> {
-  const folder = dataDir ?? (await makeDataDir());
+  const folder = dataDir ?? (await (env['DATABASE_URL'] || env['DEMO_DATA'] ? makeDataDir() : copyPreparedData()));
   const port = Number(env['PORT'] ?? (await findFreePort()));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -59,8 +61,17 @@ export async function startProduct({ env = {}, dataDir, logFile, patience = 30_0
 
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'referralhire-product-'));
-  // As root, PostgreSQL runs as another user, who must get through this folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755);
+  return folder;
+}
+
+/** The data of a product that was started once and stopped, from prepare-data.ts: the first start of an empty folder takes five times as long. */
+export async function copyPreparedData(): Promise<string> {
+  const folder = await makeDataDir();
+  const prepared = process.env['PREPARED_DATA'];
+  // cp keeps the owner: as root, the cluster belongs to another user.
+  if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, folder]);
   return folder;
 }
 
@@ -69,6 +80,7 @@ function basics(): Record<string, string> {
   const wanted = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG'];
   return {
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compileCache,
     ...Object.fromEntries(wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   };
 }

@@ -8,12 +8,12 @@ import { findSession } from './session-store.ts';
 
 export type Credentials = { sessionToken: string | undefined; bearer: string | undefined };
 
-/** The person who asks, known by a browser's cookie or by another client's ID token; undefined when neither is valid. */
+/** The person who asks, identified by a browser's cookie or another client's ID token; undefined if neither is valid. */
 export async function readSession(deps: AccountDeps, credentials: Credentials): Promise<Session | undefined> {
   if (credentials.bearer) return readBearer(deps, credentials.bearer);
   if (!credentials.sessionToken) return undefined;
   const found = await findSession(deps.db, hashToken(credentials.sessionToken), deps.now());
-  // A session outlives the moment it was opened: whoever was disabled since is asked about each time.
+  // The account may have been disabled after the session was opened.
   const standing = found && (await deps.isStanding({ sub: found.account.id, authTime: found.authTime }));
   return standing ? { account: withRoles(deps, found.account), authTime: found.authTime } : undefined;
 }

@@ -3,7 +3,7 @@ import { inTime, longestAnswer } from '#server/platform/limits/in-time.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * Each of the calls that a request makes may wait for the database anew; this ends them all. The time counts from the last byte of the
- * request, so that a slow line is not taken for it.
+ * Limits the time for the whole answer: if the database hangs, each of a request's calls could wait for it again. Time counts from the last
+ * byte of the request, so a slow connection does not count.
  */
 export const answerInTime: MiddlewareHandler<HttpEnv> = (c, next) => inTime(longestAnswer, next, () => !c.env.incoming.complete);

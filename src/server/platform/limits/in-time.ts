@@ -1,13 +1,13 @@
 import { AppError } from '#shared/app-error.ts';
 
-/** Nobody waits longer for an answer, whatever it is made of. */
+/** The longest time for any answer. */
 export const longestAnswer = 5_000;
-/** For a look into the database that comes before the work: short enough that an upload can still be refused in time. */
+/** The longest time for what is looked up before the work begins: short enough to refuse an upload in time. */
 export const longestLook = 2_500;
 
 /**
- * Nobody waits for a database that hangs. What was begun goes on; only its caller is told to come back. `mayWait` is asked when the time
- * is up, and lets it run anew.
+ * Limits how long a caller waits, for example for a database that hangs. The work itself continues; only its caller gets a 503. When the
+ * time is up, `mayWait` can start it again.
  */
 export async function inTime<T>(milliseconds: number, work: () => Promise<T>, mayWait: () => boolean = () => false): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
