@@ -52,7 +52,7 @@ async function useUpTheLog(product: RunningProduct): Promise<void> {
 
 const disk = await makeSmallDisk();
 
-// Only root may mount; the same without a disk of its own is in stopped-database.test.ts, where the database cannot start.
+// Only root may mount a disk. Elsewhere stopped-database.test.ts covers the same case with a database that cannot start.
 it.runIf(disk)(
   'on a full disk everything is refused with the time to come back, and once there is room it works again',
   async () => {

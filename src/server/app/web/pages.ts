@@ -46,7 +46,7 @@ export function createPages(parts: {
     context.set(build.entry.module.requestIdContext, requestId as never);
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
-    // Both doors alike: who asks is looked up in the same database, and may find it away.
+    // The session is read from the same database, so its errors need the same translation.
     const door = toRouteErrors({ app: parts.app, readSession }, { requestId, report });
     context.set(build.entry.module.appContext, door.app as never);
     context.set(build.entry.module.sessionContext, door.readSession as never);

@@ -9,7 +9,7 @@ export type Call = <S extends z.ZodType>(
   parts?: { body?: object; headers?: Record<string, string> },
 ) => Promise<z.output<S>>;
 
-/** Shorter than an answer of ours may take: whoever buys while the gateway hangs is told that it is tried again. */
+/** Shorter than our own limit for an answer: if the gateway hangs, the buyer still reads that we will try again. */
 const longestMs = 4000;
 const problem = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
