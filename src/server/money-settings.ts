@@ -78,10 +78,18 @@ export function moneySettings(values: MoneyValues, production: boolean) {
   };
 }
 
-export function refuseSimulator({ gateway, seller }: { gateway: { url: string | undefined; keyId: string }; seller: { gstin: string } }) {
+/** What decides whether it is the real one. */
+type MoneySettings = {
+  gateway: { url: string | undefined; keyId: string; keySecret: string; webhookSecrets: readonly string[] };
+  seller: { gstin: string };
+};
+
+export function refuseSimulator({ gateway, seller }: MoneySettings) {
   const real = gateway.url?.startsWith('https:') && gateway.keyId !== simulatorKey;
+  const known = [gateway.keySecret, ...gateway.webhookSecrets].some((secret) => secret === simulatorSecret);
   return [
     !real && 'GATEWAY_URL must begin with https:// and GATEWAY_KEY_ID must belong to a real gateway (the simulator gives plans away)',
+    known && 'GATEWAY_KEY_SECRET and GATEWAY_WEBHOOK_SECRETS must be yours (anybody can read those of the simulator)',
     seller.gstin === moneyVariables.SELLER_GSTIN.fallback && 'SELLER_GSTIN must be yours (invoices would show a sample)',
   ];
 }

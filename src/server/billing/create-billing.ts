@@ -38,12 +38,12 @@ export function createBilling(deps: Deps) {
     },
     page: ({ account }: Session) => getBilling(deps, account.id),
     purchase: ({ account }: Session, id: string) => getOwnPurchase(deps, account.id, id),
-    /** The person came back from the pay page. A signature that fits names the payment; without one we ask for the purchase. */
+    /** The person came back from the pay page. A signature for this purchase names the payment; without one we ask for the purchase. */
     comeBack: async ({ account }: Session, id: string, search: URLSearchParams) => {
       await getOwnPurchase(deps, account.id, id);
       await perAsker(account.id);
       const named = readReturn(search, deps.config.gateway.keySecret);
-      await ask(named ? lookAtPayment(deps, { paymentId: named.paymentId, purchaseId: id }) : lookAtPurchase(deps, id));
+      await ask(named?.referenceId === id ? lookAtPayment(deps, { paymentId: named.paymentId, purchaseId: id }) : lookAtPurchase(deps, id));
     },
     /** A purchase whose pay page could not be made, or that waits for the bank: the person asks us to look again. */
     lookAgain: async ({ account }: Session, id: string) => {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { PayoutDeps } from './payout-deps.ts';
@@ -13,7 +14,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 /** By another administrator than the one who proposed it; two who press at once approve it once. */
 export async function approvePayout(deps: PayoutDeps, administratorId: string, payoutId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const payout = await lockPayout(tx, payoutId);
+    const payout = isUuid(payoutId) ? await lockPayout(tx, payoutId) : undefined;
     if (!payout) throw new AppError('not_found', { detail: 'There is no such payout.' });
     if (payout.state !== 'proposed') throw new AppError('conflict', { detail: 'Somebody has approved this payout already.' });
     if (payout.proposedBy === administratorId)
