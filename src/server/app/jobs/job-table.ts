@@ -55,7 +55,7 @@ export const jobTable: JobTable<JobDeps> = {
   'check-upi': { data: z.object({ accountId: z.string() }), retryLimit: 100, run: checkUpi },
   'send-payout': { data: z.object({ payoutId: z.uuid() }), retryLimit: 100, run: sendPayout },
   'look-at-payout': { data: z.object({ gatewayId: z.string() }), retryLimit: 100, run: lookAtPayout },
-  'look-at-payouts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', run: lookAtDuePayouts },
+  'look-at-payouts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: lookAtDuePayouts },
   'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: lookAtDue },
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },

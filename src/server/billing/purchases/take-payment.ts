@@ -1,5 +1,6 @@
 import { isPlan, products } from '#domain/billing/products.ts';
 import { periodOf } from '#domain/billing/purchase.ts';
+import { isUuid } from '#shared/uuid.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { openRefund } from '#server/billing/refunds/open-refund.ts';
@@ -10,8 +11,6 @@ import type { Payment } from '#server/platform/gateway/gateway-shapes.ts';
 import { findPlanEnd, hasNewerPaid, insertCredit, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Money that the gateway has: for its purchase, or back to where it came from. Never ignored, never taken twice. */
 export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, purchaseId: string | undefined): Promise<void> {
   const now = deps.now();
@@ -19,7 +18,7 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
     recordDifference(tx, { kind, subject: `payment:${payment.id}`, detail, now });
   if (payment.currency !== 'INR' || payment.amount <= 0)
     return void (await differ('foreign_currency', `${payment.amount} in ${payment.currency}, which we cannot book.`));
-  const purchase = purchaseId && uuid.test(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
+  const purchase = purchaseId && isUuid(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
   if (!purchase) return void (await differ('unknown_payment', `${payment.amount} paise, for no purchase of ours.`));
   if (await isFor(tx, purchase, payment)) return activate(deps, tx, purchase, payment);
   const booked = await postEntry(tx, {
