@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { AppError } from '#shared/app-error.ts';
-import { isUuid } from '#shared/uuid.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { PayoutState } from './payout-tables.ts';

@@ -2,7 +2,7 @@ import { financialYear } from '#domain/billing/purchase.ts';
 import { owedTo } from '#domain/ledger/entry.ts';
 import { moneyDecisionInput } from '#domain/billing/money-decision-input.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isUuid } from '#shared/uuid.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Db } from '#server/platform/db/database.ts';

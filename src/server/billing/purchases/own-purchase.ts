@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import { isUuid } from '#shared/uuid.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findPurchases, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 

@@ -1,6 +1,6 @@
 import { isPlan, products } from '#domain/billing/products.ts';
 import { periodOf } from '#domain/billing/purchase.ts';
-import { isUuid } from '#shared/uuid.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { openRefund } from '#server/billing/refunds/open-refund.ts';

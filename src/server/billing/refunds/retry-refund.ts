@@ -1,4 +1,4 @@
-import { isUuid } from '#shared/uuid.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
