@@ -12,6 +12,8 @@ import { atMost, type Bench } from './support/bench.ts';
 import { makeDataDir, startProduct } from './support/product.ts';
 
 const [perSecond, seconds, port] = [50, 20, 4390];
+/** As long as a gateway on the other side of a country takes. */
+const answerAfterMs = 100;
 const many = perSecond * seconds;
 const secret = 'simulator-secret';
 
@@ -49,12 +51,18 @@ async function sendEvent(url: string, paymentId: string): Promise<number> {
 }
 
 export const webhooks: Bench = {
-  about: `${perSecond} events of payments a second for ${seconds} seconds, until each has become a plan`,
+  about: `${perSecond} events of payments a second for ${seconds} seconds, until each has become a plan; the gateway answers after ${answerAfterMs} ms`,
   run: async () => {
     const folder = makeDataDir();
     const postgres = await startEmbeddedPostgres(folder);
     const database = openDatabase(postgres.url, { poolSize: 4, logger: createLogger('silent') });
-    const simulator = await startSimulator({ port: 0, keyId: 'rzp_test_simulator', keySecret: secret, webhook: { url: '', secret } });
+    const simulator = await startSimulator({
+      port: 0,
+      keyId: 'rzp_test_simulator',
+      keySecret: secret,
+      webhook: { url: '', secret },
+      answerAfterMs,
+    });
     const env = { DATABASE_URL: postgres.url, GATEWAY_URL: simulator.url, DEMO_DATA: 'no' };
     await migrate(database.db);
     const product = await startProduct({ port, env });

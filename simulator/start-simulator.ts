@@ -14,6 +14,8 @@ export type SimulatorOptions = {
   webhook: { url: string; secret: string };
   file?: string | undefined;
   now?: () => Date;
+  /** How long the API thinks before it answers. */
+  answerAfterMs?: number;
 };
 
 export type Simulator = { url: string; state: State; bank: Bank; release: () => void; stop: () => Promise<void> };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { startSimulator } from '#simulator/start-simulator.ts';
@@ -63,6 +64,7 @@ afterAll(async () => {
   await product.stop();
   between.close();
   await simulator.stop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {

@@ -48,6 +48,8 @@ export const jobTable: JobTable<JobDeps> = {
   'look-at-payment': {
     data: z.object({ paymentId: z.string(), purchaseId: z.uuid().optional() }),
     retryLimit: 100,
+    // It asks first and holds a connection only to book; in turn, a hundred payments would wait for a hundred answers.
+    atOnce: 20,
     run: lookAtNamedPayment,
   },
   'look-at-refund': { data: z.object({ refundId: z.string() }), retryLimit: 100, run: lookAtNamedRefund },
