@@ -1,6 +1,6 @@
 import { plural } from '#shared/plural.ts';
 
-/** What a page needs of one person's odds. */
+/** What a page needs to know about one person's odds. */
 export type ShownOdds = {
   /** How many of their requests were decided or ran out. */
   decided: number;
@@ -10,7 +10,7 @@ export type ShownOdds = {
   company: { name: string; decided: number; answer: number };
 };
 
-/** With fewer, one slow week would brand a person. */
+/** With fewer, one slow week would ruin a person's figure. */
 export const fewestOfPerson = 5;
 const fewestOfCompany = 10;
 
@@ -31,7 +31,7 @@ export function oddsWords(odds: ShownOdds): string {
     : 'New here. Too early to say how often they answer.';
 }
 
-/** For a card in a list, where every card says its own. */
+/** Short, for a card in a list. */
 export function shortOddsWords(odds: ShownOdds): string {
   return odds.decided >= fewestOfPerson
     ? `Answers ${aboutTenths(odds.answer)} requests, usually within ${plural(odds.halfDay, 'working day')}`
@@ -45,7 +45,7 @@ export function companyOddsWords({ decided, answer, name }: ShownOdds['company']
     : `Too early to say how often people at ${name} answer.`;
 }
 
-/** What their odds say about a referrer, to themselves, and why. */
+/** What referrers read about their own odds, and why. */
 export function ownOddsWords(
   odds: ShownOdds,
   facts: { answered: number; missed: number },

@@ -10,7 +10,7 @@ import { liftRevocation, revokeVerification } from '#server/referrers/verificati
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDispute } from '#server/requests/disputes/get-dispute.ts';
 
-/** For administrators. The table of pages keeps others out; this holds even if a page forgets. */
+/** For administrators. The table of pages keeps others out; these functions check again in case a page forgets. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
     overview: async (session: Session, query: { q: string; cursor?: string | undefined }) => {

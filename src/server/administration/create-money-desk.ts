@@ -16,7 +16,7 @@ import { rejectPayout } from '../payouts/reject-payout.ts';
 import { findVoidable, voidFees } from '../payouts/void-fees.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
 
-/** The money desk: what came today, what does not fit, what waits for a decision, and whether the books are right. */
+/** The money desk: what came in today, what does not match, what is waiting for a decision, and whether the books are right. */
 export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] }) {
   return {
     money: async (session: Session, query: { q: string; before?: number | undefined }) => {

@@ -16,7 +16,7 @@ export type AdministratorAction = {
     | 'reject_payout'
     | 'void_fees'
     | 'close_difference';
-  /** What it was done to, as kind:id. */
+  /** What the action was about, as kind:id. */
   subject: string;
   detail: Record<string, string>;
   now: Date;

@@ -45,7 +45,7 @@ const shortWordsOf = (odds: Map<string, ShownOdds>, id: string) => {
   return own ? shortOddsWords(own) : undefined;
 };
 
-/** "Tell me": a plain form, so that it works before any script; whoever is not signed in does that first and comes back. */
+/** "Tell me": a plain form that works before any script. People who are not signed in do that first and come back. */
 export async function action({ params, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   const path = `/companies/${encodeURIComponent(params.id)}`;

@@ -23,12 +23,12 @@ const settledPage = 100;
 const entity = z.object({ entity: z.object({ id: z.string().max(64) }) }).optional();
 const eventShape = z.object({ payload: z.object({ payment: entity, refund: entity, payout: entity }).optional() });
 
-/** Razorpay as functions. It knows paise, ids and keys, and nothing of what is sold. */
+/** Razorpay as functions. It knows paise, ids and keys, and nothing about what is sold. */
 export function createRazorpay(settings: () => GatewaySettings) {
   const call = createCall(settings);
   const id = encodeURIComponent;
   return {
-    /** `referenceId` is unique at the gateway: after an answer that was lost, `findLinkByReference` finds what was made. */
+    /** `referenceId` is unique at the gateway: if an answer is lost, `findLinkByReference` finds the link. */
     createLink: (link: {
       amountPaise: number;
       referenceId: string;
@@ -78,7 +78,7 @@ export function createRazorpay(settings: () => GatewaySettings) {
         body: { account_number: settings().payoutAccount, fund_account: { id: fundAccountId } },
       }),
     getValidation: (validationId: string) => call('GET', `fund_accounts/validations/${id(validationId)}`, validationShape),
-    /** The same key is the same payout, however often it is asked for. */
+    /** The same key always means the same payout, however often we ask. */
     pay: (payout: { fundAccountId: string; amountPaise: number; key: string; referenceId: string; narration: string }) =>
       call('POST', 'payouts', payoutShape, {
         body: {

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 export type LadderFieldProps = { referrer: { name: string; company: string }; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Off unless ticked: who asks one person has asked one person. */
+/** Off unless ticked: people who ask one person mean only that person. */
 export function LadderField({ referrer, checked, onChange }: LadderFieldProps) {
   const firstName = referrer.name.split(' ')[0] ?? referrer.name;
   return (
