@@ -12,4 +12,11 @@ export async function lockOwnPurchase(tx: Tx, accountId: string, id: string): Pr
   return { purchase, isLast: last?.id === id };
 }
 
+/** What an administrator granted to an organisation. */
+export async function lockGrant(tx: Tx, id: string): Promise<Purchase> {
+  const purchase = isUuid(id) ? await lockPurchase(tx, id) : undefined;
+  if (purchase?.product !== 'enterprise') throw new AppError('not_found', { detail: 'There is no such grant.' });
+  return purchase;
+}
+
 export const endPurchase = (tx: Tx, id: string) => updatePurchase(tx, id, { state: 'refunded' });

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
+import { AppError } from '#shared/app-error.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { GatewayError } from './gateway-error.ts';
 
-export type GatewaySettings = { url: string; keyId: string; keySecret: string; payoutAccount: string };
+export type GatewaySettings = {
+  url: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecrets: readonly string[];
+  payoutAccount: string;
+};
 export type Call = <S extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
