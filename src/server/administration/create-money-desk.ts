@@ -1,6 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
-import { AppError } from '#shared/app-error.ts';
 import { checkLedger, type BookCheck } from '#server/ledger/check-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findUnfinishedRefunds } from '../billing/refunds/refund-lists.ts';
@@ -11,6 +10,7 @@ import { closeDifferenceByHand, findDifferences } from '../ledger/record-differe
 import { approvePayout } from '../payouts/approve-payout.ts';
 import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
+import { requireAdministrator } from './require-administrator.ts';
 
 /** The money desk: what came today, what does not fit, what waits for a decision, and whether the books are right. */
 export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] }) {
@@ -38,9 +38,4 @@ export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] 
       closeDifferenceByHand(deps, requireAdministrator(session), id, note),
     grantPlan: async (session: Session, typed: unknown) => grantPlan(deps, requireAdministrator(session), typed),
   };
-}
-
-function requireAdministrator({ account }: Session): string {
-  if (!account.administrator) throw new AppError('not_found');
-  return account.id;
 }
