@@ -8,7 +8,7 @@ process.env['CHROMIUM_PATH'] ??= findInstalledBrowser() ?? '';
 export default defineConfig<GuardOptions>({
   testDir: './tests/e2e',
   outputDir: './test-results/browser',
-  globalSetup: './tests/support/start-e2e-product.ts',
+  globalSetup: ['./tests/support/prepare-data.ts', './tests/support/start-e2e-product.ts'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
@@ -22,6 +22,8 @@ export default defineConfig<GuardOptions>({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
+    // Without graphics, drawing motion takes most of the processor. Tests about motion say that they want it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // Two suffices on the smallest machine we care for, and the database has connections for that many.
     maxWorkers: 2,
+    isolate: false,
     projects: [
       {
         test: {
@@ -25,8 +26,16 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // Whole processes, killed and started: one at a time, or they would starve each other on two cores.
-      { test: { name: 'process', include: ['tests/process/**/*.test.ts'], setupFiles, testTimeout: 60_000, fileParallelism: false } },
+      // Whole processes, killed and started. They wait more than they work.
+      {
+        test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          setupFiles,
+          globalSetup: ['./tests/support/prepare-data.ts'],
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
     ],
   },

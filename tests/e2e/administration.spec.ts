@@ -3,7 +3,7 @@ import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
 import { openMail } from '#tests/support/open-mail.ts';
 import { test } from '#tests/support/own-product.ts';
 import { signInAsVerified, signIn } from '#tests/support/people.ts';
-import { atWidths, axe, expect } from '#tests/support/test.ts';
+import { axe, expect, looksRight } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 // One pattern: Playwright would take a pair for a value and its options.
@@ -40,7 +40,7 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await page.getByRole('button', { name: 'Propose this company' }).click();
   await expect(page.getByText('Everybody can get an address at gmail.com.')).toBeVisible();
   await expect(page.getByLabel('Website')).toBeFocused();
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   await page.getByLabel('Company', { exact: true }).fill('Godavari Textiles');
   await page.getByLabel('Website').fill('www.godavaritextiles.in');
   await page.getByLabel('Industry').fill('Manufacturing');
@@ -61,10 +61,7 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await office.getByRole('link', { name: 'Administration' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   await expect(office.getByRole('article').filter({ hasText: 'Godavari Textiles' })).toContainText('Leela Nair');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await office.emulateMedia({ colorScheme });
-    await atWidths(office, [360, 1280], () => axe(office));
-  }
+  await looksRight(office);
   await office.getByText('Decline', { exact: true }).click();
   await office.getByRole('button', { name: 'Decline the proposal' }).click();
   await expect(office.getByText('Write the reason; the person who proposed the company reads it.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
 import { test } from '#tests/support/own-product.ts';
 import { makeAccount, password, signInAsVerified } from '#tests/support/people.ts';
-import { atWidths, axe, expect } from '#tests/support/test.ts';
+import { axe, expect, looksRight } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: [/status of (400|410|422)/] });
@@ -14,10 +14,7 @@ test('a visitor reads what it is about, signs in, and comes back', async ({ page
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle('Become a referrer | ReferralHire');
   await expect(page.getByRole('heading', { ...heading, name: 'Become a referrer' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await atWidths(page, [360, 1280], () => axe(page));
-  }
+  await looksRight(page);
   const email = await makeAccount(page);
   await page.getByRole('link', { name: 'I have an account' }).click();
   await page.getByLabel('Email').fill(email);
@@ -38,7 +35,7 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   await signInAsVerified(page, 'Asha Rao');
   await page.getByRole('link', { name: 'Become a referrer' }).first().click();
   await expect(page.getByRole('heading', { ...heading, name: 'Where do you work?' })).toBeVisible();
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   await page.getByLabel('Company name').fill('razor');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('list', { name: 'Companies' }).getByRole('link', { name: 'Razorpay' }).click();
@@ -61,7 +58,7 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   await page.getByLabel('Code').fill('12');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Enter the six digits of the code.')).toBeVisible();
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   await page.getByRole('button', { name: 'Use another address' }).click();
   await verifyWorkEmail(page, work);
 
@@ -70,12 +67,12 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   await page.getByRole('button', { name: 'List me as a referrer' }).click();
   await expect(page.getByText('Enter the address of your LinkedIn profile, such as')).toBeVisible();
   await expect(page.getByLabel('Role')).toHaveValue('Search Engineer');
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   await page.getByLabel('LinkedIn profile').fill('linkedin.com/in/asha-rao');
   await page.getByLabel('New requests a week').selectOption('1');
   await page.getByRole('button', { name: 'List me as a referrer' }).click();
   await expect(page.getByText('You are listed. Seekers can find you now.')).toBeVisible();
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   const { account } = (await (await page.request.get('/api/session')).json()) as { account: { roles: string[] } };
   expect(account.roles).toEqual(['seeker', 'referrer']);
   await page.goto('/dashboard');
@@ -100,7 +97,7 @@ test('a new account becomes a referrer through the mailbox and is found in the d
     await expect(notNow).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(visitor.getByRole('link', { name: 'Request Referral' })).toHaveCount(0);
-  await atWidths(visitor, [360, 1280], () => axe(visitor));
+  await looksRight(visitor);
   await visitor.goto(profile.replace('/referrers/', '/request/'));
   await expect(notNow).toBeVisible();
   await expect(visitor.getByLabel('Full Name')).toHaveCount(0);

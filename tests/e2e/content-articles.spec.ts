@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 const cards = (page: Page) =>
   page
@@ -137,7 +137,7 @@ test.describe('what does not exist', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('heading', { name: suggestion })).toBeVisible();
       await hydrated(page);
-      await atWidths(page, [360, 1280], () => axe(page));
+      await looksRight(page);
     });
   }
 });

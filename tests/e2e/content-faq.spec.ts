@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 const categories = ['Getting Started', 'Finding Referrers', 'Referral Process', 'Account & Billing'];
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
@@ -83,9 +83,6 @@ test.describe('without a script', () => {
 
 test('stands at 320, 360 and 1280 px, light and dark, without a complaint', async ({ page }) => {
   test.setTimeout(120_000);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/faq?q=resume');
-    await atWidths(page, [320, 360, 1280], () => axe(page));
-  }
+  await page.goto('/faq?q=resume');
+  await looksRight(page);
 });

@@ -1,4 +1,4 @@
-import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+import { expect, looksRight, test } from '#tests/support/test.ts';
 
 test('shows three plans with their prices and limits', async ({ page }) => {
   await page.goto('/pricing');
@@ -79,9 +79,6 @@ test('testimonials show a picture, a name, a role and a text', async ({ page }) 
 
 test('stands at 320, 360 and 1280 px, light and dark, without a complaint', async ({ page }) => {
   test.setTimeout(120_000);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/pricing?billing=annual');
-    await atWidths(page, [320, 360, 1280], () => axe(page));
-  }
+  await page.goto('/pricing?billing=annual');
+  await looksRight(page);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { expectToast, makeAccount, signIn } from '#tests/support/people.ts';
-import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+import { expect, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of 400/] });
 
@@ -173,7 +173,7 @@ test.describe('the dashboard', () => {
     await signIn(page, 'referrer@referralhire.example', demoPassword);
     for (const path of ['/dashboard', '/dashboard?view=seeker', '/notifications']) {
       await page.goto(path);
-      await atWidths(page, [360, 1280], () => axe(page));
+      await looksRight(page);
     }
   });
 });

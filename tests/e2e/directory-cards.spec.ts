@@ -142,6 +142,7 @@ test.describe('tiles and lists', () => {
         .evaluateAll((items) =>
           items.map((item) => ({ name: getComputedStyle(item).animationName, delay: getComputedStyle(item).animationDelay })),
         );
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/referrers');
     const cards = await delays();
     expect(cards.map(({ delay }) => Math.round(Number.parseFloat(delay) * 1000))).toEqual([

@@ -1,4 +1,4 @@
-import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+import { axe, expect, looksRight, test } from '#tests/support/test.ts';
 
 test('the home page has its sections in the specified order', async ({ page }) => {
   await page.goto('/');
@@ -8,7 +8,7 @@ test('the home page has its sections in the specified order', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Featured Companies' }).getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Featured Referrers' }).getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Success Stories' }).getByText('5 of 5 stars')).toHaveCount(3);
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   await page.getByRole('link', { name: 'View All companies' }).click();
   await expect(page).toHaveURL('/companies');
 });
@@ -21,7 +21,7 @@ test('a company, from its card to a referrer, and what was viewed', async ({ pag
   await expect(page.getByText('Founded 2007')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Visit Website' })).toHaveAttribute('href', 'https://www.flipkart.com/');
   await expect(page.getByRole('heading', { name: 'Referrers at Flipkart (2)' })).toBeVisible();
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   await page.getByRole('link', { name: 'View Profile of Ananya Iyer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ananya Iyer' })).toBeVisible();
   await page.goto('/referrers');
@@ -34,7 +34,7 @@ test('a referrer, with what the specification shows of them', async ({ page }) =
   await expect(page.getByText(/[1-9]\d* Successful Referrals/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', '/request/ref_1');
   await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\/in\//);
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
 });
 
 test('a served profile carries structured data that cannot end its script', async ({ request }) => {

@@ -11,7 +11,7 @@ import {
   signUp,
 } from '#tests/support/journey.ts';
 import { signIn } from '#tests/support/people.ts';
-import { makeDataDir, startProduct } from '#tests/support/start-product.ts';
+import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 import { rm } from 'node:fs/promises';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -21,7 +21,7 @@ const twelveDays = 12 * 24;
 test('the four other endings: declined, withdrawn, disputed, and expired once the clock has moved on', async ({ browser }) => {
   // A product of its own, because its clock is moved; started twice.
   test.setTimeout(300_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await copyPreparedData();
   let product = await startProduct({ dataDir });
   try {
     const mark = Date.now().toString(36);

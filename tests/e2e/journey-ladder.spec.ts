@@ -4,7 +4,7 @@ import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
 import { act, demoReferrer, history, live, openTraveller, signInAsReferrer, signUp, type Traveller } from '#tests/support/journey.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { expectToast, signInByForm } from '#tests/support/people.ts';
-import { makeDataDir, startProduct } from '#tests/support/start-product.ts';
+import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
 /** Two business days with any weekend and holiday between them, and fewer than the ten after which all ends. */
@@ -59,7 +59,7 @@ async function comeBack(browser: Browser, url: string, who: Traveller): Promise<
 test('two ladders with four people: a late yes by the first person, and an honest end with the allowance back', async ({ browser }) => {
   // A product of its own, because its clock is moved twice.
   test.setTimeout(400_000);
-  const dataDir = await makeDataDir();
+  const dataDir = await copyPreparedData();
   let product = await startProduct({ dataDir, patience: 120_000 });
   try {
     const mark = Date.now().toString(36);

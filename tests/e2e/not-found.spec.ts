@@ -1,4 +1,4 @@
-import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/404/] });
 
@@ -8,7 +8,7 @@ test('an unknown address answers 404 with the specified words and a link home', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await expect(page).toHaveTitle('Page not found | ReferralHire');
   await hydrated(page);
-  await atWidths(page, [320, 360, 1280], () => axe(page));
+  await looksRight(page);
   await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -1,5 +1,5 @@
 import { makeAccount, signIn } from '#tests/support/people.ts';
-import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+import { expect, looksRight, test } from '#tests/support/test.ts';
 
 test('each kind of news can be turned off, in the app and by mail', async ({ page }) => {
   test.slow();
@@ -10,9 +10,7 @@ test('each kind of news can be turned off, in the app and by mail', async ({ pag
   const byMail = page.getByRole('checkbox', { name: 'A referrer accepts your request: by mail' });
   const inApp = page.getByRole('checkbox', { name: 'A referrer accepts your request: in the app' });
   await expect(byMail).toBeChecked();
-  await atWidths(page, [360, 1280], () => axe(page));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await axe(page);
+  await looksRight(page);
   await byMail.uncheck();
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByText('Your preferences are saved.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoReferrer, openTraveller, sendByApi, signInAsReferrer, signUp } from '#tests/support/journey.ts';
-import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Requests waiting for you' });
@@ -150,10 +150,7 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
     await expect(seeker.page.getByRole('row', { name: beta })).toContainText(/Rejected.*The profile does not match this position/);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await atWidths(page, [360, 1280], () => axe(page));
-  }
+  await looksRight(page);
   expect([...seeker.faults, ...referrer.faults]).toEqual([]);
   for (const each of [seeker, referrer]) await each.page.context().close();
 });

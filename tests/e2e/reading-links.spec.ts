@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('from page to page', () => {
   test('the next page is fetched when a pointer rests on its link, and only what is read', async ({ page, context }) => {
     const ahead: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { openMail } from '#tests/support/open-mail.ts';
 import { expectToast, newEmail, signIn } from '#tests/support/people.ts';
-import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
+import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 // The whole way with its mail, and axe at two widths, on a busy machine.
 test.describe.configure({ timeout: 60_000 });
@@ -41,7 +41,7 @@ test('the form, the referrer, four tips and the allowance, on a phone and a desk
   await expect(aside.getByRole('link', { name: 'Ananya Iyer' })).toHaveAttribute('href', '/referrers/ref_1');
   await expect(aside.getByText('5 free referrals remaining')).toBeVisible();
   await expect(aside.getByRole('listitem')).toHaveCount(4);
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
 });
 
 test('a visitor sends, and confirms by the mailed link', async ({ page }) => {
@@ -69,7 +69,7 @@ test('a visitor sends, and confirms by the mailed link', async ({ page }) => {
   const link = /\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '';
   await page.goto(link);
   await hydrated(page);
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   await page.getByRole('button', { name: 'Confirm and send my request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your request is on its way' })).toBeVisible();
   await expect(page.getByText(`${referrer} has it now`)).toBeVisible();
@@ -177,7 +177,7 @@ test('errors stand at their fields and in a summary that takes the focus', async
   await expect(summary(page).getByRole('link')).toHaveCount(6);
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name.');
   await expect(page.getByLabel('Resume', { exact: true })).toHaveAccessibleDescription(/Please add your resume as a PDF\./);
-  await atWidths(page, [360, 1280], () => axe(page));
+  await looksRight(page);
   await summary(page).getByRole('link', { name: 'Please enter your e-mail address.' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('neha@');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makeAccount, signIn } from '#tests/support/people.ts';
-import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+import { expect, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of (400|404|415)/] });
 
@@ -77,7 +77,7 @@ test('a request goes from a question to a confirmed referral, and both sides see
   await expect(referrer.getByText('Please choose a picture (PNG, JPEG or WebP) or a PDF.')).toBeVisible();
   await referrer.getByLabel('Proof (optional)').setInputFiles(proof('portal.png', '\x89PNG\r\n\x1a\n'));
   await expect(referrer.getByText('portal.png is ready to send.')).toBeVisible();
-  await atWidths(referrer, [360, 1280], () => axe(referrer));
+  await looksRight(referrer);
   await act(referrer, 'Marked as referred', () => referrer.getByRole('dialog').getByRole('button', { name: 'Mark as referred' }).click());
   await expect(history(seeker).getByText('Reference FK-REF-60001')).toBeVisible(soon);
   const link = history(seeker).getByRole('link', { name: 'portal.png' });
@@ -85,7 +85,7 @@ test('a request goes from a question to a confirmed referral, and both sides see
 
   await act(seeker, 'Referral confirmed', () => seeker.getByRole('button', { name: 'Confirm the referral' }).click());
   await expect(history(referrer).getByText(/ confirmed the referral$/)).toBeVisible(soon);
-  for (const page of [referrer, seeker]) await atWidths(page, [360, 1280], () => axe(page));
+  for (const page of [referrer, seeker]) await looksRight(page);
 
   await seeker.goto('/notifications');
   await expect(seeker.getByRole('listitem').filter({ hasText: 'asks you a question' }).first()).toBeVisible();

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, hydrated, test } from '#tests/support/test.ts';
 
-// A dozen spinners that never rest keep a machine without graphics busy.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(async ({ page }) => {
   // Time that a test lets pass step by step takes longer than it says on a busy machine.
   test.slow();

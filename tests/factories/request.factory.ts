@@ -118,6 +118,8 @@ export async function makeResumes({ database }: TestApp, many = 300): Promise<vo
     created_at: new Date(),
   }));
   await database.db.insertInto('resumes').values(rows).execute();
+  // Each test file has a database of its own, and files share this module.
+  resumes = 0;
 }
 
 export function requestInputFor(referrerId: string, change: Partial<RequestInput> = {}): RequestInput {

@@ -7,13 +7,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseUrlOf, killEverything } from '#tests/support/kill.ts';
-import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
+import { copyPreparedData, makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
 const folders: string[] = [];
 const running: RunningProduct[] = [];
 
-async function dataDir(): Promise<string> {
-  const folder = await makeDataDir();
+async function dataDir(make = makeDataDir): Promise<string> {
+  const folder = await make();
   folders.push(folder);
   return folder;
 }
@@ -59,7 +59,7 @@ describe('a start that cannot succeed says one sentence and exits', () => {
   });
 
   it('on a data folder that another product uses', async () => {
-    const product = await start({ dataDir: await dataDir() });
+    const product = await start({ dataDir: await dataDir(copyPreparedData) });
     expect(await refusal({}, product.dataDir)).toMatch(/^Another ReferralHire already runs on the data folder/);
   });
 
@@ -77,7 +77,7 @@ describe('a start that cannot succeed says one sentence and exits', () => {
 
 describe('a product that was killed', () => {
   it('starts again by itself with everything it had acknowledged, after SIGKILL of server and database', async () => {
-    const folder = await dataDir();
+    const folder = await dataDir(copyPreparedData);
     const product = await start({ dataDir: folder });
     const sent = await fetch(`${product.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'kept@example.in' }) });
     expect(sent.status).toBe(200);
@@ -90,7 +90,7 @@ describe('a product that was killed', () => {
   }, 120_000);
 
   it('starts again when only the server was killed and its database lives on', async () => {
-    const folder = await dataDir();
+    const folder = await dataDir(copyPreparedData);
     const product = await start({ dataDir: folder });
     const before = databaseUrlOf(product);
     product.child.kill('SIGKILL');
@@ -104,7 +104,7 @@ describe('a product that was killed', () => {
   }, 60_000);
 
   it('is not fooled by a pid file whose number now belongs to somebody else', async () => {
-    const folder = await dataDir();
+    const folder = await dataDir(copyPreparedData);
     await (await startProduct({ dataDir: folder })).stop();
     await writeFile(path.join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n`);
     const again = await start({ dataDir: folder });
@@ -114,7 +114,7 @@ describe('a product that was killed', () => {
 
 describe('stopping', () => {
   it('exits 0 on SIGTERM and takes its database along', async () => {
-    const folder = await dataDir();
+    const folder = await dataDir(copyPreparedData);
     const product = await startProduct({ dataDir: folder });
     expect(await product.stop()).toBe(0);
     expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);

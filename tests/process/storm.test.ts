@@ -7,7 +7,6 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { findFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
-import { compileCache } from '../../scripts/install.mjs';
 import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
@@ -68,7 +67,7 @@ it('keeps every acknowledged send, accept and withdrawal exactly once through ki
   closers.push(() => postgres.stop());
   const mail = { MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url };
   const env = { PORT: String(await findFreePort()), TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error', ...mail };
-  const start = () => startProduct({ dataDir, env: { ...env, DATABASE_URL: postgres.url, NODE_COMPILE_CACHE: compileCache } });
+  const start = () => startProduct({ dataDir, env: { ...env, DATABASE_URL: postgres.url } });
   let product: RunningProduct = await start();
   closers.push(() => product.stop());
   const people = await makeStormPeople(product.url, postgres.url, { seekers: 5, referrers: 2 });

@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { compileCache } from '../../scripts/install.mjs';
 import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -22,9 +24,9 @@ export type RunningProduct = {
 
 export type StartOptions = { env?: Record<string, string>; dataDir?: string; logFile?: string; patience?: number };
 
-/** The built product as a process of its own, as `npm start` runs it, on a free port and its own data. */
+/** The built product as a process of its own, as `npm start` runs it, on a free port and its own data: the demo's, unless told otherwise. */
 export async function startProduct({ env = {}, dataDir, logFile, patience = 30_000 }: StartOptions = {}): Promise<RunningProduct> {
-  const folder = dataDir ?? (await makeDataDir());
+  const folder = dataDir ?? (await (env['DATABASE_URL'] || env['DEMO_DATA'] ? makeDataDir() : copyPreparedData()));
   const port = Number(env['PORT'] ?? (await findFreePort()));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -64,11 +66,21 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
+/** The data of a product that was started once and stopped, from prepare-data.ts: the first start of an empty folder takes five times as long. */
+export async function copyPreparedData(): Promise<string> {
+  const folder = await makeDataDir();
+  const prepared = process.env['PREPARED_DATA'];
+  // cp keeps the owner: as root, the cluster belongs to another user.
+  if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, folder]);
+  return folder;
+}
+
 /** What a process needs from the outside; a developer's own DATABASE_URL or PORT must not leak into a test. */
 function basics(): Record<string, string> {
   const wanted = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG'];
   return {
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compileCache,
     ...Object.fromEntries(wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   };
 }

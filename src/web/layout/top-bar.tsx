@@ -8,7 +8,7 @@ import { ThemeMenu } from './theme-switch.tsx';
 export function TopBar() {
   return (
     <header data-screen-only="" className="top-bar sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="page-width flex h-16 items-center gap-4">
+      <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
         <Link
           to="/"
           className="flex min-h-control items-center gap-2.5 rounded-control font-display text-xl font-bold text-ink no-underline"
@@ -30,7 +30,7 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <div className="hidden lg:block">
             <ThemeMenu />
           </div>

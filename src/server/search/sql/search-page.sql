@@ -83,32 +83,33 @@ create or replace function search_counts(which text, query text, chosen_a text, 
 language plpgsql stable set enable_seqscan = off as $$
 declare
   r record;
-  own text;
-  chosen text;
-  options jsonb;
+  owns text;
+  counted jsonb;
   answer jsonb := '{}';
-  sums text := 'with found as materialized (select facet_a, facet_b from search_docs where %2$s limit %6$s)
-    select jsonb_agg(o order by o.count desc, o.value) from (
+  chosen jsonb := jsonb_build_object('a', chosen_a, 'b', chosen_b);
+  sums text := '%1$L, (select coalesce(jsonb_agg(o order by o.count desc, o.value), ''[]'') from (
       select value, sum(count)::integer as count from (
         select facet_%1$s as value, count(*) from found group by 1
-        union all (select value, 0 from search_words where entity = %3$L and facet = %1$L order by search_words.count desc, value limit %4$s)
-        union all select %5$L, 0
-      ) summed where value is not null group by value order by value is not distinct from %5$L desc, 2 desc, 1 limit %4$s
-    ) o where (select count(*) < %6$s from found)';
+        union all (select value, 0 from search_words where entity = %2$L and facet = %1$L order by search_words.count desc, value limit %3$s)
+        union all select %4$L, 0
+      ) summed where value is not null group by value order by value is not distinct from %4$L desc, 2 desc, 1 limit %3$s) o)';
 begin
-  for own, chosen in values ('a', chosen_a), ('b', chosen_b) loop
-    select * into r from search_read(which, query, case when own = 'b' then chosen_a end, case when own = 'a' then chosen_b end);
-    options := null;
+  -- With no filter chosen the same rows count for both, so they are read once.
+  foreach owns in array case when num_nulls(chosen_a, chosen_b) = 2 then '{ab}' else '{a,b}' end::text[] loop
+    select * into r from search_read(which, query, case owns when 'b' then chosen_a end, case owns when 'a' then chosen_b end);
+    counted := null;
     if r.conditions is null or not search_is_many(which, r.conditions, r.counts, r.at_least, most) then
-      execute format(sums, own, case when r.conditions is null then 'false' else search_where(which, r.conditions, r.counts) end,
-        which, listed, chosen, most + 1) into options;
+      execute format('with found as materialized (select facet_a, facet_b from search_docs where %s limit %s)
+        select jsonb_build_object(%s) where (select count(*) <= %s from found)', case when r.conditions is null then 'false'
+        else search_where(which, r.conditions, r.counts) end, most + 1, (select string_agg(format(sums, own, which, listed, chosen ->> own), ', ')
+        from string_to_table(owns, null) own), most) into counted;
     end if;
-    if options is null then
-      select jsonb_agg(o) into options from (
-        select value, case when r.conditions = '{}' then count end as count from search_words w
-        where w.entity = which and w.facet = own order by w.value = chosen desc nulls last, w.count desc, w.value limit listed) o;
-    end if;
-    answer := answer || jsonb_build_object(own, coalesce(options, '[]'));
+    -- The chosen value and the frequent ones apart: sorted together, every value there is would be read.
+    answer := answer || coalesce(counted, (select jsonb_object_agg(own, (select coalesce(jsonb_agg(o), '[]') from (
+      select value, case when r.conditions = '{}' then count end as count from (
+        select w.value, w.count from search_words w where w.entity = which and w.facet = own and w.value = chosen ->> own
+        union (select w.value, w.count from search_words w where w.entity = which and w.facet = own order by w.count desc, w.value limit listed)
+      ) known order by value = chosen ->> own desc nulls last, known.count desc, value limit listed) o)) from string_to_table(owns, null) own));
   end loop;
   return answer;
 end $$;

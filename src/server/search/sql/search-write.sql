@@ -1,6 +1,5 @@
--- The index is written in the transaction of the data, one row for one change. Who changes a referrer holds the row of the company, as
--- who renames or pauses the company does: otherwise each could write what the other just made untrue.
--- Makes the index say what search_sources says about these companies or referrers.
+-- Makes the index say what search_sources says about these rows, in the transaction that changes them. A change of a referrer locks the
+-- company's row first, as a change of the company does: otherwise each could write what the other just made untrue.
 create or replace function search_write(which text, numbers integer[]) returns void language plpgsql as $$
 begin
   -- Not by a join with the view: it would be made with every company.
