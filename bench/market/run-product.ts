@@ -99,6 +99,7 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
     };
     const known = new Set<string>();
     const sent: { id: string; seekerId: string; day: number }[] = [];
+    const sentOn = new Map<string, number>();
     const plan: Planned[] = [];
     const lately = new Map<string, number[]>();
     const byId = new Map(market.workers.map((worker) => [worker.id, worker]));
@@ -121,7 +122,8 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
         lately.set(worker.id, [...times, day]);
         const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + Math.max(0.05, reaction.afterDays);
         const decided = (row.answered ?? 0) + (row.missed ?? 0);
-        const hit = answersAt <= day + 10;
+        // In time is before all ends, which for the second and third person is sooner than ten days.
+        const hit = answersAt <= (sentOn.get(row.request_id) ?? day) + 10;
         if (row.answer !== null)
           outcome.predictions.push({
             shrunk: row.answer,
@@ -178,6 +180,7 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
         };
         const { id } = await app.requests.submit({ session: seeker }, { referrerId: first.id, resumeId, ladder: true, ...words });
         sent.push({ id, seekerId: seeker.account.id, day });
+        sentOn.set(id, day);
       }
       await advanceRequests(deps);
       await noticeAsks(day);
