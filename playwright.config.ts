@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import type { GuardOptions } from './tests/support/test.ts';
 import { findInstalledBrowser } from './scripts/find-browser.mjs';
 
-// Worker processes read this file again; they inherit what was found first.
+// Worker processes read this file again and inherit the browser that was found first.
 process.env['CHROMIUM_PATH'] ??= findInstalledBrowser() ?? '';
 
 export default defineConfig<GuardOptions>({
@@ -12,7 +12,7 @@ export default defineConfig<GuardOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // Two cores draw two browsers in software: a second try tells a slow machine from a fault, and the report names who needed it.
+  // Two cores draw two browsers in software: a retry tells a slow machine from a bug, and the report names the tests that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 7_000 },
@@ -29,7 +29,7 @@ export default defineConfig<GuardOptions>({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Distributions' builds look for updates and lists; nothing of that may reach the network, or a test may wait for it.
+        // Distributions' builds check for updates and lists; none of that may reach the network, because a test could wait for it.
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',

@@ -4,7 +4,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 const name = 'virtual:page-script';
 
-/** The small script that every document carries: a file with all that it imports, as the text of one script. */
+/** The small script in every document: a file with everything it imports, as the text of one script. */
 const pageScript: Plugin = {
   name: 'page-script',
   resolveId: (source) => (source === name ? `\0${name}` : null),
@@ -34,11 +34,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What most pages share comes as one file: thirty small ones cost 20 kB of headers and compress worse.
+            // Code that most pages share is one file: thirty small ones cost 20 kB of headers and compress worse.
             codeSplitting: {
               groups: [
-                // In files of their own: they change less often than the product, and a browser that reads a whole file again to say
-                // where in it something happened then reads the small one that starts the page.
+                // In separate files: they change less often than the product, and a browser that rereads a whole file to say where in it
+                // something happened then rereads only the small one that starts the page.
                 { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'router', test: /[\\/]node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
                 {
@@ -56,7 +56,7 @@ export default defineConfig({
       },
     },
   },
-  // Bundled into the server build, so that only the icons in use are loaded there: the whole set costs 36 MB of memory.
+  // Bundled into the server build, so it loads only the icons in use: the whole set costs 36 MB of memory.
   ssr: { noExternal: ['lucide-react'] },
   server: { middlewareMode: true },
 });

@@ -4,7 +4,7 @@ const setupFiles = ['./tests/support/console-guard.ts'];
 
 export default defineConfig({
   test: {
-    // Two suffices on the smallest machine we care for, and the database has connections for that many.
+    // Two are enough on the smallest machine we care about, and the database has connections for that many.
     maxWorkers: 2,
     isolate: false,
     projects: [

@@ -35,7 +35,7 @@ const sizes: Record<string, Size> = {
 const clients = 8;
 const limits = { requests: 2000, seconds: 4 };
 // A server that runs for a minute has its code compiled, its plans made and the index in memory; one that just started has not.
-const warmUp = { requests: 3000, seconds: 6 };
+const warmUp = { requests: 3000, seconds: 3 };
 
 /**
  * Asks the built product over HTTP, with 8 clients that keep their connections, once for each size of directory. BENCH_SIZES chooses

@@ -1,4 +1,4 @@
--- What every noun stands on: counting for rate limits, mail on its way out, answers to repeated requests.
+-- What every noun uses: counters for rate limits, outgoing mail, answers to repeated requests.
 set local lock_timeout = '5s';
 
 create table rate_limits (
@@ -18,7 +18,7 @@ create table mails (
   dedupe_key text unique,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- Such as List-Unsubscribe; the addresses of every mail stay in their own columns.
+  -- For example List-Unsubscribe; addresses have their own columns.
   headers jsonb not null default '{}'
 );
 
@@ -28,7 +28,7 @@ create table idempotency_keys (
   scope text not null,
   key text not null,
   body_hash bytea not null,
-  -- json, not jsonb: a replayed answer keeps its bytes, also the order of its keys.
+  -- json, not jsonb: a replayed answer keeps its exact bytes, including the order of keys.
   answer json,
   created_at timestamptz not null,
   primary key (scope, key)

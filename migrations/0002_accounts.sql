@@ -1,22 +1,22 @@
--- People: one account row each, whichever identity service signs them in.
+-- People: one account row each, whichever identity service they use.
 set local lock_timeout = '5s';
 
 create table accounts (
-  -- The identity service's own id of the person, in both modes.
+  -- The identity service's id for the person, in both modes.
   id text primary key check (length(id) between 1 and 128),
   email text check (email = lower(email)),
   email_verified boolean not null default false,
   display_name text,
   photo_url text,
   sign_in_provider text not null,
-  -- Set when a referrer's work e-mail was verified; the role follows from it.
+  -- Set when a referrer's work e-mail is verified; the role follows from it.
   verified_referrer_at timestamptz,
   -- Tokens of sign-ins before this moment are refused: sign out everywhere, a new password.
   valid_since timestamptz not null default '-infinity',
   created_at timestamptz not null default now()
 );
 
--- Not unique: with Firebase the other side decides, and two of its people must not lock each other out here.
+-- Not unique: with Firebase, Google decides, and two of its people must not lock each other out here.
 create index accounts_by_email on accounts (email);
 
 -- A token outlives the account it was issued for by up to an hour; without this mark it would bring the row back.

@@ -1,4 +1,4 @@
--- What the embedded identity service must remember.
+-- Tables of the embedded identity service.
 set local lock_timeout = '5s';
 
 create table identity_users (
@@ -48,12 +48,12 @@ create table identity_codes (
 
 create index identity_codes_by_user on identity_codes (user_id);
 
--- Sign-ins that end take the codes of the address along.
+-- Ending sign-ins also deletes the codes of the address.
 create index identity_codes_by_email on identity_codes (email);
 
--- Every wish for a reset mail is written down the same way, whether or not somebody has that address: the worker finds out. A right
--- password for an account that guessing has locked is answered by a mailed link, and a wrong one leaves the same row, so that neither
--- the answer nor its time tells which it was.
+-- Every request for a reset mail writes the same row, whether or not somebody has that address; the worker finds out later. For a right
+-- password on an account locked by guessing we mail a link, and a wrong one writes the same row, so neither the answer nor its timing tells
+-- which it was.
 create table identity_mail_wishes (
   id uuid primary key,
   email text not null,
@@ -62,7 +62,7 @@ create table identity_mail_wishes (
   created_at timestamptz not null default now()
 );
 
--- A Google sign-in under way (from our redirect to Google's answer).
+-- A Google sign-in in progress (from our redirect to Google's answer).
 create table identity_flows (
   state_hash bytea primary key,
   nonce text not null,
@@ -72,7 +72,7 @@ create table identity_flows (
   expires_at timestamptz not null
 );
 
--- A finished one, waiting for the page that opened the popup; the claims themselves never travel through the browser.
+-- A finished one, waiting for the page that opened the popup; the claims never pass through the browser.
 create table identity_handoffs (
   code_hash bytea primary key,
   session_hash bytea not null,

@@ -6,9 +6,9 @@ create table newsletter_subscriptions (
   -- Lower-cased: one mailbox, one row.
   email text not null unique,
   state text not null check (state in ('pending', 'confirmed', 'unsubscribed')),
-  -- Only the hash: a copy of the database confirms nobody.
+  -- Only the hash: with a copy of the database nobody can confirm a subscription.
   confirm_hash bytea,
-  -- Stands in every newsletter, so it must be known in full; all it can do is end the subscription.
+  -- Every newsletter contains it, so we store it in full; all it can do is end the subscription.
   unsubscribe_token text not null unique,
   -- At most one confirmation mail a day to an address, whoever typed it.
   confirm_mailed_at timestamptz,

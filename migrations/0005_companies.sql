@@ -1,9 +1,10 @@
--- Companies, the domains of their work addresses, their rules for referrals, and companies that people propose. What pages count is kept here, never typed.
+-- Companies, the domains of their work addresses, their rules for referrals, and companies that people propose. The database keeps the
+-- counts that pages show.
 set local lock_timeout = '5s';
 
 create table companies (
   id text primary key check (id ~ '^[a-z0-9]+([-_][a-z0-9]+)*$' and length(id) <= 80),
-  -- Search numbers documents densely; the public id stays a word that people can read in an address.
+  -- Search needs dense numbers; the public id stays a readable word in the URL.
   number integer generated always as identity unique,
   name text not null check (length(btrim(name)) between 1 and 120),
   other_names text[] not null default '{}',
@@ -25,7 +26,7 @@ create table companies (
 create table company_email_domains (
   domain text primary key check (domain = lower(domain) and domain ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$'),
   company_id text not null references companies on delete cascade,
-  -- The name in a domain as the eye reads it, as src/domain/referrers/email-domain.ts has it: what a look-alike would collide with.
+  -- What the domain's name looks like, computed as in src/domain/referrers/email-domain.ts; a look-alike has the same key.
   name_key text not null generated always as (
     replace(replace(replace(translate(
       regexp_replace(regexp_replace(domain, '(\.(co|com|net|org|gov|ac|edu|res|nic|firm|gen|ind|ltd|plc))?\.[a-z0-9-]+$', ''), '^.*\.', ''),
@@ -36,7 +37,7 @@ create index company_email_domains_by_name_key on company_email_domains (name_ke
 
 create table company_proposals (
   id uuid primary key,
-  -- The answer goes to them; a proposal outlives its author's account, without their name.
+  -- The answer goes to them. If they delete their account, the proposal stays without a name.
   account_id text references accounts on delete set null,
   name text not null check (length(btrim(name)) between 1 and 120),
   website text not null,

@@ -1,4 +1,4 @@
--- The people who refer, the verifications of their work addresses, and how much they take in a week.
+-- The people who refer, the verifications of their work addresses, and how many requests they take in a week.
 set local lock_timeout = '5s';
 
 create table referrers (
@@ -11,22 +11,22 @@ create table referrers (
   years_at_company smallint not null default 0 check (years_at_company between 0 and 60),
   bio text not null default '',
   linkedin text,
-  -- Set when a code sent to the work address came back; only then is the person listed.
+  -- Set when the person has entered the code sent to the work address; only then are they listed.
   verified_at timestamptz,
   paused boolean not null default false,
-  -- Null is no limit. A number is a choice that a person made, so nobody gets one by default.
+  -- Null means no limit. A number is a person's own choice, so nobody gets one by default.
   weekly_capacity smallint check (weekly_capacity between 0 and 100),
-  -- How often in a week they may be asked for others at their company, when the person whom a seeker chose does not answer. Null is never.
+  -- How often per week they may be asked in place of a colleague who does not answer. Null means never.
   asks_for_others smallint check (asks_for_others between 1 and 20),
   successful_referrals integer not null default 0 check (successful_referrals >= 0),
   is_sample boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Who answers for a listed referrer. Samples have nobody behind them.
+  -- The account of a listed referrer. Samples have none.
   account_id text unique references accounts on delete set null
 );
 create index referrers_by_company on referrers (company_id, successful_referrals desc, number) where verified_at is not null and not paused;
 
--- One row per referral that the seeker confirmed. A request that reaches that state adds its row here in the same transaction.
+-- One row per referral that the seeker confirmed. Confirming a request adds its row here in the same transaction.
 create table referral_outcomes (
   id bigint generated always as identity primary key,
   referrer_id text not null references referrers on delete cascade,
@@ -36,7 +36,7 @@ create table referral_outcomes (
 );
 create index referral_outcomes_by_referrer on referral_outcomes (referrer_id);
 
--- One counter per referrer and week (its Monday in India): parallel sends queue up at the row, as with the seekers' allowance.
+-- One counter per referrer and week (its Monday in India): parallel sends queue at the row, like the seekers' allowance.
 create table referrer_weeks (
   referrer_id text not null references referrers on delete cascade,
   week date not null,
@@ -45,7 +45,7 @@ create table referrer_weeks (
   primary key (referrer_id, week)
 );
 
--- Who wants to hear when somebody at a company can be asked.
+-- People who want to know when somebody at a company can be asked.
 create table company_watches (
   account_id text not null references accounts on delete cascade,
   company_id text not null references companies on delete cascade,
@@ -54,19 +54,19 @@ create table company_watches (
 );
 create index company_watches_by_company on company_watches (company_id);
 
--- At most one code under way for a person: asking for another one makes the former worthless.
+-- At most one code per person: asking for another one invalidates the first.
 create table work_email_codes (
   account_id text primary key references accounts on delete cascade,
   company_id text not null references companies on delete cascade,
   email text not null check (email = lower(email)),
-  -- Keyed with the app's secret: six digits could be tried out on a copy of the database. Null where no code can be right.
+  -- Keyed with the app's secret: otherwise a copy of the database would allow trying all six-digit codes. Null if no code can be right.
   code_mac bytea,
   tries_left smallint not null check (tries_left between 0 and 5),
   expires_at timestamptz not null
 );
 create index work_email_codes_by_expiry on work_email_codes (expires_at);
 
--- Every verification of a work address, also those that no longer hold.
+-- Every verification of a work address, including ended ones.
 create table work_email_verifications (
   id uuid primary key,
   account_id text references accounts on delete set null,
@@ -79,7 +79,7 @@ create table work_email_verifications (
   ended_why text check (ended_why in ('moved', 'left', 'revoked', 'erased')),
   check ((ended_at is null) = (ended_why is null))
 );
--- An address verifies one account at a time, and one whose verification was revoked verifies nobody until an administrator lifts that.
+-- An address verifies one account at a time. After its verification was revoked, it verifies nobody until an administrator lifts that.
 create unique index work_email_verifications_one_address on work_email_verifications (email) where ended_at is null or ended_why = 'revoked';
 create unique index work_email_verifications_one_person on work_email_verifications (account_id) where ended_at is null;
 create index work_email_verifications_by_account on work_email_verifications (account_id);

@@ -1,4 +1,4 @@
--- The index of the directory: one row per listed thing, and the words that occur in them. Kept by src/server/search/sql.
+-- The directory's index: one row per listed thing, and the words in them. Written by src/server/search/sql.
 set local lock_timeout = '5s';
 
 create extension if not exists pg_trgm;
@@ -8,7 +8,7 @@ create table search_docs (
   entity text collate "C" not null,
   number integer not null,
   name_key text collate "C" not null,
-  -- Negated, so that "most first" is ascending like every other order and one comparison of rows serves as cursor.
+  -- Negated: "most first" is then ascending like every other order, and one row comparison works as the cursor.
   rank_a integer not null,
   rank_b integer not null,
   facet_a text not null,
@@ -16,18 +16,18 @@ create table search_docs (
   terms tsvector not null,
   primary key (entity, number)
 );
--- The planner's statistics of words would cost more to load than they help.
+-- Loading the planner's statistics of words would cost more than it helps.
 alter table search_docs alter column terms set statistics 0;
--- With the terms beside the keys, a walk along an order reads the index alone and takes a quarter of the time.
+-- With the terms beside the keys, a walk along an order reads only the index and takes a quarter of the time.
 create index search_docs_by_name on search_docs (entity, name_key, number) include (terms);
 create index search_docs_by_rank_a on search_docs (entity, rank_a, number) include (terms);
 create index search_docs_by_rank_b on search_docs (entity, rank_b, number) include (terms);
--- Without fastupdate: a list of pending changes makes every reader search it.
+-- Without fastupdate, because every reader would have to search the list of pending changes.
 create index search_docs_by_term on search_docs using gin (terms) with (fastupdate = off);
--- One row of 32, to tell at once that several words have far more matches than are counted.
+-- One row in 32, to see quickly that several words have far more matches than we count.
 create index search_docs_sample on search_docs using gin (terms) with (fastupdate = off) where number % 32 = 0;
 
--- How many rows have each word or filter value, as of the last refresh: for spelling, and to choose the quicker way.
+-- How many rows have each word or filter value, as of the last refresh: for spelling, and to choose the faster plan.
 create table search_words (
   entity text collate "C" not null,
   facet text collate "C" not null,

@@ -1,15 +1,15 @@
--- Resumes: what was uploaded, which requests use it, and who looked at it. The bytes are kept outside (src/server/platform/files).
+-- Resumes: uploads, the requests that use them, and who viewed them. The bytes are stored outside (src/server/platform/files).
 set local lock_timeout = '5s';
 
 create table resumes (
   id uuid primary key,
-  -- Null for a visitor's upload until the request that uses it is confirmed. Who leaves takes their resumes along.
+  -- Null for a visitor's upload until the request that uses it is confirmed. Deleting an account deletes its resumes.
   owner_id text references accounts on delete cascade,
   file_key text not null unique,
   name text not null check (length(name) between 5 and 100),
   size integer not null check (size between 1 and 5242880),
   pages integer check (pages >= 0),
-  -- Null when there is none to read.
+  -- Null if there is no readable text.
   text text,
   created_at timestamptz not null
 );
@@ -17,11 +17,11 @@ create table resumes (
 create index resumes_by_owner on resumes (owner_id, created_at desc, id);
 create index resumes_by_age on resumes (created_at);
 
--- One row per request that uses a resume. A resume with a row here is never tidied away.
+-- One row per request that uses a resume. Cleanup never removes a resume with a row here.
 create table resume_links (
   request_id uuid primary key,
   resume_id uuid not null references resumes on delete cascade,
-  -- While a report on the request is open, administrators may read.
+  -- While a report on the request is open, administrators may read it.
   reported boolean not null default false
 );
 
@@ -33,7 +33,7 @@ create table resume_views (
   viewer_id text references accounts on delete set null,
   viewer_kind text not null check (viewer_kind in ('owner', 'referrer', 'administrator')),
   viewed_at timestamptz not null,
-  -- A look at lines of a resume is told apart from a look at the file.
+  -- A view of a resume's lines is recorded separately from a view of the file.
   part text not null default 'file' check (part in ('file', 'lines'))
 );
 

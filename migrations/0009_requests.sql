@@ -1,11 +1,11 @@
--- Requests from the first send to their end, with their history and what was written.
+-- Requests from sending to the end, with their history and messages.
 set local lock_timeout = '5s';
 
 create table requests (
   id uuid primary key,
-  -- Null while the visitor's address is unproven, and again after the person erased their account.
+  -- Null while the visitor's address is unproven, and after the person deletes their account.
   seeker_id text references accounts on delete set null,
-  -- The person it is with: first the one whom the seeker chose, then the one who said yes.
+  -- The person the request is with: first the one the seeker chose, then the one who said yes.
   referrer_id text not null references referrers,
   -- The company asked for; the referrer may work elsewhere by the time somebody reads this.
   company_id text not null references companies,
@@ -20,22 +20,22 @@ create table requests (
   message text not null,
   -- What the seeker said about the employer's rules: applied, referred, worked, job. Each may be missing.
   before_asking jsonb not null default '{}',
-  -- Null once its owner removed it, or left. Deferred: the resume is checked, and its absence explained, after the request is written and
-  -- before both are committed.
+  -- Null once its owner removed it or left. Deferred, because we check the resume, and explain if it is missing, after writing the request
+  -- and before the commit.
   resume_id uuid constraint requests_resume references resumes on delete set null deferrable initially deferred,
   deadline_at timestamptz,
   reminders timestamptz[] not null default '{}',
   answer_time_left_ms bigint,
   referred_at timestamptz,
   extended boolean not null default false,
-  -- The seeker lets us ask colleagues too, except these; all then ends at ends_at.
+  -- The seeker lets us ask colleagues too, except these; everything then ends at ends_at.
   ladder boolean not null default false,
   excluded text[] not null default '{}',
   ends_at timestamptz,
   decline_reason text,
   reference text,
   proof_file_id uuid,
-  -- The month whose allowance this request uses; null when it uses none, or gave it back.
+  -- The month whose allowance this request uses; null if it uses none or gave it back.
   allowance_month text,
   -- Of the one-time code in the visitor's mail.
   code_hash bytea unique,
@@ -44,7 +44,7 @@ create table requests (
   check ((state = 'unconfirmed') = (code_hash is not null))
 );
 
--- The last word on "one open request per seeker, company and position": two clicks cannot both get past it.
+-- Enforces "one open request per seeker, company and position", even against a double click.
 create unique index requests_one_open on requests (seeker_id, company_id, position_key)
   where state in ('submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed');
 create index requests_by_seeker on requests (seeker_id, created_at desc, id desc);
@@ -52,8 +52,8 @@ create index requests_due on requests (deadline_at) where deadline_at is not nul
 create index requests_to_remind on requests ((reminders[1])) where reminders <> '{}';
 create index requests_by_resume on requests (resume_id);
 
--- Whom a request was put to, one row per person. Access, places in the week, questions and answer times hang on these rows, for one
--- person asked as for three (docs/decisions/0028-offers.md).
+-- The people a request was offered to, one row each. Access, places in the week, questions and answer times belong to these rows, whether
+-- one person is asked or three (docs/decisions/0028-offers.md).
 create table request_offers (
   request_id uuid not null references requests on delete cascade,
   rung smallint not null check (rung between 1 and 3),
@@ -70,7 +70,7 @@ create table request_offers (
   check ((ended_at is null) = (state in ('offered', 'looking', 'accepted')))
 );
 
--- At most one yes, whatever happens at once.
+-- At most one yes, even if several arrive at once.
 create unique index request_offers_one_accepted on request_offers (request_id) where state = 'accepted';
 create index request_offers_by_referrer on request_offers (referrer_id, offered_at desc, request_id desc);
 -- Answers that speak of the employer's rules: enough of them, and an administrator looks at the company's rule card.
@@ -83,13 +83,13 @@ create table request_events (
   version integer not null,
   move text not null,
   actor text not null check (actor in ('seeker', 'referrer', 'system')),
-  -- No foreign key: a line of history is never rewritten, not even when its author leaves.
+  -- No foreign key: history never changes, not even when its author leaves.
   account_id text,
-  -- Whose offer it concerns; null for what concerns everybody.
+  -- Whose offer it concerns; null if it concerns everybody.
   referrer_id text,
   from_state text,
   to_state text not null,
-  -- Codes and dates only; what people wrote stands where it can be erased.
+  -- Codes and dates only; what people wrote is stored where it can be erased.
   detail jsonb not null default '{}',
   created_at timestamptz not null,
   unique (request_id, version)
@@ -98,7 +98,8 @@ create table request_events (
 create table request_messages (
   id uuid primary key,
   request_id uuid not null references requests on delete cascade,
-  -- The seeker writes with each person asked apart from the others. The offer keeps the person; a key here would lock them after the request.
+  -- The seeker writes to each asked person separately. No foreign key: the offer has one, and a second one would lock the referrer after
+  -- the request.
   referrer_id text not null,
   author text not null check (author in ('seeker', 'referrer')),
   kind text not null check (kind in ('message', 'question', 'answer', 'decline', 'extend', 'dispute')),

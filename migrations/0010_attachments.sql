@@ -1,7 +1,7 @@
--- Proofs that a referral may carry.
+-- Proofs of referrals.
 set local lock_timeout = '5s';
 
--- What the referrer shows for it: a picture or PDF. The bytes are kept outside (src/server/platform/files), like those of resumes.
+-- A picture or PDF from the referrer. The bytes are stored outside (src/server/platform/files), like those of resumes.
 create table proof_files (
   id uuid primary key,
   request_id uuid not null references requests on delete cascade,

@@ -1,4 +1,4 @@
--- What people hear of, how, and the way out of it.
+-- What people are told, how, and how they turn it off.
 set local lock_timeout = '5s';
 
 create table notifications (
@@ -24,7 +24,7 @@ create table notification_preferences (
   primary key (account_id, kind)
 );
 
--- Stands in every mail about requests, so it must be known in full; all it can do is turn mails off.
+-- Every mail about requests contains it, so we store it in full; all it can do is turn mails off.
 create table unsubscribe_tokens (
   account_id text primary key references accounts on delete cascade,
   token text not null unique

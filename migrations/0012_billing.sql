@@ -1,28 +1,28 @@
--- Plans, and what may be sent with them.
+-- Plans, and what people may send with them.
 set local lock_timeout = '5s';
 
--- A person or organisation in the books. Erasing the account leaves the party without a name, and the books whole.
+-- A person or organisation in the books. Erasing the account leaves the party without a name and the books intact.
 create table billing_parties (
   id uuid primary key default gen_random_uuid(),
   account_id text unique references accounts on delete set null,
   created_at timestamptz not null default now()
 );
 
--- What somebody buys, from the form to the money. Whether a paid one waits, runs or has ended follows from the clock.
+-- What somebody buys, from the form to the money. The clock decides whether a paid one is waiting, running or over.
 create table purchases (
-  -- Also the reference at the gateway, which takes each one once.
+  -- Also the reference at the gateway, which accepts each one only once.
   id uuid primary key,
   party_id uuid not null references billing_parties,
   product text not null check (product in ('single', 'pro_month', 'pro_year', 'enterprise')),
   state text not null check (state in ('created', 'linked', 'paid', 'expired', 'cancelled', 'refunded')),
   amount_paise bigint not null check (amount_paise > 0),
   tax_paise bigint not null check (tax_paise between 0 and amount_paise),
-  -- The state of the buyer, as a code of the GST law.
+  -- The buyer's state, as a GST state code.
   place text not null check (place ~ '^\d{2}$'),
-  -- Invoices are kept by law, so these stay when the account goes.
+  -- The law makes us keep invoices, so these stay when the account is deleted.
   buyer_name text not null,
   buyer_email text not null,
-  -- The request that was being written; the person goes on there.
+  -- The request the person was writing; they continue there.
   continue_path text,
   link_id text unique,
   link_url text,
@@ -33,18 +33,18 @@ create table purchases (
   ends_at timestamptz,
   -- How much of the net price has been earned, day by day.
   earned_paise bigint not null default 0 check (earned_paise between 0 and amount_paise - tax_paise),
-  -- When the gateway is asked again; null when there is nothing left to ask.
+  -- When to ask the gateway again; null if there is nothing left to ask.
   look_at timestamptz,
   check ((state in ('paid', 'refunded')) = (paid_at is not null)),
   check ((paid_at is null) = (starts_at is null) and (paid_at is null) = (ends_at is null))
 );
--- Two tabs are one purchase.
+-- Two tabs make one purchase.
 create unique index purchases_one_open on purchases (party_id, product) where state in ('created', 'linked');
 create index purchases_by_party on purchases (party_id, created_at desc);
 create index purchases_to_look on purchases (look_at) where look_at is not null;
 create index purchases_to_earn on purchases (id) where state = 'paid' and earned_paise < amount_paise - tax_paise;
 
--- Money on its way back: because the person asked, or because it came for nothing we sell.
+-- Money we return: because the person asked, or because it was not for anything we sell.
 create table refunds (
   id uuid primary key,
   purchase_id uuid references purchases,
@@ -52,7 +52,7 @@ create table refunds (
   amount_paise bigint not null check (amount_paise > 0),
   reason text not null check (reason in ('asked', 'unmatched')),
   state text not null check (state in ('asked', 'sent', 'processed', 'failed')),
-  -- One that failed is sent again with a new key.
+  -- A failed refund is sent again with a new key.
   attempt integer not null default 1,
   gateway_id text unique,
   created_at timestamptz not null,
@@ -61,7 +61,7 @@ create table refunds (
 );
 create index refunds_to_look on refunds (look_at) where look_at is not null;
 
--- Enterprise: an administrator gives it to addresses until a date.
+-- Enterprise: an administrator grants it to e-mail addresses until a date.
 create table plan_members (
   purchase_id uuid not null references purchases,
   email text not null check (email = lower(email)),
@@ -69,7 +69,7 @@ create table plan_members (
 );
 create index plan_members_by_email on plan_members (email);
 
--- One more request, bought singly: unused while request_id is null.
+-- A single extra request that somebody bought; unused while request_id is null.
 create table request_credits (
   purchase_id uuid primary key references purchases,
   request_id uuid unique,
@@ -84,7 +84,7 @@ create table paid_requests (
 );
 create index paid_requests_by_purchase on paid_requests (purchase_id);
 
--- Events of the gateway come more than once.
+-- The gateway sends events more than once.
 create table gateway_events (
   id text primary key,
   received_at timestamptz not null
@@ -102,17 +102,17 @@ create table invoice_counters (
 create table invoices (
   number text primary key check (length(number) <= 16),
   purchase_id uuid not null references purchases,
-  -- A credit note takes back the invoice it names.
+  -- A credit note reverses the invoice it names.
   corrects text references invoices,
   issued_at timestamptz not null,
-  -- Everything on it, as it was on the day: the same bytes for ever.
+  -- Everything on the invoice as it was that day, never changed again.
   facts jsonb not null,
   pdf bytea,
   unique (purchase_id, corrects)
 );
 create unique index invoices_one_per_purchase on invoices (purchase_id) where corrects is null;
 
--- One counter per seeker and month: a guarded update of one row holds under any number of parallel sends.
+-- One counter per seeker and month: a guarded update of one row is safe with any number of parallel sends.
 create table request_allowances (
   account_id text not null references accounts on delete cascade,
   month text not null check (month ~ '^\d{4}-\d{2}$'),
@@ -120,8 +120,8 @@ create table request_allowances (
   primary key (account_id, month)
 );
 
--- The same by address, under a keyed hash and bound to no account: whoever leaves and comes back has sent what they have sent. It goes
--- with the month.
+-- The same by e-mail address, as a keyed hash without an account: deleting an account and coming back does not reset the count. Deleted
+-- after the month.
 create table address_allowances (
   address_hash bytea not null,
   month text not null check (month ~ '^\d{4}-\d{2}$'),

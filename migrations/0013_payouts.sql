@@ -5,13 +5,13 @@ create table upi_details (
   account_id text primary key references accounts on delete cascade,
   upi_id text not null,
   updated_at timestamptz not null,
-  -- What the bank says of it. Money goes only where it said yes, two days after the last change.
+  -- What the bank says about it. We pay only after the bank said yes, and two days after the last change.
   check_state text not null default 'unchecked' check (check_state in ('unchecked', 'active', 'invalid')),
   registered_name text,
   fund_account_id text
 );
 
--- Who changed where money goes, and when; masked, and for ever.
+-- Who changed where money goes, and when; masked, and kept forever.
 create table upi_changes (
   id bigint generated always as identity primary key,
   account_id text not null,
@@ -28,14 +28,14 @@ create table fee_declarations (
   declared_at timestamptz not null
 );
 
--- Money on its way to a referrer; whole paise. Its id is the key at the gateway: asked twice, it is paid once.
+-- Money on its way to a referrer; whole paise. Its id is the key at the gateway, so asking twice pays once.
 create table payouts (
   id uuid primary key,
   party_id uuid not null references billing_parties,
   amount_paise bigint not null check (amount_paise > 0),
   state text not null check (state in ('proposed', 'approved', 'sent', 'processed', 'failed', 'reversed')),
   proposed_by text not null,
-  -- Never one person alone.
+  -- Paying takes two people.
   approved_by text check (approved_by <> proposed_by),
   fund_account_id text not null,
   upi_masked text not null,
@@ -51,7 +51,7 @@ create unique index payouts_one_open on payouts (party_id) where state in ('prop
 create index payouts_by_party on payouts (party_id, created_at desc);
 create index payouts_to_look on payouts (look_at) where look_at is not null;
 
--- One for each answer in time to a request that was paid for; the same for yes and no.
+-- One for each timely answer to a paid request; the same for yes and no.
 create table fees (
   id uuid primary key,
   party_id uuid not null references billing_parties,
@@ -65,7 +65,7 @@ create table fees (
 create index fees_by_party on fees (party_id, accrued_at desc);
 create index fees_by_payout on fees (payout_id);
 
--- Guarded by one row each: below the threshold for deducting tax, whoever answers how many at once.
+-- One guarded row per referrer and year keeps fees below the tax-deduction threshold, however many answers arrive at once.
 create table fee_years (
   party_id uuid not null references billing_parties,
   year text not null,

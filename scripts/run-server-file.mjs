@@ -1,4 +1,4 @@
-// A file of src/server other than main.ts, on the pinned Node with the settings of .env: npm run db:migrate, backup, restore, reset.
+// Runs a file of src/server other than main.ts on the pinned Node with the settings of .env: npm run db:migrate, backup, restore, reset.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -22,7 +22,7 @@ const child = spawn(
   ],
   {
     cwd: root,
-    // The fourth is a channel that breaks when this launcher dies, however it dies; the product then stops itself.
+    // The fourth is a channel that closes when this launcher dies, for any reason; the product then stops itself.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { NODE_COMPILE_CACHE: compileCache, NODE_ENV: development ? 'development' : 'production', ...process.env },
   },
@@ -32,7 +32,7 @@ child.once('error', (error) => {
   process.exit(1);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm passes a SIGTERM on to its shell only, and the shell dies without telling us; a changed parent is the news.
+// npm passes a SIGTERM only to its shell, which dies without telling us; we notice that our parent changed.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

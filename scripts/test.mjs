@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in the order in which a fault is cheapest to learn of. Runs on plain Node 20 with nothing installed.
+// npm test: every check, with the cheapest first. Runs on plain Node 20 with nothing installed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -43,7 +43,7 @@ const environment = {
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
   PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'),
 };
-// A shell's NODE_ENV must not change what is tested; colours are for people, not for files.
+// The shell's NODE_ENV must not change what we test; colours are for people, not for files.
 delete environment.NODE_ENV;
 delete environment.FORCE_COLOR;
 environment[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1';
@@ -87,7 +87,7 @@ async function runPart(name) {
     : run.output;
   if (counted?.again.length) console.log(`At the second try:\n${counted.again.map((title) => `  ${title}`).join('\n')}`);
   total.passed += counted?.passed ?? 0;
-  // A step that fails without naming a test is one failure.
+  // A step that fails without naming a test counts as one failure.
   total.failed += ok ? 0 : Math.max(1, counted?.failed ?? 0);
   const counts =
     counted &&

@@ -1,6 +1,6 @@
 /**
- * Real employers with facts that anybody can check: industry, seat, website, year, size. Open positions are sample figures
- * (they change daily), which the pages say.
+ * Real employers with facts that anybody can check: industry, headquarters, website, year, size. Open positions are sample figures (they
+ * change daily), and the pages say so.
  */
 export const sampleCompanies = [
   {

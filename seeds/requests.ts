@@ -15,7 +15,7 @@ export type SampleRequest = {
   ranOut?: boolean;
 };
 
-/** The demo referrer answers for this listed person. */
+/** The listed person that the demo referrer's account belongs to. */
 export const demoReferrerId = 'ref_1';
 export const demoSeeker = 'Neha Kulkarni';
 
@@ -34,7 +34,7 @@ const accepted = (daysAgo: number): SampleStep => ({ daysAgo, by: 'referrer', mo
 const referred = (daysAgo: number, reference: string): SampleStep => ({ daysAgo, by: 'referrer', move: 'mark_referred', reference });
 const bySeeker = (daysAgo: number, move: RequestMove): SampleStep => ({ daysAgo, by: 'seeker', move });
 
-/** Days before the start, so that the demo is always of this week. */
+/** Times are days before the start, so the demo is always recent. */
 export const sampleRequests: readonly SampleRequest[] = [
   {
     seeker: 'Sandeep Yadav',
@@ -174,5 +174,5 @@ export const sampleRequests: readonly SampleRequest[] = [
   },
 ];
 
-/** They searched with Pro, so answering them earned a fee, whatever the answer was. */
+/** They asked with Pro, so any answer to them earned a fee. */
 export const payingSeekers = ['Sandeep Yadav', 'Priya Nair', 'Rahul Verma', 'Aisha Khan', 'Mohit Agarwal'] as const;

@@ -1,4 +1,4 @@
-/** Invented, like the people: what stands in the resumes of the demo. The first line is the name, the second the trade. */
+/** The text of the demo's resumes, invented like the people. The first line is the name, the second the profession. */
 export const sampleResumes: Record<string, readonly string[]> = {
   'Neha Kulkarni': [
     'Software engineer, Pune. Six years of TypeScript, Java and PostgreSQL',

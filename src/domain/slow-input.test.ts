@@ -14,9 +14,9 @@ import { checkWorkEmail } from './referrers/work-email.ts';
 import { resumeName } from './resumes/resume-name.ts';
 import { searchText } from './search/search-text.ts';
 
-/** The first is enough to show what grows faster than the text, without waiting minutes for it. */
+/** The first shows what grows faster than the text without making us wait for minutes. */
 const sizes = [16 * 1024, 1024 * 1024];
-/** What patterns stumble over: they begin a match at every one of these, and give up only at the far end. */
+/** What slows patterns down: they begin a match at every one of these and give up only at the far end. */
 const repeated = [
   '\n',
   '\r\n',
@@ -44,13 +44,13 @@ const repeated = [
 const endings = ['', '.pdf', '@a.in\n!'];
 const longest = 50;
 
-// The schemas of content read our own files, at the start.
+// Content schemas read only our own files, at start.
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./content/**', '!**/*.test.ts', '!**/*.d.ts'], { eager: true });
 const exported = Object.entries(modules).flatMap(([file, names]) =>
   Object.entries(names).map(([name, value]) => ({ name: `${file.slice(2)} ${name}`, value })),
 );
 
-/** What reads a text of a stranger's choosing and length without a schema before it: names of files, parts of addresses, search terms. */
+/** Functions that read a stranger's text of any length without a schema before them: file names, parts of URLs, search terms. */
 const readers: Record<string, (text: string) => unknown> = {
   checkWorkEmail: (text) => checkWorkEmail(text, { name: 'Acme', domains: ['acme.in'] }),
   findPasswordProblem: (text) => findPasswordProblem(text, 'asha@acme.in'),
@@ -71,7 +71,7 @@ const readers: Record<string, (text: string) => unknown> = {
 
 const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Inputs of the schema's own shape in which every text is the given one, so that each field's rules are reached. */
+/** Inputs of the schema's shape with the given text in every field, so each field's rules run. */
 function inputsOf(schema: z.ZodType, text: string): unknown[] {
   const { def } = schema._zod as unknown as { def: { type: string; [part: string]: unknown } };
   const inner = (def['innerType'] ?? def['in'] ?? (def.type === 'array' ? def['element'] : undefined)) as z.ZodType | undefined;
@@ -84,7 +84,7 @@ function inputsOf(schema: z.ZodType, text: string): unknown[] {
   return inner ? inputsOf(inner, text) : [text];
 }
 
-/** The best of three, and of both clocks: that the machine has others to serve is not a fault of ours. */
+/** The best of three and of both clocks, because the machine may be busy with other work. */
 function millisecondsOf(work: () => unknown): number {
   let best = Infinity;
   for (let run = 0; run < 3 && best > longest; run++) {
@@ -93,7 +93,7 @@ function millisecondsOf(work: () => unknown): number {
     try {
       work();
     } catch {
-      // How it is refused is the business of other tests.
+      // Other tests check how it is refused.
     }
     const { user, system } = process.cpuUsage(busy);
     best = Math.min(best, performance.now() - started, (user + system) / 1000);

@@ -1,4 +1,4 @@
-// The one platform object the domain may use: parsing an address is a pure function, and by hand it would be wrong.
+// The only platform object the domain may use: parsing a URL is a pure function, and our own parser would be wrong.
 declare class URL {
   static canParse(address: string): boolean;
   constructor(address: string);

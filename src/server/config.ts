@@ -4,7 +4,7 @@ import { moneySettings, moneyVariables, refuseSimulator } from './money-settings
 import { address, list, oneOf, optional, wholeNumber, yesNo } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
 
-/** The only file that reads the environment. Each variable: its rule, its default, and why one would set it. */
+/** The only file that reads the environment. Each variable: its rule, its default, and why you would set it. */
 export const variables = {
   APP_ENV: {
     schema: oneOf('development', 'test', 'production'),
@@ -43,7 +43,7 @@ export const variables = {
   FILES_STORE: {
     schema: oneOf('disk', 's3'),
     fallback: 'disk',
-    about: 'where resumes are kept: disk means DATA_DIR/files, s3 a bucket that speaks the S3 protocol (then set the next five)',
+    about: 'where resumes are kept: disk means DATA_DIR/files, s3 means an S3-compatible bucket (then set the next five)',
   },
   S3_ENDPOINT: {
     schema: optional(address('http:', 'https:')),
@@ -53,12 +53,12 @@ export const variables = {
   S3_REGION: {
     schema: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a region such as ap-south-1'),
     fallback: 'ap-south-1',
-    about: 'the region that requests are signed for; services without regions take us-east-1',
+    about: 'the region that requests are signed for; services without regions use us-east-1',
   },
   S3_BUCKET: {
     schema: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
     fallback: '',
-    about: 'a bucket of its own for this installation: files in it that no resume refers to are removed',
+    about: 'a bucket used by this installation only: files in it that no resume refers to are removed',
   },
   S3_ACCESS_KEY: {
     schema: optional(z.string().regex(/^\S+$/, 'must be an access key id')),
@@ -79,12 +79,12 @@ export const variables = {
   CLOCK_AHEAD_HOURS: {
     schema: wholeNumber(0, 8784),
     fallback: '0',
-    about: "hours by which the product's clock runs ahead, to see reminders and deadlines come; production refuses any but 0",
+    about: "hours by which the product's clock runs ahead, to try out reminders and deadlines; must be 0 in production",
   },
   APP_SECRET: {
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
     fallback: '',
-    about: 'at least 32 random characters, required in production; empty in development means one made on first start in DATA_DIR',
+    about: 'at least 32 random characters, required in production; empty in development means the first start makes one in DATA_DIR',
   },
   ADMIN_EMAILS: {
     schema: list,
@@ -94,7 +94,7 @@ export const variables = {
   AUTHORIZED_DOMAINS: {
     schema: list,
     fallback: '',
-    about: 'further host names, separated by commas, from which people may sign in; the host of PUBLIC_URL always may',
+    about: 'more host names, separated by commas, on which people may sign in; the host of PUBLIC_URL is always allowed',
   },
   GOOGLE_CLIENT_ID: {
     schema: optional(z.string().regex(/^[\w.-]+$/, 'must be a client id from the Google Cloud console')),
@@ -141,12 +141,12 @@ export const variables = {
   TRUSTED_PROXIES: {
     schema: list,
     fallback: '',
-    about: 'addresses of reverse proxies, separated by commas, whose X-Forwarded-For is believed',
+    about: 'addresses of reverse proxies, separated by commas, whose X-Forwarded-For we trust',
   },
   METRICS_TOKEN: {
     schema: optional(z.string().min(16, 'must have at least 16 characters')),
     fallback: '',
-    about: 'a bearer token that opens /metrics to others than this machine',
+    about: 'a bearer token that opens /metrics to other machines',
   },
   LOG_LEVEL: {
     schema: oneOf('debug', 'info', 'warn', 'error', 'silent'),
@@ -240,7 +240,7 @@ function parseAll(environment: Record<string, string | undefined>): Values {
     const given = environment[name]?.trim() || fallback;
     const parsed = schema.safeParse(given);
     if (!parsed.success) {
-      // Addresses of databases and mail servers carry passwords; a terminal's scrollback is no place for them.
+      // URLs of databases and mail servers contain passwords, which must not end up in a terminal's scrollback.
       const shown = secretVariables.has(name) ? '' : `, but it is ${JSON.stringify(given)}`;
       throw new StartError(`${name} ${sentenceOf(parsed.error)}${shown}.`);
     }
@@ -251,12 +251,12 @@ function parseAll(environment: Record<string, string | undefined>): Values {
 
 function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0];
-  // A union reports its branches; the last one is the rule, the first one only means "empty".
+  // A union reports all its branches; the last one is the rule, the first only means "empty".
   const inner = issue?.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : issue?.message;
   return inner ?? 'is not understood';
 }
 
-/** The default is a demo on purpose; none of it may reach the internet by forgetting a variable. */
+/** The default is a demo on purpose; a forgotten variable must not put it on the internet. */
 function refuseDemoSettings(config: {
   demoData: boolean;
   testSignIn: boolean;

@@ -8,11 +8,11 @@ let product: Promise<Product> | undefined;
 let stopping = false;
 
 function stop() {
-  // Ctrl-C arrives twice, from the terminal and from the launcher; the second means nothing new.
+  // Ctrl-C arrives twice, from the terminal and from the launcher; the second changes nothing.
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), longestStop).unref();
-  // Asked during the start, it first finishes starting: half-open things would be left behind otherwise.
+  // If asked to stop during the start, finish starting first; otherwise half-open things are left behind.
   (product ?? Promise.resolve(undefined))
     .then((started) => started?.stop())
     .then(
@@ -22,7 +22,7 @@ function stop() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The launcher holds this channel open; when it dies, even by SIGKILL, nobody is left to stop us.
+// The launcher holds this channel open. If it dies, even by SIGKILL, nobody else would stop us.
 process.on('disconnect', stop);
 
 try {

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { address, list, optional } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
 
-/** The keys of the simulator that comes along; no real gateway knows them. */
+/** The keys of the bundled simulator; no real gateway accepts them. */
 const simulatorKey = 'rzp_test_simulator';
 const simulatorSecret = 'simulator-secret';
 
-/** Where payments go through, and who is named on invoices. A lawyer and an accountant confirm the latter before launch. */
+/** Which gateway payments use, and who is named on invoices. A lawyer and an accountant confirm the latter before launch. */
 export const moneyVariables = {
   GATEWAY_URL: {
     schema: optional(address('http:', 'https:')),
     fallback: '',
-    about: 'the payment gateway, https://api.razorpay.com; empty starts the simulator that comes along, which production refuses',
+    about: 'the payment gateway, https://api.razorpay.com; empty starts the bundled simulator, which production refuses',
   },
   GATEWAY_KEY_ID: {
     schema: z.string().regex(/^\w+$/, 'must be a key id of the gateway'),
@@ -22,7 +22,7 @@ export const moneyVariables = {
   GATEWAY_WEBHOOK_SECRETS: {
     schema: list,
     fallback: simulatorSecret,
-    about: 'secrets of the webhook PUBLIC_URL/api/gateway/events, the new one first; keep the one before for a day after a change',
+    about: 'secrets of the webhook PUBLIC_URL/api/gateway/events, the new one first; after a change, keep the old one for a day',
   },
   GATEWAY_PAYOUT_ACCOUNT: {
     schema: z.string().regex(/^\d{8,20}$/, 'must be the number of the account that payouts come from'),
@@ -81,7 +81,7 @@ export function moneySettings(values: MoneyValues, production: boolean) {
 export function refuseSimulator({ gateway, seller }: { gateway: { url: string | undefined; keyId: string }; seller: { gstin: string } }) {
   const real = gateway.url?.startsWith('https:') && gateway.keyId !== simulatorKey;
   return [
-    !real && 'GATEWAY_URL must begin with https:// and GATEWAY_KEY_ID be of a real gateway (the simulator gives plans away)',
-    seller.gstin === moneyVariables.SELLER_GSTIN.fallback && 'SELLER_GSTIN must be yours (invoices would carry a sample)',
+    !real && 'GATEWAY_URL must begin with https:// and GATEWAY_KEY_ID must belong to a real gateway (the simulator gives plans away)',
+    seller.gstin === moneyVariables.SELLER_GSTIN.fallback && 'SELLER_GSTIN must be yours (invoices would show a sample)',
   ];
 }

@@ -3,10 +3,10 @@ import { StartError } from './start-error.ts';
 import { readConfig } from './config.ts';
 import { moveDataAside } from './platform/db/embedded/move-data-aside.ts';
 
-/** npm run reset: the data folder is moved aside, so that the next start makes a new one. It asks first, or takes --yes. */
+/** npm run reset: moves the data folder aside, and the next start makes a new one. It asks first, unless given --yes. */
 try {
   const { dataDir, databaseUrl } = readConfig();
-  if (databaseUrl) throw new StartError('DATABASE_URL is set, and reset never touches a database of your own: name an empty one instead.');
+  if (databaseUrl) throw new StartError('DATABASE_URL is set, and reset never touches your own database: set it to an empty one instead.');
   if (!process.argv.includes('--yes')) await confirm(dataDir);
   const aside = await moveDataAside(dataDir, new Date());
   process.stdout.write(`The old data is now in ${aside}. npm start begins with a new data folder.\n`);
@@ -16,7 +16,7 @@ try {
 }
 
 async function confirm(dataDir: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new StartError('Nobody is here to confirm; run npm run reset -- --yes.');
+  if (!process.stdin.isTTY) throw new StartError('There is no terminal to ask for confirmation; run npm run reset -- --yes.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`Move everything in ${dataDir} aside and begin with an empty database? [y/N] `);
   terminal.close();

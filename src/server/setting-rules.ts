@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rules that several settings share; each fails with the rest of a sentence that begins with the setting's name. */
+/** Rules shared by several settings. Each error message continues a sentence that begins with the setting's name. */
 export const wholeNumber = (from: number, to: number) =>
   z
     .string()

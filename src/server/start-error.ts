@@ -1,4 +1,4 @@
-/** A start that cannot succeed, said in one sentence to the person at the keyboard; no stack trace helps them. */
+/** Why the start cannot succeed, in one sentence for the person at the keyboard; a stack trace would not help them. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

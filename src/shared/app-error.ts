@@ -1,6 +1,6 @@
 /**
- * Every way in which the product refuses something. The list is closed: the HTTP status of each code
- * stands in server/http/error-status.ts and its sentence in web/app/error-sentence.ts, both total by the compiler.
+ * Every way in which the product refuses something. The list is closed: src/server/platform/http/error-status.ts has the HTTP status of
+ * each code and src/web/app/error-sentence.ts its sentence, and neither compiles if one is missing.
  */
 export const errorCodes = [
   'invalid_input',
@@ -31,7 +31,7 @@ export type AppErrorOptions = {
 };
 
 export class AppError extends Error {
-  // A brand instead of instanceof: the built web bundle carries its own copy of this class.
+  // A brand instead of instanceof, because the web bundle has its own copy of this class.
   readonly isAppError = true;
   readonly code: ErrorCode;
   readonly detail: string | undefined;

@@ -3,7 +3,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 // India has had one offset, without daylight saving, since 1945.
 const istOffsetMs = 5.5 * 60 * 60 * 1000;
 
-/** The clock on a wall in India, whatever the time zone of the machine. */
+/** The local time in India, whatever the machine's time zone. */
 function wallClock(moment: Date | string | number): Date {
   return new Date(new Date(moment).getTime() + istOffsetMs);
 }
@@ -36,7 +36,7 @@ export function indianDayNumber(moment: Date | string | number): number {
   return Math.floor(wallClock(moment).getTime() / 86_400_000);
 }
 
-/** The moment at which a day begins in India. */
+/** The moment when a day begins in India. */
 export function startOfIndianDay(dayNumber: number): Date {
   return new Date(dayNumber * 86_400_000 - istOffsetMs);
 }

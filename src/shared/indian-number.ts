@@ -1,6 +1,6 @@
 /**
- * 1,23,456: the last three digits, then pairs. By hand, because the first Intl.NumberFormat of a page costs a cheap phone a tenth of
- * a second, and every public page shows a number.
+ * 1,23,456: the last three digits, then pairs. Done by hand, because the first Intl.NumberFormat on a page takes a cheap phone a tenth of a
+ * second, and every public page shows a number.
  */
 export function indianNumber(whole: number | bigint): string {
   const digits = String(whole < 0 ? -whole : whole);

@@ -3,7 +3,7 @@ import { graphemesOf } from './graphemes.ts';
 const latin = /^[a-z0-9 .'-]*$/i;
 
 function firstGraphemes(text: string, count: number): string {
-  // Most names; a page of cards would otherwise wait for the segmenter.
+  // Covers most names; otherwise a page of cards would wait for the segmenter.
   const letters = latin.test(text) ? text.split('') : graphemesOf(text);
   return letters
     .filter((grapheme) => /[\p{L}\p{N}]/u.test(grapheme))
@@ -19,7 +19,7 @@ export function leadingInitials(name: string): string {
   return firstGraphemes(name, 2) || 'U';
 }
 
-/** For the person signed in: the words of the display name, else the first two letters of the e-mail, else U. */
+/** For the signed-in person: from the words of the display name, otherwise the first two letters of the e-mail address, otherwise U. */
 export function personInitials(person: { displayName?: string | null | undefined; email?: string | null | undefined }): string {
   const words = wordsOf(person.displayName ?? '');
   const last = words.length > 1 ? words.at(-1) : undefined;

@@ -5,9 +5,9 @@ import { hashOf } from './name-hash.ts';
  * dots are linked; the line crosses itself on every link and turns back where there is none. The same string gives the same figure.
  */
 export type KolamOptions = {
-  /** Dots from the middle to the rim; 1 is the mark, 3 and 4 vary well, 2 has a single connected figure. */
+  /** Dots from the middle to the edge; 1 is the logo, 3 and 4 vary well, 2 has only one connected figure. */
   reach?: number;
-  /** mirror: as most kolams are; turn: only rotations, which gives more different figures. */
+  /** mirror: like most kolams; turn: only rotations, which gives more variety. */
   symmetry?: 'mirror' | 'turn';
   shape?: 'diamond' | 'square';
 };
@@ -38,7 +38,7 @@ const sideAt = (side: number) => sides[((side % 4) + 4) % 4] as (typeof sides)[n
 const drawn = new Map<string, Kolam>();
 const mostKept = 300;
 
-/** The viewBox, which depends on nothing but the size. */
+/** The viewBox, which depends only on the size. */
 export function kolamFrame(reach = 3): string {
   const edge = reach * cell + cell * 0.6;
   return `${-edge} ${-edge} ${2 * edge} ${2 * edge}`;
@@ -55,7 +55,7 @@ export function kolam(seed: string, { reach = 3, symmetry = 'mirror', shape = 'd
     loops: traceLoops(dots, linked),
     viewBox: kolamFrame(reach),
   };
-  // Directories draw the same few hundred names again and again; a stream of strangers must not fill the memory.
+  // Directories draw the same few hundred names again and again; an endless stream of new names must not fill the memory.
   if (drawn.size >= mostKept) drawn.clear();
   drawn.set(key, figure);
   return figure;
@@ -71,7 +71,7 @@ function dotsOf(reach: number, shape: 'diamond' | 'square'): [number, number][] 
   return dots;
 }
 
-/** Tries one seed after the other, ever more linked, until all dots hang together; fully linked at the latest. */
+/** Tries one seed after another with more and more links until all dots are connected, in the end with every link. */
 function connectedLinks(seed: string, dots: [number, number][], symmetry: 'mirror' | 'turn'): Link {
   const families = linkFamilies(dots, symmetry);
   for (let attempt = 0; ; attempt++) {
@@ -83,7 +83,7 @@ function connectedLinks(seed: string, dots: [number, number][], symmetry: 'mirro
 
 const placeOf = (x: number, y: number, side: number) => `${x},${y},${((side % 4) + 4) % 4}`;
 
-/** For each side of each dot that has a neighbour: the name of its family. Worked out once, tried with many seeds. */
+/** For each side of each dot that has a neighbour: the name of its family. Computed once, used with many seeds. */
 function linkFamilies(dots: [number, number][], symmetry: 'mirror' | 'turn'): Map<string, string> {
   const present = new Set(dots.map(String));
   const families = new Map<string, string>();
@@ -102,7 +102,7 @@ function chooseLinks(seed: string, families: Map<string, string>, share: number)
   return (x, y, side) => fate.get(families.get(placeOf(x, y, side)) ?? '') ?? false;
 }
 
-/** All links that a symmetry maps onto each other share one name, and so one fate. */
+/** All links that a symmetry maps onto each other share one name, so they are all drawn or none is. */
 function canonicalLink(from: [number, number], to: [number, number], symmetry: 'mirror' | 'turn'): string {
   const names: string[] = [];
   for (const flip of symmetry === 'mirror' ? [1, -1] : [1]) {
@@ -133,8 +133,8 @@ function reachable(linked: Link): number {
 }
 
 /**
- * Walks the line. A stroke covers the quarter between two sides of a dot, clockwise or not. Arriving at a side without a link it
- * goes on round the same dot; at a link it crosses over to the neighbour, and from then on winds the other way.
+ * Walks the line. A stroke covers the quarter between two sides of a dot, clockwise or not. At a side without a link the line continues
+ * round the same dot; at a link it crosses to the neighbour and winds the other way.
  */
 function traceLoops(dots: [number, number][], linked: Link): string[] {
   const walked = new Set<string>();
@@ -196,7 +196,7 @@ function strokePoints(linkA: boolean, linkB: boolean): (readonly [number, number
 
 const short = (value: number) => Number(value.toFixed(1));
 
-/** mulberry32: a seed that fits one hash, and no more state than that. */
+/** mulberry32: its whole state is one seed, which fits our hash. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

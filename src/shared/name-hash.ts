@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: small, well spread for short names, and the same in every browser and on the server. */
+/** FNV-1a, 32 bits: small, well distributed for short names, and the same in every browser and on the server. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -10,7 +10,7 @@ export function hashOf(text: string): number {
 
 export const dyeCount = 8;
 
-/** Which of the eight dyes a person or company wears. Case and outer spaces do not change it: "asha rao" stays Asha Rao. */
+/** Which of the eight dyes a person or company gets. Case and outer spaces do not change it: "asha rao" gets the same as Asha Rao. */
 export function dyeOf(name: string): number {
   return hashOf(name.trim().toLowerCase()) % dyeCount;
 }

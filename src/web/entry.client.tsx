@@ -12,7 +12,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter
         onError={(error) => {
-          // Answers with a status are the server's to log; it has.
+          // The server has already logged answers with a status.
           if (!isRouteErrorResponse(error)) reportBrowserError(error);
         }}
       />

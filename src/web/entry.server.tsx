@@ -15,9 +15,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   _context: RouterContextProvider,
 ): Promise<Response> {
-  // Without the request's signal: React never takes its listener off it, and Node keeps what listens, the whole page with it.
+  // Without the request's signal: React never removes its listener from it, and Node would keep the listener and with it the whole page.
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />);
-  // Whole documents only: the policy of allowed scripts needs the hash of each, and a whole document compresses better.
+  // Whole documents only: the script policy needs the hash of each script, and a whole document compresses better.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Speculation-Rules', '"/speculation-rules.json"');

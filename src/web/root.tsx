@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // When an error page takes over, React makes the document's attributes anew.
+  // When an error page takes over, React sets the document's attributes again.
   useLayoutEffect(showStoredTheme, []);
   useEffect(endHydration, []);
   return (

@@ -1,16 +1,16 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 
 /**
- * The table of every URL: the first file to open for any page. Each row says who may see the page and, where the document is
- * the same for every visitor, what data it shows (`tags`, with the parts of the address in braces) and which search
- * parameters change it, so that it can be kept rendered. Triggers in src/server/<noun>/sql tell the tags of what changed.
+ * The table of every URL: the first file to open for any page. Each row says who may see the page. If the document is the same for every
+ * visitor, the row also says what data it shows (`tags`, with parts of the URL in braces) and which search parameters change it, so it can
+ * be cached. Triggers in src/server/<noun>/sql send the tags of what changed.
  */
 export type PageRow = {
   path: string;
   file: string;
   access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
   cache?: { tags: readonly string[]; search?: readonly string[] };
-  /** People come to read: nothing of React is loaded before there is a reason (reading/react-on-demand.ts). */
+  /** A page for reading: React loads only when there is a reason (reading/react-on-demand.ts). */
   isRead?: true;
 };
 
@@ -119,7 +119,7 @@ export const pages: readonly PageRow[] = [
   },
   { path: '/speculation-rules.json', file: 'content/for-machines/speculation-rules.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/robots.txt', file: 'content/for-machines/robots.route.tsx', access: 'public', cache: { tags: [] } },
-  // As many as there are companies and people: kept apart from the pages, a few at a time (src/server/content/keep-share-images.ts).
+  // There are as many as companies and people, so they have their own small cache (src/server/content/keep-share-images.ts).
   { path: '/og/companies/:id', file: 'content/for-machines/share-image.route.tsx', access: 'public' },
   { path: '/og/referrers/:id', file: 'content/for-machines/share-image.route.tsx', access: 'public' },
   { path: '/og/*', file: 'content/for-machines/share-image.route.tsx', access: 'public', cache: { tags: [] } },

@@ -1,7 +1,7 @@
 import { parseModule, walk, type SyntaxNode } from './parse-module.ts';
 import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
 
-/** Files whose default export the framework or the test runner asks for. */
+/** Files whose default export the framework or the test runner requires. */
 const defaultExports =
   /^(?:[\w.-]+\.config\.ts|src\/web\/.+\.route\.tsx|src\/web\/(?:root|entry\.server)\.tsx|src\/web\/routes\.ts|tests\/support\/start-(?:test-postgres|e2e-product)\.ts)$/;
 
@@ -27,7 +27,7 @@ export function findEnvironmentReaders(tree: SourceTree): string[] {
     .map(([file]) => `${file}: reads the environment; src/server/config.ts does that`);
 }
 
-/** Deadlocks are retried, and failover answered, in one place. Tests open transactions of their own to hold locks. */
+/** One place retries deadlocks and handles failover. Tests open their own transactions to hold locks. */
 export function findOpenTransactions(tree: SourceTree): string[] {
   return everywhere(tree)
     .filter(
@@ -61,7 +61,7 @@ function bare(node: SyntaxNode): SyntaxNode {
   return node.type === 'UnaryExpression' || node.type === 'AwaitExpression' ? bare(node['argument'] as SyntaxNode) : node;
 }
 
-/** The methods called along a chain, the last first. */
+/** The methods called along a chain, last first. */
 function chainOf(node: SyntaxNode): string[] {
   if (node.type !== 'CallExpression') return [];
   const callee = node['callee'] as SyntaxNode;
@@ -87,7 +87,7 @@ const verbs = new Set([
   'reject',
 ]);
 
-/** Grep the verb and you are there: verb-noun.ts exports verbNoun. */
+/** Search for the verb and you find the file: verb-noun.ts exports verbNoun. */
 export function findMisnamedVerbs(tree: SourceTree): string[] {
   return codeFiles(tree, 'src/server/').flatMap(([file, text]) => {
     const name = /\/([a-z]+(?:-[a-z0-9]+)+)\.ts$/.exec(file)?.[1] ?? '';

@@ -10,7 +10,7 @@ const inWords = new RegExp(
 const topLevel = /`([\w.-]+\.(?:md|json|ts|yaml|yml)|\.env\.example|Dockerfile)`/g;
 const links = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
 
-/** A path in a document that is not there sends the reader astray. `<noun>`, `*` and `…` stand for anything. */
+/** A path in a document that does not exist misleads the reader. `<noun>`, `*` and `…` match anything. */
 export function findStalePaths(tree: SourceTree): string[] {
   const faults: string[] = [];
   for (const [file, text] of tree) {
@@ -36,7 +36,7 @@ function exists(tree: SourceTree, wanted: string): boolean {
   return [...tree.keys()].some((file) => found.test(file));
 }
 
-/** A newcomer's question is answered by the names of files that are there. Returns what is wrong with the table under the heading. */
+/** Names of existing files must answer a newcomer's questions. Returns what is wrong with the table under the heading. */
 export function findQuestionFaults(tree: SourceTree): string[] {
   const section = (tree.get('ARCHITECTURE.md') ?? '').split('\n## ').find((each) => each.startsWith('Twelve questions')) ?? '';
   const rows = section.split('\n').filter((line) => /^\| .+\? \|/.test(line));

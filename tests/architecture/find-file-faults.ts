@@ -17,7 +17,7 @@ const mostShared = 10;
 
 const ours = (tree: SourceTree) => [...tree].filter(([file]) => /^(src|tests|seeds|scripts|bench)\/.+\.(ts|tsx|mjs)$/.test(file));
 
-/** You can type a path before you have seen it: a closed list of suffixes, each with its home, and no drawers for odds and ends. */
+/** You should be able to guess any path: a closed list of suffixes, each with its place, and no folders for odds and ends. */
 export function findNameFaults(tree: SourceTree): string[] {
   return ours(tree).flatMap(([file]) => {
     const name = path.posix.basename(file).replace(/\.(ts|tsx|mjs)$/, '');
@@ -27,7 +27,7 @@ export function findNameFaults(tree: SourceTree): string[] {
     if (!suffixes.has(suffix) && !/^src\/web\/entry\.(client|server)\.tsx$/.test(file))
       faults.push(`the suffix ${suffix} is not one of ours`);
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) faults.push('the name is not kebab-case');
-    // An index that things are found by is a thing with a name; a file of re-exports is not.
+    // A search index is a real thing; an index file of re-exports is not.
     if (stem !== 'search-index' && (banned.has(stem) || banned.has(stem.split('-').at(-1) ?? '')))
       faults.push('the name says nothing about what is inside');
     for (const [kind, home] of homes)

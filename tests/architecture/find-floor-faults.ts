@@ -3,15 +3,15 @@ import { parseModule } from './parse-module.ts';
 import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
 
 /**
- * The floors of src/server, top to bottom. A folder imports only what stands below it, types included: then a change to one noun can
- * surprise only what stands above, and there is always a first file to read.
+ * The floors of src/server, top to bottom. A folder imports only from below, including types: then a change to one noun affects only what
+ * is above it, and there is always a first file to read.
  */
 const floors = [
   // The programs.
   ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'check-ledger.ts', 'reset-data.ts'],
   // Composition: start and stop, the product as functions, the registries, seeding.
   ['app'],
-  // The nouns, each with what it may build on below it.
+  // The nouns, each above the ones it may use.
   ['administration'],
   ['leaving'],
   ['requests'],
@@ -59,12 +59,12 @@ export function findFloorFaults(tree: SourceTree): string[] {
   return faults;
 }
 
-/** The first part of the path below src/server: a folder, or a file that stands alone. */
+/** The first part of the path below src/server: a folder, or a single file. */
 function floorOf(file: string): string {
   return file.split('/')[2] ?? '';
 }
 
-/** More files than one glance takes in want rooms of their own. Tests lie beside what they test and do not count. */
+/** A folder with more files than you can take in at a glance should be split. Tests are beside what they test and do not count. */
 export function findFullRooms(tree: SourceTree): string[] {
   const rooms = new Map<string, number>();
   for (const [file] of codeFiles(tree, 'src/')) {

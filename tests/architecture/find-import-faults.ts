@@ -1,7 +1,7 @@
 import { parseModule } from './parse-module.ts';
 import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
 
-/** Every import of a file of ours, with the file it names. */
+/** Every import of one of our files, with the file it names. */
 function ownImports(tree: SourceTree): { file: string; target: string; typeOnly: boolean }[] {
   return ['src/', 'seeds/', 'tests/', 'bench/', 'scripts/'].flatMap((folder) =>
     codeFiles(tree, folder).flatMap(([file, text]) =>
@@ -10,7 +10,7 @@ function ownImports(tree: SourceTree): { file: string; target: string; typeOnly:
   );
 }
 
-/** At run time; an `import type` leaves nothing behind that could be loaded in the wrong order. */
+/** At run time only; an `import type` loads nothing that could come in the wrong order. */
 export function findCycles(tree: SourceTree): string[] {
   const edges = new Map<string, string[]>();
   for (const { file, target, typeOnly } of ownImports(tree)) if (!typeOnly) edges.set(file, [...(edges.get(file) ?? []), target]);
@@ -29,7 +29,7 @@ export function findCycles(tree: SourceTree): string[] {
 
 const nounOf = (file: string) => /^src\/server\/(?:platform\/)?[^/]+\//.exec(file)?.[0];
 
-/** A noun's SQL is its own affair, in whichever of its rooms it stands: others call its verbs. */
+/** Only a noun itself uses its SQL, in whichever of its folders; others call its verbs. */
 export function findForeignStores(tree: SourceTree): string[] {
   return ownImports(tree)
     .filter(({ file, target }) => /^src\/server\/.+-store\.ts$/.test(target) && nounOf(file) !== nounOf(target))

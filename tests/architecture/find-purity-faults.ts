@@ -6,7 +6,7 @@ const outside = new Set([
   'crypto', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'require', 'Buffer', 'XMLHttpRequest', 'alert',
 ]); // prettier-ignore
 
-/** What is true about the business may not depend on where and when it runs: no clock, no chance, no outside world. */
+/** Business rules must not depend on where and when they run: no clock, no randomness, no outside world. */
 export function findPurityFaults(tree: SourceTree): string[] {
   const faults: string[] = [];
   for (const [file, text] of codeFiles(tree, 'src/domain/')) {
@@ -26,7 +26,7 @@ function faultOf(node: SyntaxNode, parent: SyntaxNode | undefined, key: string):
     return 'new Date()';
   if (node.type === 'CallExpression' && nameOf(node['callee']) === 'Date') return 'Date()';
   if (node.type !== 'Identifier' || !outside.has(String(node['name']))) return undefined;
-  // A property or a key that happens to have such a name is our own.
+  // A property or key that happens to have such a name is ours.
   const ownName = (key === 'property' || key === 'key') && parent?.['computed'] !== true;
   return ownName || parent?.type.startsWith('TS') ? undefined : String(node['name']);
 }

@@ -2,7 +2,7 @@ import type { SourceTree } from './source-tree.ts';
 
 type PageRow = { path: string; file: string; access?: string };
 
-/** The table of pages and the files of pages are the same set, and every row says who may see it. */
+/** The table of pages lists exactly the page files, and every row says who may see the page. */
 export function findPageFaults(rows: readonly PageRow[], tree: SourceTree): string[] {
   const faults: string[] = [];
   const listed = new Set<string>();
@@ -23,7 +23,7 @@ export function findPageFaults(rows: readonly PageRow[], tree: SourceTree): stri
 
 export type ApiDocument = { paths?: Record<string, Record<string, unknown>> };
 
-/** Every operation says who may call it, and nothing answers that the document does not know. */
+/** Every operation says who may call it, and no route exists that is not in the document. */
 export function findApiFaults(document: ApiDocument, routes: readonly { method: string; path: string }[]): string[] {
   const faults: string[] = [];
   const described = new Set(['GET /openapi.json']);
@@ -42,7 +42,7 @@ export function findApiFaults(document: ApiDocument, routes: readonly { method: 
   return faults;
 }
 
-/** Every job file is in the table. That every declared kind has its row is the compiler's affair. */
+/** Every job file is in the table. The compiler checks that every declared kind has its row. */
 export function findJobFaults(tree: SourceTree): string[] {
   const faults: string[] = [];
   const registry = tree.get('src/server/app/jobs/job-table.ts') ?? '';
@@ -53,7 +53,7 @@ export function findJobFaults(tree: SourceTree): string[] {
   return faults;
 }
 
-/** The kind of a mail, as it stands in the table `mails` and in the log, is the name of the file with its words. */
+/** A mail's kind, as in the table `mails` and in the log, is the name of the file with its words. */
 export function findMailFaults(tree: SourceTree): string[] {
   const faults: string[] = [];
   for (const [file, text] of tree) {

@@ -10,7 +10,7 @@ export function findLooseVersions(tree: SourceTree): string[] {
   );
 }
 
-// Put together from parts, or this file would be the first to break its own rule.
+// Built from parts; otherwise this file would break its own rule.
 const machinePath = new RegExp(`(?<![\\w.~/-])/(?:${['work', 'root', 'home'].join('|')})/[\\w.]`);
 const registryHost = new RegExp(`\\b${['regis', 'try'].join('')}\\.[a-z0-9-]+\\.[a-z]{2,}`);
 
@@ -27,7 +27,7 @@ export function findLocalTraces(tree: SourceTree): string[] {
   return faults;
 }
 
-/** Forward only, in one order that two branches cannot both claim, and never waiting for a lock until visitors queue up behind it. */
+/** Forward only, with numbers that two branches cannot both use, and never waiting so long for a lock that visitors queue behind it. */
 export function findMigrationFaults(tree: SourceTree): string[] {
   const faults: string[] = [];
   const numbers = new Map<string, string>();
@@ -48,7 +48,7 @@ export function findMigrationFaults(tree: SourceTree): string[] {
   return faults;
 }
 
-/** Those files are applied again whenever they change, so each statement must hold when its subject exists already. */
+/** These files are applied again whenever they change, so each statement must work if its object already exists. */
 export function findSqlFileFaults(tree: SourceTree): string[] {
   return [...tree].flatMap(([file, text]) => {
     if (!/^src\/server\/.*\/sql\/[a-z0-9-]+\.sql$/.test(file)) return [];

@@ -3,7 +3,7 @@ import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
 
 const databaseTest = /^(?:src\/.+\.db|tests\/(?:db|http)\/.+)\.test\.ts$/;
 
-/** Verbs that are only reached through the API or the protocol of the identity service, with the title of a test that does. */
+/** Verbs that tests reach only through the API or the identity protocol, with the title of a test that does. */
 const shownOverHttp: Record<string, string> = {
   signOutEverywhere: 'ends everywhere at once, tokens included',
   applyCode: 'mails a verification link at sign-up and on demand, and applies it',
@@ -12,8 +12,8 @@ const shownOverHttp: Record<string, string> = {
 };
 
 /**
- * A verb that opens a transaction is called by a test that runs on a real database: by its own name, or as the product's function that
- * leads to it (`app.becoming.stop`). That the test also asserts something is for the reader of the test to see.
+ * A test on a real database must call every verb that opens a transaction, by its own name or through the product's function
+ * (`app.becoming.stop`). Whether the test also asserts something is up to its reviewer.
  */
 export function findUntestedWriters(tree: SourceTree): string[] {
   const tests = [...tree]
@@ -33,7 +33,7 @@ export function findUntestedWriters(tree: SourceTree): string[] {
   });
 }
 
-/** Whether the exported function of this name holds the call, and not another one of the same file. */
+/** Whether the exported function of this name contains the call, and not another function of the same file. */
 function opensTransaction(text: string, name: string): boolean {
   const start = text.search(new RegExp(`export (?:async )?function ${name}\\b`));
   if (start < 0) return false;

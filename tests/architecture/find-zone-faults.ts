@@ -9,12 +9,12 @@ const mayImport: Record<Zone, readonly Zone[]> = {
   server: ['server', 'domain', 'shared', 'other'],
   web: ['web', 'domain', 'shared', 'other'],
   tests: ['shared', 'domain', 'server', 'web', 'tests', 'simulator', 'other'],
-  // It plays another company: it knows nothing of the product, and the product knows only its address.
+  // It stands for another company: it knows nothing about the product, and the product knows only its address.
   simulator: ['simulator'],
   other: ['shared', 'domain', 'server', 'other'],
 };
 
-/** Who imports whom across the zones (ARCHITECTURE.md), and which packages the inner zones may use at all. */
+/** Which zone may import which (ARCHITECTURE.md), and which packages the inner zones may use at all. */
 export function findZoneFaults(tree: SourceTree): string[] {
   const faults: string[] = [];
   for (const [file, text] of [...codeFiles(tree, 'src/'), ...codeFiles(tree, 'seeds/'), ...codeFiles(tree, 'simulator/')]) {

@@ -7,7 +7,7 @@ export type SyntaxNode = { type: string; [key: string]: unknown };
 
 const parsed = new Map<string, ParsedModule>();
 
-/** The compiler of TypeScript 7 has no programming interface; the build tool's own parser reads the same language. */
+/** TypeScript 7's compiler has no API; the build tool's parser reads the same language. */
 export function parseModule(file: string, text: string): ParsedModule {
   const key = `${file}\0${text}`;
   let module = parsed.get(key);

@@ -77,7 +77,7 @@ describe('jobs', () => {
   });
 });
 
-/** Building the API calls nothing of the product; whatever it reaches for is there and does nothing. */
+/** Building the API calls no function of the product, so these do nothing. */
 function hollowDeps(): WebDeps {
   const hollow: unknown = new Proxy(() => {}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : hollow), apply: () => hollow });
   const pool = new pg.Pool();

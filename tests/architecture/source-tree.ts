@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Repository paths (with forward slashes) to their text. Every check is a function over one, so that a fault can be planted. */
+/** Repository paths (with forward slashes) to their text. Every check is a function of such a map, so tests can plant faults. */
 export type SourceTree = ReadonlyMap<string, string>;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const ignored = new Set(['node_modules', 'build', 'data', '.git', '.cache', '.react-router', 'test-results', 'playwright-report', '.env']);
 const binary = /\.(woff2|ttf|png|jpg|webp|ico|pdf|gz)$/;
 
-/** All that would be committed. Read from the disk and not from git: a downloaded archive has no history. */
+/** Everything that would be committed. Read from the disk and not from git, because a downloaded archive has no history. */
 export function readSourceTree(): SourceTree {
   const tree = new Map<string, string>();
   const visit = (folder: string) => {

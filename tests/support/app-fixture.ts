@@ -31,14 +31,14 @@ export type TestApp = {
   clock: TestClock;
   /** What reached the mail server, in order. */
   delivered: DeliveredMail[];
-  /** Runs what is queued now, and what that queues in turn; `future` also runs what is planned for later. Failures are thrown. */
+  /** Runs all queued jobs, and those that they queue; `future` also runs jobs planned for later. Throws on failures. */
   runJobs: (options?: { future?: boolean }) => Promise<number>;
 };
 
 /** Only files about money start a gateway (tests/support/test-money.ts). */
 const noGateway = { url: '', keyId: '', keySecret: '', payoutAccount: '' };
 
-/** The product as functions on a database of this file's own: `const { app, runJobs } = await useTestApp();` at the top of the file. */
+/** The product as functions, with a database for this test file: `const { app, runJobs } = await useTestApp();` at the top of the file. */
 export async function useTestApp(environment: Record<string, string> = {}, parts: IdentityParts = {}): Promise<TestApp> {
   const database = await useTestDatabase();
   const queue = await openQueue(database.url, { kinds: jobTable, worker: false, logger: createLogger('silent') });
@@ -66,7 +66,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
     deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
   };
   return {
-    // The very object that tests change, not a copy.
+    // The same object that tests change, not a copy.
     app: createApp(Object.assign(deps, parts)),
     deps,
     jobDeps,

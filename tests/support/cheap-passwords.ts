@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PasswordHasher } from '#server/identity/users/password-hasher.ts';
 
-/** For tests that make hundreds of people: as slow as a turn of the event loop, so that others still come in between. */
+/** For tests that create hundreds of people: takes one turn of the event loop, so others can still run in between. */
 export const cheapPasswords: PasswordHasher = {
   hash: async (password) => {
     await turn();

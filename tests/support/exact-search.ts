@@ -16,7 +16,7 @@ type Alias = { alias: string; word: string };
 
 const facets = ['a', 'b'] as const;
 
-/** Every row, every word, no index: what a search must find, said a second time and slowly. */
+/** What a search must find, computed a second time and slowly: every row, every word, no index. */
 export async function readExactSearch(pool: pg.Pool) {
   const { rows: companies } = await pool.query<Row>(`
     select number, name, concat_ws(' ', name, array_to_string(other_names, ' '), industry, city, state) as text,
@@ -90,8 +90,8 @@ function wordsOf(text: string): string[] {
 type Reading = { matches: (word: string) => boolean; shown?: string };
 
 /**
- * Itself and its other names, and what it begins when it is the last or no word itself; else the nearest. `shown` is the word that the
- * page must say it read instead.
+ * The word and its other names, and words that begin with it if it is the last or unknown; otherwise the nearest. `shown` is the word that
+ * the page must name as the correction.
  */
 function alternativesOf(typed: string, isLast: boolean, docs: Doc[], aliases: Alias[]): Reading {
   const has = (matches: (word: string) => boolean) => docs.some(({ words }) => [...words].some(matches));
@@ -107,7 +107,7 @@ function alternativesOf(typed: string, isLast: boolean, docs: Doc[], aliases: Al
   return near ? { matches: (word) => word === near, shown: near } : { matches: () => false };
 }
 
-/** A word counts once where it begins the name and once where it stands elsewhere. */
+/** A word counts once if it begins the name and once if it is elsewhere. */
 function nearestOf(typed: string, docs: Doc[], aliases: Alias[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { first, others } of docs) for (const word of [first, ...others]) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -120,7 +120,7 @@ function nearestOf(typed: string, docs: Doc[], aliases: Alias[]): string | undef
   return nearest?.word;
 }
 
-/** As PostgreSQL's pg_trgm: shared triples of letters, two blanks before the word and one behind. */
+/** Like PostgreSQL's pg_trgm: shared triples of letters, with two spaces before the word and one after. */
 function similarity(a: string, b: string): number {
   const [left, right] = [triples(a), triples(b)];
   const shared = [...left].filter((triple) => right.has(triple)).length;

@@ -1,6 +1,6 @@
 type Client = { query: (text: string, values: unknown[]) => Promise<unknown> };
 
-/** Pro for a year, as if it had been paid for; for tests that are about something else. */
+/** Pro for a year, as if paid for; for tests about something else. */
 export async function givePro(client: Client, accountIds: readonly string[]): Promise<void> {
   await client.query(
     `with party as (insert into billing_parties (account_id) select unnest($1::text[]) returning id)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a field may hold instead of what we asked for. */
+/** What a field may contain instead of what we asked for. */
 export const hostileValues: unknown[] = [
   null,
   true,
@@ -21,7 +21,7 @@ export const hostileValues: unknown[] = [
   'a'.repeat(1024 * 1024),
 ];
 
-/** The same as texts, for addresses: a request line has room for 32 kB. */
+/** The same as texts, for URLs: a request line has room for 32 kB. */
 export const hostileTexts = [
   '',
   ' ',
@@ -38,7 +38,7 @@ export const hostileTexts = [
   'नि'.repeat(2_000),
 ];
 
-/** Bodies that are not what their head says, or that nobody can read. */
+/** Bodies that do not match their headers, or that nobody can read. */
 export const unreadableBodies: { how: string; type: string | undefined; body: string }[] = [
   { how: 'without a type', type: undefined, body: 'a=1' },
   { how: 'as XML', type: 'text/xml', body: '<a/>' },
@@ -59,13 +59,13 @@ export const unreadableBodies: { how: string; type: string | undefined; body: st
   { how: 'as a form with broken escapes', type: 'application/x-www-form-urlencoded', body: '%=%&&&=%ff%00=%00&a' },
 ];
 
-/** How long the loop stood still at the longest while the work ran, in milliseconds, told by a timer beside it. */
+/** The longest time the event loop was blocked while the work ran, in milliseconds, measured by a timer. */
 export async function stillWhile(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
   let busy = process.cpuUsage();
   const look = () => {
-    // Of both clocks the shorter: that the machine has others to serve is no fault of ours.
+    // The shorter of both clocks, because the machine may be busy with other work.
     const { user, system } = process.cpuUsage(busy);
     longest = Math.max(longest, Math.min(performance.now() - last, (user + system) / 1000));
     last = performance.now();

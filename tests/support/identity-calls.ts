@@ -7,13 +7,13 @@ export type From = { address?: string; cookie?: string };
 
 let addresses = 0;
 
-/** An address that nobody used before, so that no limit of another test counts. */
+/** A new address, so no other test's limits apply. */
 export function newAddress(): string {
   addresses++;
   return `198.18.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** The protocol over HTTP, as a client of any kind speaks it. */
+/** The protocol over HTTP, as any client uses it. */
 export function identityCalls(test: TestApp, url: string) {
   async function send(path: string, body: unknown, from: From = {}): Promise<Answer> {
     const response = await fetch(`${url}${path}`, {
@@ -36,7 +36,7 @@ export function identityCalls(test: TestApp, url: string) {
     call: (operation: string, body: unknown, from?: From) =>
       send(operation === 'token' ? '/v1/token' : `/v1/accounts:${operation}`, body, from),
     refresh: (refreshToken: unknown) => send('/v1/token', { grant_type: 'refresh_token', refresh_token: refreshToken }),
-    /** What the popup would hand over after Google vouched for these claims. */
+    /** What the popup would pass on after Google vouched for these claims. */
     google: async (claims: { sub: string; email: string | null; verified?: boolean; name?: string }) => {
       const [code, sessionId] = [newToken(), newToken()];
       await test.database.db
@@ -90,7 +90,7 @@ export function identityCalls(test: TestApp, url: string) {
   };
 }
 
-/** What the worker would have mailed by now, without its waits: the wishes are answered, and the rows are read as they will be sent. */
+/** What the worker would have mailed by now, without its waits: handles the wishes and reads the rows as they will be sent. */
 async function mailbox(test: TestApp, email: string) {
   const wishes = await test.database.db.selectFrom('identity_mail_wishes').select('id').execute();
   for (const { id } of wishes) await sendIdentityMail(test.jobDeps, { wishId: id });

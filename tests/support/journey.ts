@@ -7,19 +7,19 @@ import { expect, hydrated, watch } from './test.ts';
 
 export const demoReferrer = { email: 'referrer@referralhire.example', name: 'Ananya Iyer' };
 
-/** What the other side must see, counted from the moment the one who acted was told that it worked. */
+/** How soon the other side must see it, counted from when the person who acted was told that it worked. */
 export const live = { timeout: 1000 };
 
 export type Traveller = { page: Page; faults: string[]; name: string; email: string };
 
-/** A browser of one's own: two people never share cookies. */
+/** Each person has their own browser, because two people never share cookies. */
 export async function openTraveller(browser: Browser, baseURL: string, who: { name: string; email?: string }): Promise<Traveller> {
   const context = await browser.newContext({ baseURL });
   const faults = watch(context, baseURL, [/status of 40[049]/]);
   return { page: await context.newPage(), faults, name: who.name, email: who.email ?? newEmail() };
 }
 
-/** The form, the mail, the link in it: as a person does it. */
+/** Like a person: the form, the mail, the link in it. */
 export async function signUp({ page, name, email }: Traveller): Promise<void> {
   await page.goto('/signup');
   await hydrated(page);
@@ -58,7 +58,7 @@ export async function fillAndSend(page: Page, position: string): Promise<void> {
   );
 }
 
-/** Sends one more and returns where both sides find it. */
+/** Sends another request and returns where both sides find it. */
 export async function sendRequest({ page }: Traveller, position: string): Promise<string> {
   await page.goto('/request/ref_1');
   await expect(page.getByLabel('Full Name')).not.toHaveValue('');
@@ -67,7 +67,7 @@ export async function sendRequest({ page }: Traveller, position: string): Promis
   return (await page.getByRole('link', { name: position }).getAttribute('href')) ?? '';
 }
 
-/** A step that ends in words on the page of the one who took it. */
+/** A step that ends with words on the page of the person who took it. */
 export async function act(page: Page, done: string, steps: () => Promise<void>): Promise<void> {
   await steps();
   await expect(page.getByText(done, { exact: true }).first()).toBeVisible();
@@ -81,7 +81,7 @@ export async function actWithWords(page: Page, names: { open: string; field: str
   await act(page, names.done, () => dialog.getByRole('button', { name: names.send }).click());
 }
 
-/** Each mail by its subject, and that it leads to the request. */
+/** Finds each mail by its subject and checks that it links to the request. */
 export async function expectMails(page: Page, address: string, subjects: readonly string[], path: string): Promise<void> {
   for (const subject of subjects) {
     await openMail(page, address, subject);
@@ -91,7 +91,7 @@ export async function expectMails(page: Page, address: string, subjects: readonl
 
 export const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem');
 
-/** By the API, where the form is not what the test is about. Returns the id. */
+/** Uses the API, for tests that are not about the form. Returns the id. */
 export async function sendByApi({ page, name, email }: Traveller, position: string): Promise<string> {
   const uploaded = await page.request.post('/api/resumes?name=Ira%20Menon.pdf', {
     headers: { 'content-type': 'application/pdf' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RunningProduct } from './start-product.ts';
 
-/** SIGKILL to the server and to the PostgreSQL it started, at once: nothing gets to say goodbye. */
+/** Sends SIGKILL to the server and its PostgreSQL at once, so nothing can clean up. */
 export async function killEverything(product: RunningProduct): Promise<void> {
   const [postmaster = ''] = pidFileOf(product);
   product.child.kill('SIGKILL');

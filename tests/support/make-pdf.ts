@@ -1,4 +1,4 @@
-/** A small true PDF with one line of text on each page, filled up to a size when one is asked for. */
+/** A small real PDF with one line of text on each page, padded to a given size. */
 export function makePdf(options: { lines?: string[]; size?: number } = {}): Buffer {
   const lines = options.lines ?? ['Neha Sharma, six years of TypeScript'];
   const kids = lines.map((_, i) => `${4 + i * 2} 0 R`).join(' ');
@@ -33,7 +33,7 @@ export function makePdf(options: { lines?: string[]; size?: number } = {}): Buff
       '%%EOF',
       '',
     ].join('\n');
-  // A comment fills it up; its length does not change the length of what follows.
+  // A comment pads it; its length does not change the length of what follows.
   const missing = (options.size ?? 0) - text.length - trailer(0).length;
   if (missing > 2) text += `%${'x'.repeat(missing - 2)}\n`;
   return Buffer.from(text + trailer(text.length), 'latin1');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { startProduct } from './start-product.ts';
 import { test as shared } from './test.ts';
 
-/** For journeys that add to the directory: the others count what is in it, so these have a product to themselves. */
+/** For journeys that add to the directory: others count what is in it, so these have their own product. */
 export const test = shared.extend<object, { ownProduct: string }>({
   ownProduct: [
     async ({ browserName }, use) => {

@@ -6,12 +6,12 @@ export const password = 'a long enough one';
 
 let count = 0;
 
-/** An address of this test's own: all browser tests share one product. */
+/** A new address for this test, because all browser tests share one product. */
 export function newEmail(): string {
   return `person-${process.pid}-${Date.now().toString(36)}-${++count}@example.in`;
 }
 
-/** Makes an account without clicking: the same calls, from inside the page. Ends signed out. */
+/** Creates an account without clicking, with the same calls from inside the page. Ends signed out. */
 export async function makeAccount(page: Page, email = newEmail(), displayName = 'Neha Sharma'): Promise<string> {
   const response = await page.request.post('/v1/accounts:signUp', { data: { email, password, returnSecureToken: true } });
   expect(response.status()).toBe(200);
@@ -28,8 +28,8 @@ export async function signInByForm(page: Page, email: string, secret = password)
 }
 
 /**
- * Signed in without the form, which has tests of its own: the session's cookie and what the identity SDK keeps in the browser, both by
- * the calls that the form makes.
+ * Signs in without the form, which has its own tests: sets the session cookie and the identity SDK's storage with the calls that the form
+ * makes.
  */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   const signedIn = await page.request.post('/v1/accounts:signInWithPassword', {
@@ -52,7 +52,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
     apiKey: embeddedApiKey,
     appName: '[DEFAULT]',
   };
-  // Once: whoever signs out later in the test must stay signed out.
+  // Only once: somebody who signs out later in the test must stay signed out.
   await page.addInitScript(
     ({ key, value }) => {
       if (localStorage.getItem('signed-in-by-test') === key + value.uid) return;

@@ -1,4 +1,4 @@
-// Loaded into a product under test (--import): tells, on a port of its own, its live heap and how long its event loop stood still.
+// Loaded into a product under test (--import): reports its live heap and how long its event loop was blocked, on a separate port.
 import http from 'node:http';
 import v8 from 'node:v8';
 import vm from 'node:vm';
@@ -9,7 +9,7 @@ let longest = 0;
 let last = performance.now();
 let busy = process.cpuUsage();
 const look = () => {
-  // Of both clocks the shorter: that the machine has others to serve is no fault of the product.
+  // The shorter of both clocks, because the machine may be busy with other work.
   const { user, system } = process.cpuUsage(busy);
   longest = Math.max(longest, Math.min(performance.now() - last, (user + system) / 1000));
   last = performance.now();
@@ -30,5 +30,5 @@ const server = http.createServer((request, response) => {
   longest = 0;
   response.end(JSON.stringify(answer));
 });
-// Programs that the product starts inherit this file; only the product itself is looked at.
+// Programs that the product starts inherit this file; we watch only the product itself.
 if (process.argv[1]?.endsWith('src/server/main.ts')) server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();

@@ -2,7 +2,7 @@ import net from 'node:net';
 
 export type SmtpServer = { url: string; received: { from: string; to: string[]; data: string }[]; stop: () => Promise<void> };
 
-/** The few words of SMTP that a sender needs to hear; `refuse` answers DATA with a temporary failure that many times. */
+/** The little SMTP that a sender needs; `refuse` answers DATA with a temporary failure that many times. */
 export async function startSmtpServer(options: { refuse?: number } = {}): Promise<SmtpServer> {
   const received: SmtpServer['received'] = [];
   let refusals = options.refuse ?? 0;

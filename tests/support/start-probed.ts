@@ -3,9 +3,9 @@ import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgr
 import { startProduct, type RunningProduct } from './start-product.ts';
 
 export type ProbedProduct = RunningProduct & {
-  /** Bytes that are still in use after everything else was collected. */
+  /** Bytes still in use after a full garbage collection. */
   liveHeap: () => Promise<number>;
-  /** The longest stop of the event loop since the last look, in milliseconds. */
+  /** The longest block of the event loop since the last call, in milliseconds. */
   longestStop: () => Promise<number>;
 };
 

@@ -18,7 +18,7 @@ export type RunningProduct = {
   child: ChildProcess;
   /** Everything it printed so far. */
   output: () => string;
-  /** SIGTERM, and the exit code; the data folder goes too, unless the caller named it. */
+  /** Sends SIGTERM and returns the exit code; also deletes the data folder, unless the caller named it. */
   stop: () => Promise<number | null>;
 };
 
@@ -61,7 +61,7 @@ export async function startProduct({ env = {}, dataDir, logFile, patience = 30_0
 
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'referralhire-product-'));
-  // As root, PostgreSQL runs as another user, who must get through this folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755);
   return folder;
 }

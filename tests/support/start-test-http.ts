@@ -9,7 +9,7 @@ import { createLiveNews } from '#server/notifications/live-news.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import type { TestApp } from './app-fixture.ts';
 
-/** The HTTP side of a test app on a port of its own, without built pages: those are the browser tests' business. */
+/** The HTTP side of a test app on its own port, without built pages, which the browser tests cover. */
 export async function startTestHttp({ app, deps, database }: TestApp): Promise<{ url: string }> {
   const headers = baseHeaders({ secure: false });
   const noPage = storeAnswer({ status: 404, headers, body: Buffer.from('no page'), compressible: false, brotliQuality: 4 });
@@ -23,7 +23,7 @@ export async function startTestHttp({ app, deps, database }: TestApp): Promise<{
     metrics: createMetrics(),
     liveNews,
     pages: () => Promise.resolve(noPage),
-    // Tests that speak for many people name an address each, or they would share one allowance.
+    // Tests that act for many people give each an address; otherwise they would share one limit.
     clientAddress: createClientAddress(['127.0.0.1', '::1']),
     isStopping: () => false,
     headers,

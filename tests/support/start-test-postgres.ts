@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, and in it one migrated database that every test file copies. TEST_DATABASE_URL names
- * another server to run the same tests on; its user must be allowed to create databases.
+ * One PostgreSQL for the whole run, with one migrated database that every test file copies. Set TEST_DATABASE_URL to run the same tests on
+ * another server; its user must be allowed to create databases.
  */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ? { url: process.env['TEST_DATABASE_URL'], stop: async () => {} } : await startOwn();
@@ -35,10 +35,10 @@ export default async function startTestPostgres(project: TestProject): Promise<(
 
 async function startOwn() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'referralhire-test-'));
-  // As root, PostgreSQL runs as another user, who must get through this folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755);
   const embedded = await startEmbeddedPostgres(dataDir);
-  // Nothing here outlives the run, so nothing need survive a power cut.
+  // Nothing here outlives the run, so it need not survive a power cut.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await onServer(embedded.url, `alter system set ${setting} = off`);
   await onServer(embedded.url, 'select pg_reload_conf()');

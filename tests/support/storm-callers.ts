@@ -7,10 +7,10 @@ export type StormReferrer = StormPerson & { referrerId: string };
 
 export type StormMove = 'accept' | 'decline' | 'withdraw';
 
-/** What the product said yes to, and what its callers never heard the end of. */
+/** What the product acknowledged, and the calls whose outcome is unknown. */
 export type Ledger = {
   sent: { id: string; seekerId: string | null; email: string; referrer: StormReferrer; position: string; resumeId: string }[];
-  /** Sends whose caller hung up at the first fault: they happened once or not at all. */
+  /** Sends whose caller gave up at the first error: they happened once or not at all. */
   leftOpen: string[];
   moved: { id: string; move: StormMove; version: number }[];
   refused: { id: string; move: StormMove; state: string }[];
@@ -21,7 +21,7 @@ type Call = { token?: string | undefined; key?: string; body: string | Uint8Arra
 
 export type StormCaller = ReturnType<typeof createStormCaller>;
 
-/** Calls as a careful client does: what had no answer is sent again with the same key until there is one. */
+/** Calls like a careful client: without an answer, sends again with the same key until there is one. */
 export function createStormCaller(url: string) {
   let calls = 0;
   const once = async (path: string, { token, key, body, type = 'application/json' }: Call): Promise<Answer> => {
@@ -31,7 +31,7 @@ export function createStormCaller(url: string) {
       body: body as BodyInit,
       headers: {
         'content-type': type,
-        // Many people speak from here; each has an allowance of their own.
+        // Many people call from here; each has their own limit.
         'x-forwarded-for': `198.18.${(caller >> 8) & 255}.${caller & 255}`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
@@ -42,7 +42,7 @@ export function createStormCaller(url: string) {
   const untilAnswered = async (path: string, call: Call): Promise<Answer> => {
     for (;;) {
       const answer = await once(path, call).catch(() => undefined);
-      // 5xx is no answer either: the database may have been killed under a server that still stands.
+      // 5xx does not count as an answer either: the database may have been killed under a running server.
       if (answer && answer.status < 500) return answer;
       await wait(30);
     }

@@ -19,7 +19,7 @@ type Offer = { request_id: string; rung: number; referrer_id: string; state: str
 
 const seatOf = (rung: number) => (rung > 1 ? `referrer${rung}` : 'referrer');
 
-/** Whom a line of history was told to: the seeker of what others do, whoever acts next, and everybody whose part it ended. */
+/** Who must be told of an event: the seeker about others' moves, the person who acts next, and everybody whose part it ended. */
 function toldOf(event: Event, offers: Offer[]): string[] {
   const own = offers.filter((offer) => offer.request_id === event.request_id);
   const ended = own.filter(
@@ -47,7 +47,7 @@ async function read(pool: pg.Pool) {
   return { requests: requests.rows, ids, events: events.rows, offers: offers.rows };
 }
 
-/** Every acknowledged send and move is there once, and every history leads without a gap to the state that stands. */
+/** Every acknowledged send and move is there once, and every history leads without gaps to the current state. */
 export async function expectWholeHistories(pool: pg.Pool, ledger: Ledger): Promise<void> {
   const { requests, events, offers } = await read(pool);
   const acknowledged = new Set(ledger.sent.map(({ position }) => position));
@@ -78,7 +78,7 @@ export async function expectWholeHistories(pool: pg.Pool, ledger: Ledger): Promi
     expect(events.some((event) => event.request_id === id && event.to_state === state && event.version > 1)).toBe(true);
 }
 
-/** Each line of history told to the person it concerns, in the app and by mail, once; the counters agree with the rows. */
+/** Each event was told once to the person it concerns, in the app and by mail; the counters match the rows. */
 export async function expectToldOnce(pool: pg.Pool, smtp: SmtpServer, kills: number): Promise<void> {
   const { requests, ids, events, offers } = await read(pool);
   const expected = sorted(
@@ -91,10 +91,10 @@ export async function expectToldOnce(pool: pg.Pool, smtp: SmtpServer, kills: num
   expect(sorted(mails.rows.flatMap((mail) => mail.dedupe_key ?? []))).toEqual(expected);
   const visitors = requests.filter((row) => row.state === 'unconfirmed').map((row) => row.email);
   expect(sorted(mails.rows.flatMap((mail) => (mail.recipient.startsWith('visitor-') ? mail.recipient : [])))).toEqual(sorted(visitors));
-  // What a person finds in their mailbox: a second copy with the same Message-ID is the same mail, and mailboxes show it once.
+  // What people find in their mailbox: a second copy with the same Message-ID is the same mail, and mailboxes show it once.
   const arrived = smtp.received.map(({ data }) => /^message-id: <([0-9a-f-]{36})@/im.exec(data)?.[1] ?? 'none');
   expect(sorted(new Set(arrived))).toEqual(sorted(mails.rows.map((mail) => mail.id)));
-  // Between the mail server's yes and our commit lies one mail per kill at the most.
+  // Each kill can interrupt at most one mail between the mail server's acceptance and our commit.
   expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(kills);
   const { rows: counters } = await pool.query(
     `select 1 from request_allowances a where used <>

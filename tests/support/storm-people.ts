@@ -4,7 +4,7 @@ import type { StormPerson, StormReferrer } from './storm-callers.ts';
 
 export type StormPeople = { seekers: StormPerson[]; referrers: StormReferrer[] };
 
-/** Accounts by the product's own door; proven addresses, a plan without limit and listed profiles straight in the database. */
+/** Creates accounts through the product, and sets proven addresses, an unlimited plan and listed profiles directly in the database. */
 export async function makeStormPeople(
   url: string,
   databaseUrl: string,
@@ -35,7 +35,7 @@ export async function makeStormPeople(
     );
     referrers.push({ ...account, referrerId: rows[0]?.id ?? '' });
   }
-  // Colleagues who may be asked for each other, so that a no is followed by the next ask.
+  // Colleagues who may be asked in each other's place, so a no is followed by the next ask.
   await client.query(
     `update referrers set asks_for_others = 20, company_id = (select company_id from referrers where id = $1) where id = any($2)`,
     [referrers[0]?.referrerId, referrers.map(({ referrerId }) => referrerId)],

@@ -18,13 +18,13 @@ export function createTestClock(start = '2026-11-15T06:00:00.000Z'): TestClock {
   };
 }
 
-/** Valid UUIDs that count up, so that a failure names the third thing made and not a random one. */
+/** Valid UUIDs that count up, so a failure names the third thing made and not a random one. */
 export function createTestIds(): () => string {
   let count = 0;
   return () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
 }
 
-/** Even numbers between 0 and 1, the same in every run (mulberry32). */
+/** Uniform random numbers between 0 and 1, the same in every run (mulberry32). */
 export function createTestRandom(seed = 1): () => number {
   let state = seed;
   return () => {

@@ -4,14 +4,16 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { onServer, withDatabase } from './start-test-postgres.ts';
 
-/** A migrated database of this file's own: `const { db } = await useTestDatabase();` at the top of the file; gone when the file is done. */
+/**
+ * A migrated database for this test file: `const { db } = await useTestDatabase();` at the top of the file; dropped when the file is done.
+ */
 export async function useTestDatabase(): Promise<Database> {
   const { drop, ...database } = await createTestDatabase();
   afterAll(drop);
   return database;
 }
 
-/** For a test that needs one to itself; it drops it with `onTestFinished(drop)`. */
+/** For a test that needs its own; drop it with `onTestFinished(drop)`. */
 export async function createTestDatabase(): Promise<Database & { drop: () => Promise<void> }> {
   const { adminUrl, template } = inject('testPostgres');
   const name = `rh_test_${randomBytes(6).toString('hex')}`;
@@ -26,12 +28,12 @@ export async function createTestDatabase(): Promise<Database & { drop: () => Pro
   };
 }
 
-/** Empties every table of ours, for files whose tests each start from nothing; also those that refuse it to everybody else. */
+/** Empties all our tables, including those that otherwise refuse it, for files whose tests each start from nothing. */
 export async function emptyTables({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_files'",
   );
-  // For one transaction no trigger wakes up, not even those that refuse.
+  // For one transaction no trigger runs, not even those that refuse changes.
   const names = rows.map((row) => row.name).join(', ');
   await pool.query(`begin; set local session_replication_role = replica; truncate ${names} restart identity cascade; commit`);
   await pool.query('select ledger_open_accounts()');

@@ -13,15 +13,15 @@ export type TestMoney = TestApp & {
   findFaults: () => Promise<string[]>;
   balance: (account: string) => Promise<number>;
   startBuying: (person: Person, product: Product, place?: string) => Promise<{ id: string; linkId: string }>;
-  /** The person pays at the gateway; nobody tells us. */
+  /** The person pays at the gateway, which does not tell us. */
   pay: (linkId: string, parts?: { status?: 'captured' | 'failed'; amount?: number; currency?: string }) => string;
-  /** Bought, paid and looked at. */
+  /** Buys, pays, and runs the job that looks at the payment. */
   buy: (product: Product, place?: string) => Promise<{ person: Person; id: string; paymentId: string }>;
 };
 
 const key = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
 
-/** The product beside a gateway that plays along, on the test's own clock. */
+/** The product with a simulated gateway, on the test's own clock. */
 export async function useTestMoney(): Promise<TestMoney> {
   const clock: { now?: () => Date } = {};
   const simulator = await startSimulator({

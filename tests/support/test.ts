@@ -6,7 +6,7 @@ export type GuardOptions = {
   expectedConsole: RegExp[];
 };
 
-/** Playwright's test, which also fails on anything a visitor's console or network should not show. */
+/** Playwright's test, which also fails if the browser's console or network shows something it should not. */
 export const test = base.extend<GuardOptions & { guard: void }>({
   expectedConsole: [[], { option: true }],
   baseURL: async ({}, use) => {
@@ -24,7 +24,10 @@ export const test = base.extend<GuardOptions & { guard: void }>({
 
 export { expect };
 
-/** Console errors include every breach of the content security policy: Chromium reports them there. Also for contexts that a test makes itself. */
+/**
+ * Console errors include every breach of the content security policy, which Chromium reports there. Also for contexts that a test creates
+ * itself.
+ */
 export function watch(context: BrowserContext, baseURL: string, expectedConsole: RegExp[] = []): string[] {
   const faults: string[] = [];
   const note = (fault: string) => {
@@ -36,7 +39,7 @@ export function watch(context: BrowserContext, baseURL: string, expectedConsole:
   });
   context.on('weberror', (error) => {
     const words = error.error().stack || error.error().message;
-    // The browser tells of a page transition that it skipped, because the next page was asked for, as of an error; some builds without words.
+    // The browser reports a page transition that it skipped for the next page as an error; some builds without a message.
     if (words && !/Transition was (aborted|skipped)/.test(words)) note(`page error: ${words}`);
   });
   context.on('request', (request) => {
@@ -48,7 +51,7 @@ export function watch(context: BrowserContext, baseURL: string, expectedConsole:
 
 /** No violation of WCAG 2.2 A and AA or of axe's best practices, in the state the page is in now. */
 export async function axe(page: Page, options: { exclude?: string[] } = {}): Promise<void> {
-  // The legacy mode stays in this page; the usual one opens a blank page of its own, which the policy has no place for.
+  // Legacy mode stays in this page; the usual mode opens a blank page, which the policy does not allow.
   const builder = new AxeBuilder({ page }).setLegacyMode(true);
   for (const selector of options.exclude ?? []) builder.exclude(selector);
   const { violations } = await builder.analyze();
@@ -58,7 +61,7 @@ export async function axe(page: Page, options: { exclude?: string[] } = {}): Pro
   expect(told.join('\n'), `axe on ${page.url()}`).toBe('');
 }
 
-/** The same steps on a phone and on a desk; a page must never scroll sideways at any of them. */
+/** The same steps on a phone and on a desktop; a page must never scroll sideways. */
 export async function atWidths(page: Page, widths: readonly number[], steps: (width: number) => Promise<void>): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -86,7 +89,7 @@ export async function looksRight(page: Page): Promise<void> {
 }
 
 /**
- * With React in charge. A page that is read loads it for a reason only, so it is given one. Before that, React's own first pass over the
+ * Waits until React is running. A page for reading loads it only for a reason, so this gives one. Without it, React's first pass over the
  * document would trip over what a test changes by hand.
  */
 export async function hydrated(page: Page): Promise<void> {

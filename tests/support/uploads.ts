@@ -7,7 +7,7 @@ export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
 }
 
-/** Speaks HTTP by hand, for what a well-behaved client would not send; `hangUp` closes after the last byte, or after what it waits for. */
+/** Writes raw HTTP, for what a well-behaved client would not send; `hangUp` closes after the last byte, or after what it waits for. */
 export async function sendRaw(
   url: string,
   parts: (string | Buffer)[],

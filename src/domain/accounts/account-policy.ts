@@ -1,9 +1,12 @@
 import type { Session } from './account.ts';
 
-/** The same five minutes that Google's service asks for before a password, an e-mail or the account itself may go. */
+/** Google's service requires the same five minutes before you can change the password or e-mail address or delete the account. */
 const recentSeconds = 5 * 60;
 
-/** An administrator's address in the configuration counts only once it is verified; otherwise anybody could register it and become one. */
+/**
+ * An administrator's address in the configuration counts only once it is verified; otherwise anybody could register it and become an
+ * administrator.
+ */
 export function isAdministrator(person: { email: string | null; emailVerified: boolean }, adminEmails: readonly string[]): boolean {
   return person.emailVerified && person.email !== null && adminEmails.includes(person.email.toLowerCase());
 }

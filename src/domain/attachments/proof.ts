@@ -7,12 +7,12 @@ const endings = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'j
 
 export type ProofType = keyof typeof endings;
 
-/** What a proof looks like to both sides. */
+/** A proof as both sides see it. */
 export type Proof = { name: string; type: ProofType; size: number };
 
 const longestStem = 90;
 
-/** The type of a file, read from its first bytes; its name and the sender's word do not count. */
+/** The type of a file, read from its first bytes; its name and the type the sender claims do not count. */
 export function proofTypeOf(head: string): ProofType | undefined {
   if (/^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(head)) return 'application/pdf';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -20,7 +20,7 @@ export function proofTypeOf(head: string): ProofType | undefined {
   return /^RIFF[^]{4}WEBP/.test(head) ? 'image/webp' : undefined;
 }
 
-/** A name to show: no folders, nothing invisible, and the ending of what the file really is. */
+/** A name to show: no folders, nothing invisible, and the extension of the file's real type. */
 export function proofName(given: string, type: ProofType): string {
   const stem = plainFileName(given).replace(/\.[a-z0-9]{1,5}$/i, '');
   return `${cutStem(stem, longestStem) || 'proof'}.${endings[type]}`;

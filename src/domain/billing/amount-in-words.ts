@@ -19,7 +19,7 @@ function words(n: number): string {
   return `${tens[Math.floor(n / 10)]}${n % 10 ? ` ${ones[n % 10]}` : ''}`;
 }
 
-/** Rupees One Thousand Nine Hundred Ninety Nine Only, as invoices in India have it. */
+/** Rupees One Thousand Nine Hundred Ninety Nine Only, as on invoices in India. */
 export function amountInWords(paise: number): string {
   const rest = paise % 100;
   return `Rupees ${words(Math.floor(paise / 100))}${rest ? ` and ${words(rest)} Paise` : ''} Only`;

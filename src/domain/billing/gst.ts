@@ -1,9 +1,9 @@
-/** Of services like ours. A change of the rate is a new row here with its first day, not an edit. */
+/** The rate for services like ours. When it changes, add a row with its first day; do not edit. */
 export const gstPercent = 18;
 
 export type Gst = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
-/** Splits a price that includes GST. Inside one state each half is rounded by itself, and the taxable part is the rest. */
+/** Splits a price that includes GST. Within one state each half is rounded separately, and the taxable part is the rest. */
 export function splitGst(grossPaise: number, sameState: boolean): Gst {
   const part = (percent: number) => Math.round((grossPaise * percent) / (100 + gstPercent));
   if (sameState) {

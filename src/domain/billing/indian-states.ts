@@ -1,4 +1,4 @@
-/** Codes of the GST law; the place of supply of what we sell. */
+/** GST state codes, for the place of supply on invoices. */
 export const indianStates = {
   '35': 'Andaman and Nicobar Islands',
   '37': 'Andhra Pradesh',
@@ -41,5 +41,5 @@ export const indianStates = {
 export type StateCode = keyof typeof indianStates;
 export const isStateCode = (code: unknown): code is StateCode => typeof code === 'string' && Object.hasOwn(indianStates, code);
 
-/** By name, for a list to choose from. */
+/** Sorted by name, for a select list. */
 export const statesByName = (Object.entries(indianStates) as [StateCode, string][]).toSorted(([, a], [, b]) => (a < b ? -1 : 1));

@@ -1,9 +1,9 @@
 import type { Gst } from './gst.ts';
 
-/** Everything that is printed on an invoice or a credit note, as it was on the day. */
+/** Everything printed on an invoice or a credit note, as it was that day. */
 export type InvoiceFacts = {
   number: string;
-  /** Of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note reverses. */
   corrects: string | null;
   issuedOn: string;
   seller: { name: string; address: string; state: string; gstin: string; sac: string };

@@ -1,4 +1,4 @@
-/** What is sold, GST included, in paise. Prices are those of content/pricing.json; a test holds the two together. */
+/** What is sold, GST included, in paise. Prices match content/pricing.json; a test compares the two. */
 export const products = {
   single: { name: 'One more request', paise: 14_900, months: 0 },
   pro_month: { name: 'Pro for a month', paise: 199_900, months: 1 },

@@ -2,7 +2,7 @@ import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-
 import type { AnyProduct } from './products.ts';
 
 export const purchaseStates = ['created', 'linked', 'paid', 'expired', 'cancelled', 'refunded'] as const;
-/** What is stored. Whether a paid one waits, runs or has ended follows from the clock. */
+/** The stored state. The clock decides whether a paid purchase is waiting, running or over. */
 export type PurchaseState = (typeof purchaseStates)[number];
 export type ShownState = Exclude<PurchaseState, 'paid'> | 'waiting' | 'active' | 'ended';
 
@@ -16,18 +16,18 @@ export const refundDays = 14;
 
 export function shownState({ state, startsAt, endsAt, product }: PurchaseTerms, now: Date): ShownState {
   if (state !== 'paid') return state;
-  // A single request has no end; it is used when it is used.
+  // A single request does not expire.
   if (product === 'single' || !startsAt || !endsAt) return 'active';
   return now < startsAt ? 'waiting' : now < endsAt ? 'active' : 'ended';
 }
 
-/** The last purchase, for 14 days, whatever was used of it. */
+/** Only the last purchase, within 14 days, however much of it was used. */
 export function mayRefund(purchase: PurchaseTerms, { isLast, now }: { isLast: boolean; now: Date }): boolean {
   if (purchase.state !== 'paid' || purchase.product === 'enterprise' || !purchase.paidAt || !isLast) return false;
   return now.getTime() - purchase.paidAt.getTime() <= refundDays * day;
 }
 
-/** The same day and time of a later month in India, or its last day where there is no such day. */
+/** The same day and time in a later month in India, or that month's last day if there is no such day. */
 export function addIndianMonths(moment: Date, months: number): Date {
   const [year = 0, month = 0, date = 0] = indianIsoDay(moment).split('-').map(Number);
   const days = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -35,14 +35,14 @@ export function addIndianMonths(moment: Date, months: number): Date {
   return new Date(target.getTime() + (moment.getTime() - startOfIndianDay(indianDayNumber(moment)).getTime()));
 }
 
-/** Periods add up: a new one begins where the one before ends. */
+/** Periods add up: a new one begins where the previous one ends. */
 export function periodOf(paidAt: Date, runningUntil: Date | null, months: number): { startsAt: Date; endsAt: Date } {
   const startsAt = runningUntil && runningUntil > paidAt ? runningUntil : paidAt;
-  // What is no period is earned on its day.
+  // A purchase without a period is earned on its day.
   return { startsAt, endsAt: months === 0 ? new Date(startsAt.getTime() + day) : addIndianMonths(startsAt, months) };
 }
 
-/** How much of the net price is earned by the end of a day, day by day; the last day takes what rounding left. */
+/** How much of the net price is earned by the end of a day, day by day; the last day gets what rounding left over. */
 export function earnedBy(netPaise: number, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }, today: Date): number {
   const first = indianDayNumber(startsAt);
   const days = Math.max(1, indianDayNumber(endsAt) - first);

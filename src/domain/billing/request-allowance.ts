@@ -6,14 +6,14 @@ export const freeEachMonth = 5;
 
 export type Plan = 'free' | 'pro' | 'enterprise';
 
-/** What the next request is sent with. `charged`: it has to be bought first; `freeOn` is the day when free ones come. */
+/** What pays for the next request. `charged`: the person must buy it first; `freeOn` is the day when the free ones return. */
 export type Allowance =
   | { kind: 'free'; left: number }
   | { kind: 'bought'; left: number }
   | { kind: 'charged'; pricePaise: number; freeOn: string }
   | { kind: 'unlimited' };
 
-/** The calendar month on a wall in India, as 2026-11. */
+/** The calendar month in India, as 2026-11. */
 export function allowanceMonth(now: Date): string {
   return indianIsoDay(now).slice(0, 7);
 }

@@ -1,4 +1,4 @@
-/** What a person typed, taken literally: no pattern, no letter case, and spaces at the ends do not count. A pasted page is not a search. */
+/** What a person typed, taken literally: not a pattern, without letter case, and without outer spaces. A pasted page is not a search. */
 export function readSearch(typed: string | null | undefined): string {
   return (typed ?? '').slice(0, 200).trim();
 }
@@ -17,7 +17,7 @@ export function containsWords(text: string, searched: string): boolean {
     .every((word) => within.includes(word));
 }
 
-/** The text cut at each hit: odd places are hits. Where folding changes lengths, nothing is marked rather than the wrong letters. */
+/** Splits the text at each hit; odd entries are hits. If folding changes lengths, we mark nothing rather than the wrong letters. */
 export function splitAtHits(text: string, searched: string): string[] {
   const within = text.toLowerCase();
   const wanted = searched.toLowerCase();

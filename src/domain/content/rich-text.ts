@@ -42,7 +42,7 @@ export function headingsOf(blocks: readonly Block[]): Heading[] {
   );
 }
 
-/** Each second-level heading with what stands under it; the first part may have none. */
+/** Each second-level heading with what follows it; the first part may have no heading. */
 export function partsOf(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = [];
   for (const block of blocks) {

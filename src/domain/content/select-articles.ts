@@ -1,12 +1,12 @@
 import { containsWords } from './literal-search.ts';
 
-/** What a list of articles can be narrowed by, and how far it is unrolled. */
+/** What narrows a list of articles, and how much of it is shown. */
 export type ArticleQuery = { search: string; category: string | undefined; page: number };
 
 type Selectable = { categorySlug: string; featured: boolean; date: string; searchable: string };
 
 const articlesPerPage = 6;
-/** Larger than the number of articles; it only limits what can be typed into the address. */
+/** More than we have articles; it only limits what people can type into the URL. */
 const mostPages = 500;
 
 export function readPage(typed: string | null): number {
@@ -21,7 +21,7 @@ export function slugOfCategory(category: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The newest first. The featured one stands apart until somebody narrows the list; then it is one among the others. */
+/** Newest first. The featured article is separate until somebody narrows the list; then it is one of the others. */
 export function selectArticles<A extends Selectable>(articles: readonly A[], query: ArticleQuery) {
   const narrowed = query.search !== '' || query.category !== undefined;
   const newest = articles.toSorted((a, b) => (a.date < b.date ? 1 : -1));

@@ -1,4 +1,7 @@
-/** What attackers try first, here and elsewhere: collected by us from habit and place, lower case. Short words stand for themselves with digits behind. */
+/**
+ * What attackers try first, in India and elsewhere, collected by us, in lower case. Short words also stand for themselves followed by
+ * digits.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   00000000 01234567 012345678 0123456789 10203040 102030405060 11111111 11223344 1122334455 12121212 123123123 123321123 12341234

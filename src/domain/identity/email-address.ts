@@ -1,6 +1,9 @@
 const longest = 254;
 
-/** Lower-cased and checked, or undefined. Stricter than the standard on purpose: what no mail server in use accepts is a typing error. */
+/**
+ * Lower-cased and checked, or undefined. Stricter than the standard on purpose: an address that no real mail server accepts is a typing
+ * error.
+ */
 export function readEmailAddress(typed: unknown): string | undefined {
   // Spaces around an address come from copying; nobody copies this many.
   if (typeof typed !== 'string' || typed.length > longest * 2) return undefined;

@@ -5,9 +5,9 @@ export const longestPassword = 128;
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'unreadable' | 'common' | 'like_email';
 
-/** Length and a list, no composition rules: those only teach people to write Password1!. */
+/** Length and a list, but no composition rules, which only teach people to write Password1!. */
 export function findPasswordProblem(password: string, email: string | null): PasswordProblem | undefined {
-  // Cheap bound first: a megabyte is refused before anything looks at its characters.
+  // Cheap check first: we refuse a megabyte before looking at its characters.
   if (password.length > longestPassword * 4) return 'too_long';
   const characters = Array.from(password).length;
   if (characters < shortestPassword) return 'too_short';

@@ -1,4 +1,4 @@
-/** The accounts of the books that exist once. Debits are positive, credits negative. */
+/** The ledger accounts that exist only once. Debits are positive, credits negative. */
 export type LedgerAccount =
   | 'gateway_receivable'
   | 'bank'
@@ -10,7 +10,7 @@ export type LedgerAccount =
   | 'gateway_charges'
   | 'payouts_in_transit';
 
-/** What we owe one referrer; each has an account of their own. */
+/** What we owe one referrer; each has their own account. */
 export type PartyAccount = `referrer_payable:${string}`;
 
 export type EntryKind =
@@ -28,7 +28,7 @@ export type EntryKind =
 
 export type Line = readonly [account: LedgerAccount | PartyAccount, amountPaise: number];
 
-/** `cause` names what happened in the world, such as payment:pay_1:captured. It happens once, so it is booked once. */
+/** `cause` names what happened in the world, such as payment:pay_1:captured. Each cause is booked once. */
 export type Entry = { cause: string; kind: EntryKind; at: Date; lines: readonly Line[] };
 
 export const owedTo = (partyId: string): PartyAccount => `referrer_payable:${partyId}`;

@@ -4,30 +4,30 @@ export type Tally = { hits: number; tries: number };
 export type Question = 'answer' | 'yes' | 'refer';
 export const questions: readonly Question[] = ['answer', 'yes', 'refer'];
 
-/** Answers: will they decide? Yes: will they, if they decide? Refer: will they really submit it, if they say yes? */
+/** Answer: will they decide? Yes: if they decide, will they say yes? Refer: after a yes, will they really submit the referral? */
 export type Chances = Record<Question, number>;
 
-/** What is remembered, and how fast it fades. */
+/** How long we remember observations, and how fast they fade. */
 export const oddsMemory = { days: 365, halfLifeDays: 120, onePerPairDays: 90, ripeDays: 14 } as const;
 
 const companyStrength = 6;
-/** How many trials the company's level is worth for one person, where nothing has been fitted. */
+/** How many trials the company's level is worth for one person until a value has been fitted. */
 export const usualStrength: Chances = { answer: 3, yes: 5, refer: 5 };
 export const strengthRange = { least: 2, most: 30 } as const;
 
-/** The whole product: two hits and two misses are assumed, so that the first request decides nothing. */
+/** The whole product: assumes two hits and two misses, so the first request alone decides nothing. */
 export const productLevel = ({ hits, tries }: Tally) => (hits + 2) / (tries + 4);
 export const companyLevel = ({ hits, tries }: Tally, product: number) => (hits + companyStrength * product) / (tries + companyStrength);
 export const personLevel = ({ hits, tries }: Tally, company: number, strength: number) => (hits + strength * company) / (tries + strength);
 
-/** A person's chance as a curve: as sure as there are trials behind it. */
+/** A person's chance as a curve, narrower with more trials. */
 export function curveOf(tally: Tally, company: number, strength: number): { a: number; b: number } {
   return { a: tally.hits + strength * company, b: tally.tries - tally.hits + strength * (1 - company) };
 }
 
 export type Person = { tally: Tally; company: number };
 
-/** The strength under which what people did is most likely (beta-binomial), between 2 and 30. Too few people say nothing about it. */
+/** The strength that makes the observed behaviour most likely (beta-binomial), between 2 and 30. With too few people, the usual one. */
 export function fitStrength(people: readonly Person[], usual: number): number {
   const telling = people.filter(({ tally }) => tally.tries >= 1);
   if (telling.length < 20) return usual;
@@ -49,7 +49,7 @@ function logLikelihood({ tally, company }: Person, k: number): number {
 
 const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** Stirling's series, after lifting small arguments. */
+/** Stirling's series, after raising small arguments. */
 export function logGamma(x: number): number {
   let shift = 0;
   let at = x;
@@ -64,7 +64,7 @@ export type DayCounts = { answered: number; open: number }[];
 
 export const answerDays = 10;
 
-/** The chance to answer on each day, drawn towards what is usual, then scaled so that the days together end at `p`. */
+/** The chance of an answer on each day, drawn towards the usual one, then scaled to reach `p` on the last day. */
 export function answerCurve(own: DayCounts, usual: readonly number[], p: number, strength: number): number[] {
   const hazards = usual.map((level, day) => {
     const { answered = 0, open = 0 } = own[day] ?? {};

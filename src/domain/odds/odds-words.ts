@@ -1,7 +1,7 @@
 import { plural } from '#shared/plural.ts';
 import { usualStrength } from './estimate-odds.ts';
 
-/** What a page needs of one person's odds. */
+/** What a page needs to know about one person's odds. */
 export type ShownOdds = {
   /** How many of their requests were decided or ran out. */
   decided: number;
@@ -11,7 +11,7 @@ export type ShownOdds = {
   company: { name: string; decided: number; answer: number };
 };
 
-/** With fewer, one slow week would brand a person. */
+/** With fewer, one slow week would ruin a person's figure. */
 export const fewestOfPerson = 5;
 const fewestOfCompany = 10;
 
@@ -32,7 +32,7 @@ export function oddsWords(odds: ShownOdds): string {
     : 'New here. Too early to say how often they answer.';
 }
 
-/** For a card in a list, where every card says its own. */
+/** Short, for a card in a list. */
 export function shortOddsWords(odds: ShownOdds): string {
   return odds.decided >= fewestOfPerson
     ? `Answers ${aboutTenths(odds.answer)} requests, usually within ${plural(odds.halfDay, 'working day')}`
@@ -46,7 +46,7 @@ export function companyOddsWords({ decided, answer, name }: ShownOdds['company']
     : `Too early to say how often people at ${name} answer.`;
 }
 
-/** What their odds say about a referrer, to themselves, and why; `waiting` are the requests that they still owe an answer or a referral. */
+/** What referrers read about their own odds, and why. `waiting` counts the requests in which they still owe an answer or a referral. */
 export function ownOddsWords(
   odds: ShownOdds,
   facts: { answered: number; missed: number; waiting: number },

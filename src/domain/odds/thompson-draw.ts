@@ -1,11 +1,11 @@
-/** A number between 0 and 1, as likely as the curve says. `random` gives even ones; tests hand in a seeded one. */
+/** A random number between 0 and 1 that follows the curve. `random` is uniform; tests pass a seeded one. */
 export function drawBeta({ a, b }: { a: number; b: number }, random: () => number): number {
   const x = drawGamma(Math.max(a, 1e-3), random);
   const y = drawGamma(Math.max(b, 1e-3), random);
   return x / (x + y);
 }
 
-/** Marsaglia and Tsang; shapes below 1 are lifted by one and brought back. */
+/** Marsaglia and Tsang; shapes below 1 are raised by one and corrected afterwards. */
 function drawGamma(shape: number, random: () => number): number {
   if (shape < 1) return drawGamma(shape + 1, random) * Math.max(random(), 1e-12) ** (1 / shape);
   const d = shape - 1 / 3;

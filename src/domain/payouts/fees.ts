@@ -1,14 +1,14 @@
 import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
 
-/** For an answer in time, yes or no. */
+/** For a timely answer, yes or no. */
 export const feePaise = 4000;
-/** Of a financial year: below the threshold at which tax would have to be deducted. */
+/** Per financial year, below the threshold from which we would have to deduct tax. */
 export const yearlyCapPaise = 1_900_000;
 /** Smaller sums wait for the next batch. */
 export const smallestPayoutPaise = 20_000;
 
 const day = 86_400_000;
-/** Between an answer and the money there is a week, to look into what is odd. */
+/** A week between the answer and the money, to look into anything odd. */
 export const restDays = 7;
 /** Somebody who stole a session must not have the money before its owner reads our mail. */
 export const upiRestHours = 48;
@@ -23,7 +23,7 @@ export function nextPayoutDay(now: Date): Date {
   return startOfIndianDay(today + ((((1 - today) % 7) + 7) % 7));
 }
 
-/** Whether the bank's name for an account is that of the person: each word of the shorter one stands in the longer one. */
+/** Whether the bank's name for an account matches the person's: each word of the shorter name is in the longer one. */
 export function namesAgree(ours: string, theirs: string): boolean {
   const words = (name: string) => name.toLowerCase().match(/\p{L}+/gu) ?? [];
   const [a, b] = [words(ours), words(theirs)].toSorted((x, y) => x.length - y.length);

@@ -4,7 +4,7 @@ const pattern = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/;
 
 const asks = 'Enter your UPI ID, such as name@bank.';
 
-/** name@bank. Outer spaces come from copying and are dropped; a space inside, a second @ or a full-width one is a mistake. */
+/** name@bank. We drop outer spaces, which come from copying; a space inside, a second @ or a full-width @ is a mistake. */
 export const upiId = boundedText({ asks, most: 400 })
   .transform((typed) => typed.trim())
   .refine((typed) => pattern.test(typed), asks);

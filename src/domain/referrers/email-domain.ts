@@ -1,5 +1,5 @@
 const shape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-/** The middle part of endings such as .co.in; registries use few words for it. */
+/** The middle part of endings such as .co.in; registries use only a few words for it. */
 const secondLevel = new Set(['co', 'com', 'net', 'org', 'gov', 'ac', 'edu', 'res', 'nic', 'firm', 'gen', 'ind', 'ltd', 'plc']);
 
 /** The domain in "acme.in", "@acme.in", "asha@acme.in" or "https://www.acme.in/careers", or nothing. */
@@ -23,7 +23,7 @@ function ownLabels(domain: string): string[] {
   return labels.length > 0 && secondLevel.has(labels.at(-1) ?? '') ? labels.slice(0, -1) : labels;
 }
 
-/** Finds letters that are not Latin, or their encoded form: a reader cannot tell such names apart. */
+/** Finds letters that are not Latin, or their encoded form, because readers cannot tell such names apart. */
 export function hidesLetters(address: string): boolean {
   // oxlint-disable-next-line no-control-regex -- everything beyond plain ASCII is meant
   return /[^\u0000-\u007f]/.test(address) || /(?:^|[.@])xn--/i.test(address);
@@ -48,28 +48,28 @@ const drawnAs: Record<string, string> = {
 };
 
 /**
- * As the eye reads it: googIe, g00gle and gooqle are one word, and so are rnakemytrip and makemytrip. Letter by letter, wide ones
- * drawn as their two halves, so that no disguise depends on its neighbours.
+ * What a name looks like: googIe, g00gle and gooqle become one word, and so do rnakemytrip and makemytrip. It works letter by letter, with
+ * wide letters as two halves, so no disguise depends on its neighbours.
  */
 function asSeen(label: string): string {
   return label.replace(/[0-9ijqmwd-]/g, (letter) => drawnAs[letter] ?? letter);
 }
 
-/** What a known domain is recognised by: the name before its ending, as the eye reads it. */
+/** The key that identifies a known domain: what the name before its ending looks like. */
 export function nameKey(domain: string): string {
   return asSeen(ownLabels(domain).at(-1) ?? domain);
 }
 
-/** Every word in a domain that could pass for somebody's name. */
+/** Every word in a domain that could pass for a company's name. */
 export function nameKeysIn(domain: string): string[] {
   const labels = domain.split('.');
-  // Also the ending: in flipkart.com.example the true name stands anywhere.
+  // Includes the ending: in flipkart.com.example the real name can be anywhere.
   return [...new Set(labels.flatMap((label) => [asSeen(label), ...label.split('-').map(asSeen)]))].filter((key) => key !== '');
 }
 
 export const belongsTo = (domain: string, known: string) => domain === known || domain.endsWith(`.${known}`);
 
-/** Another domain that a reader could take for the known one. */
+/** Whether a reader could mistake the domain for the known one. */
 export function looksLike(domain: string, known: string): boolean {
   if (belongsTo(domain, known)) return false;
   const name = nameKey(known);

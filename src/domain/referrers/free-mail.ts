@@ -18,7 +18,7 @@ const byName = new Set(names);
 
 export function isFreeMail(domain: string): boolean {
   const labels = domain.split('.');
-  // The name stands before the ending: second from the right, or third in .co.in and its like.
+  // The name comes before the ending: second from the right, or third with endings such as .co.in.
   const nearEnd = labels.slice(-3, -1);
   return nearEnd.some((label) => byName.has(label)) || domains.some((free) => domain === free || domain.endsWith(`.${free}`));
 }

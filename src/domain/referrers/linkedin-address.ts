@@ -1,4 +1,4 @@
-/** A LinkedIn profile on LinkedIn itself, or nothing: linkedin.com.evil.tld and linkedin.com@evil belong to other people. */
+/** The URL of a profile on LinkedIn itself, or undefined: linkedin.com.evil.tld and linkedin.com@evil belong to somebody else. */
 export function linkedinAddress(typed: string | null | undefined): string | undefined {
   if (!typed || typed.length > 1000) return undefined;
   const text = typed.trim();

@@ -24,7 +24,7 @@ const linkedin = boundedText({ asks: 'Enter the address of your LinkedIn profile
   return z.NEVER;
 });
 
-/** What a referrer says of themselves, as a form sends it. */
+/** What referrers say about themselves, as the form sends it. */
 export const referrerProfileInput = z.object({
   name,
   role: plainText({ asks: 'Enter what you do, such as Senior Software Engineer.', most: 120 }),
@@ -39,12 +39,12 @@ export const referrerProfileInput = z.object({
     most: longestBio,
     lines: true,
   }),
-  /** Empty is no limit. */
+  /** Empty means no limit. */
   weeklyCapacity: boundedText({ asks: capacity, most: 100 })
     .trim()
     .refine((text) => text === '' || (digits.test(text) && Number(text) >= 1 && Number(text) <= mostEachWeek), capacity)
     .transform((text) => (text === '' ? null : Number(text))),
-  /** How often in a week, when a colleague does not answer. Empty is never. */
+  /** How often per week, when a colleague does not answer. Empty means never. */
   asksForOthers: z
     .string(others)
     .trim()

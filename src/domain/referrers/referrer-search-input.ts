@@ -9,7 +9,7 @@ const choice = boundedText({ asks: '', most: 200 })
   .transform((value) => (value === 'all' ? '' : value))
   .default('');
 
-/** What an address may say about the list of referrers. A value we do not know means the default, never an error page. */
+/** What a URL may say about the list of referrers. A value we do not know means the default, never an error page. */
 export const referrerSearchInput = z.object({
   q: z.string().catch('').default('').transform(searchText),
   company: choice,

@@ -2,21 +2,21 @@ import { indianDate, indianDayNumber, indianIsoDay, startOfIndianDay } from '#sh
 
 export type ReferrerWeek = { week: string; nextWeekAt: Date };
 
-/** A referrer's week begins on Monday in India: its first day as 2026-11-16, and the moment at which the next one begins. */
+/** A referrer's week begins on Monday in India: its first day as 2026-11-16, and the moment the next one begins. */
 export function referrerWeek(now: Date): ReferrerWeek {
   const today = indianDayNumber(now);
   const monday = today - ((today + 3) % 7);
   return { week: indianIsoDay(startOfIndianDay(monday)), nextWeekAt: startOfIndianDay(monday + 7) };
 }
 
-/** Whether a referrer can be asked now. `full` ends by itself with the week, `paused` when they say so. */
+/** Whether a referrer can be asked now. `full` ends with the week, `paused` when they resume. */
 export type Availability = 'open' | 'full' | 'paused';
 
 export function availabilityOf(referrer: {
   paused: boolean;
   weeklyCapacity: number | null;
   taken: number;
-  /** Sample profiles have no person, and so no week that could be full. */
+  /** Sample profiles have no person and therefore no week that could be full. */
   hasAccount: boolean;
 }): Availability {
   if (referrer.paused) return 'paused';

@@ -11,11 +11,11 @@ export type Referrer = {
   bio: string;
   linkedin: string | null;
   successfulReferrals: number;
-  /** When a code sent to the work address came back; null while the person is not listed. */
+  /** When the person entered the code sent to their work address; null while they are not listed. */
   verifiedAt: string | null;
   isSample: boolean;
   availability: Availability;
-  /** When the week is full: the moment at which the next one begins. */
+  /** If the week is full, the moment the next one begins. */
   opensAgainAt: string | null;
 };
 

@@ -4,14 +4,16 @@ import { isFreeMail } from './free-mail.ts';
 
 export type WorkEmail = { kind: 'good'; email: string; domain: string } | { kind: 'refused'; sentence: string };
 
-/** Mailboxes that several people read; a code sent there proves nobody. */
+/** Mailboxes that several people read; a code sent there proves nothing about one person. */
 const shared = new Set(
   'admin administrator abuse billing career careers contact enquiries enquiry hello help hiring hr info jobs mail noreply no-reply office people postmaster recruiting recruitment sales security support talent team webmaster'.split(
     ' ',
   ),
 );
 
-/** Whether an address can prove that its owner works at the company: one of the company's own domains, and a person's own mailbox. */
+/**
+ * Whether an address can prove that its owner works at the company: it must be on one of the company's domains and be a personal mailbox.
+ */
 export function checkWorkEmail(typed: unknown, company: { name: string; domains: readonly string[] }): WorkEmail {
   const refused = (sentence: string): WorkEmail => ({ kind: 'refused', sentence });
   if (typeof typed !== 'string' || typed.trim() === '') return refused('Enter your work e-mail.');
@@ -20,7 +22,7 @@ export function checkWorkEmail(typed: unknown, company: { name: string; domains:
   const email = readEmailAddress(typed);
   const [mailbox = '', domain = ''] = email?.split('@') ?? [];
   if (!email) return refused('This is not a complete e-mail address. It looks like name@company.com.');
-  if (mailbox.includes('+')) return refused('Write your address without the part from the plus sign on.');
+  if (mailbox.includes('+')) return refused('Write your address without the plus sign and what follows it.');
   if (isFreeMail(domain)) return refused(`Everybody can get an address at ${domain}. Use the one that ${company.name} gave you.`);
   if (company.domains.some((known) => belongsTo(domain, known)))
     return shared.has(mailbox) ? refused(`${email} is a shared mailbox. Use your own work e-mail.`) : { kind: 'good', email, domain };

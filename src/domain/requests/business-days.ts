@@ -19,12 +19,12 @@ function isOpen(day: number): boolean {
   return !(iso.slice(5) in yearlyHolidays) && !movable.has(iso);
 }
 
-/** Monday to Friday in India, whatever the clock of the machine says, less the holidays. */
+/** Monday to Friday in India, except holidays, whatever the machine's time zone. */
 export function isBusinessDay(moment: Date): boolean {
   return isOpen(dayOf(moment.getTime()));
 }
 
-/** The moment at which this much business time has passed. A business day counts as 24 hours; weekends and holidays count as nothing. */
+/** The moment when this much business time has passed. A business day counts as 24 hours; weekends and holidays count as nothing. */
 export function addBusinessTime(from: Date, ms: number): Date {
   let time = from.getTime();
   let left = ms;

@@ -8,7 +8,7 @@ export type NextCandidate = {
   company: readonly number[] | null;
 };
 
-/** What is assumed before anything is known. */
+/** What we assume before we know anything. */
 export type Assumed = { levels: Chances; strengths: Chances };
 export const assumedOdds: Assumed = { levels: { answer: 0.5, yes: 0.5, refer: 0.5 }, strengths: usualStrength };
 
@@ -16,8 +16,8 @@ const tireless = 2;
 const perAskBeyond = 0.88;
 
 /**
- * Who is asked next: people of the same department first, then by a draw from each one's odds of really referring. The draw lets newcomers
- * be tried, and a week with many asks makes a person less likely to get one more.
+ * Chooses whom to ask next: people in the same department first, then by a random draw from each one's odds of really referring. The draw
+ * gives newcomers a chance, and a person with many asks this week is less likely to get another.
  */
 export function chooseNext<C extends NextCandidate>(
   candidates: readonly C[],

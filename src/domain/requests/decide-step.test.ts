@@ -152,12 +152,12 @@ describe('generated histories of several referrers', () => {
           for (const offer of at.offers) {
             expect(sightOf(offer) === 'line').toBe(offer.endedAt !== null);
             expect(isLive(offer)).toBe(offer.endedAt === null);
-            // What has ended for a person stays so: nobody gets back in.
+            // Once an offer has ended, it stays ended: nobody gets back in.
             const was = before.offers.find(({ rung }) => rung === offer.rung);
             expect(!was?.endedAt || offer.state === was.state).toBe(true);
             expect(each.actor === 'referrer' && was?.endedAt && each.referrerId === was.referrerId).toBeFalsy();
           }
-          // Whoever has lost sight of a request that still waits for an answer may do nothing with it.
+          // Somebody who can no longer see an unanswered request may do nothing with it.
           const endedWithout = isClosed(at.clock.state) && !['hired', 'not_selected'].includes(at.clock.state);
           expect(endedWithout && at.offers.some(isLive)).toBe(false);
           expect(at.clock.deadlineAt !== null).toBe(turnOf(at.clock.state) !== null);
@@ -165,7 +165,7 @@ describe('generated histories of several referrers', () => {
           expect(at.offers.length === 1 || at.clock.endsAt !== null).toBe(true);
           const open = ['submitted', 'needs_info'].includes(at.clock.state);
           expect(open || !at.offers.some(({ nextRungAt }) => nextRungAt)).toBe(true);
-          // An open request without anybody who could answer asks the next person now.
+          // If nobody on an open request can answer, the next person is asked now.
           expect(!open || at.offers.some(isLive) || lastRung(at.offers)?.nextRungAt !== null).toBe(true);
         }
       }),

@@ -5,7 +5,7 @@ import { mayMake, requestMoveNames, type RequestMove } from './request-moves.ts'
 import { isLive, isUndecided, lastRung, mostRungs, sightOf, type Offer, type OfferState } from './request-offers.ts';
 import type { RequestActor, RequestSide } from './request-state.ts';
 
-/** A request with everybody it was put to. One person or three: the same case. */
+/** A request with everybody who was asked, whether that is one person or three. */
 export type RequestCase = { clock: RequestClock; offers: readonly Offer[] };
 
 export type Step = {
@@ -22,7 +22,7 @@ export type StepDecision = { kind: 'moved'; next: RequestCase } | { kind: 'refus
 const refused = (why: MoveRefusal): StepDecision => ({ kind: 'refused', why });
 const hourMs = 3_600_000;
 
-/** Every step of every request: what it does to the request and to each person asked. Decision 28 has both side by side. */
+/** Every step of every request: what it does to the request and to each person asked. Decision 28 lists both side by side. */
 export function decideStep(at: RequestCase, step: Step): StepDecision {
   if (!mayMake(step.move, step.actor)) return refused('not_yours');
   const own = at.offers.find((offer) => offer.referrerId === step.referrerId);
@@ -38,14 +38,14 @@ export function decideStep(at: RequestCase, step: Step): StepDecision {
   return takeStep(at, step, own, moved.kind === 'moved' ? moved.next : at.clock);
 }
 
-/** What a person may do before the request is theirs. */
+/** What a person may do before they have accepted. */
 const openMoves = new Set<RequestMove>(['accept', 'decline', 'ask', 'look_closer']);
 
 function takeStep(at: RequestCase, step: Step, own: Offer | undefined, clock: RequestClock): StepDecision {
   const { move, now } = step;
   const moved = (offers: readonly Offer[], next = clock): StepDecision => ({ kind: 'moved', next: { clock: next, offers } });
   switch (move) {
-    // The person is asked from now on, and not from when the form was sent.
+    // The person's time starts now, not when the form was sent.
     case 'confirm_email':
       return step.referrerId ? moved([firstOffer(step.referrerId, now, clock.ladder)]) : refused('not_now');
     case 'look_closer': {
@@ -95,7 +95,7 @@ function decline(at: RequestCase, { now, reason }: Step, own: Offer | undefined,
   const more = offers.some(isLive) || (at.clock.ladder && offers.length < mostRungs);
   const goesOn = at.clock.state !== 'accepted' && more && !concernsCompany(reason ?? 'other');
   if (!goesOn) return { kind: 'moved', next: { clock: ended, offers: endOthers(offers, undefined, 'closed', now) } };
-  // A no needs no waiting: the next person is asked at once.
+  // After a no there is nothing to wait for: the next person is asked at once.
   const climbs = at.clock.ladder && offers.length < mostRungs;
   const last = lastRung(offers);
   const next = climbs ? change(offers, last, { nextRungAt: now }) : offers;
@@ -139,7 +139,7 @@ function newOffer(referrerId: string, rung: number, now: Date): Offer {
 
 const nextAfter = (rung: number, offeredAt: Date) => (rung < mostRungs ? addBusinessDays(offeredAt, requestTimes.rungBusinessDays) : null);
 
-/** Whoever may read now and is not the one named loses access with this step. */
+/** Everybody except the named person loses access with this step. */
 function endOthers(offers: readonly Offer[], except: Offer | undefined, state: OfferState, now: Date): Offer[] {
   return withoutNext(offers).map((each) =>
     isLive(each) && each.referrerId !== except?.referrerId ? { ...each, state, endedAt: now, questionAt: null } : each,
@@ -152,7 +152,7 @@ function change(offers: readonly Offer[], which: Offer | undefined, to: Partial<
   return offers.map((each) => (each.referrerId === which?.referrerId ? { ...each, ...to } : each));
 }
 
-/** What this side may do now; pages show these and no others. */
+/** What this side may do now; pages show exactly these. */
 export function availableMoves(at: RequestCase, who: { side: RequestSide; referrerId?: string | undefined }, now: Date): RequestMove[] {
   const { side, referrerId } = who;
   return requestMoveNames.filter(

@@ -1,4 +1,4 @@
-/** Why a referrer says no, in words that the seeker reads. */
+/** Why a referrer says no, in the words the seeker reads. */
 export const declineReasons = {
   not_a_match: 'The profile does not match this position',
   position_closed: 'The position is closed or filled',

@@ -1,8 +1,8 @@
 export type HolidayYear = {
   year: number;
-  /** Where the dates come from, so that the next person can look again. */
+  /** Where the dates come from, for the next person who looks. */
   source: string;
-  /** The moon decides, and the government's own list comes in the year before: until then the dates are those of the almanacs. */
+  /** The moon decides, and the government publishes its list the year before; until then the dates come from almanacs. */
   provisional: boolean;
   days: Record<string, 'Holi' | 'Good Friday' | 'Dussehra' | 'Diwali'>;
 };
@@ -10,7 +10,7 @@ export type HolidayYear = {
 /** Republic Day, Independence Day and Gandhi Jayanti: closed everywhere, every year, by law. */
 export const yearlyHolidays: Record<string, string> = { '01-26': 'Republic Day', '08-15': 'Independence Day', '10-02': 'Gandhi Jayanti' };
 
-/** The holidays that move and that nearly every office in India keeps, also where they fall on a weekend. */
+/** The movable holidays that nearly every office in India observes, including those on a weekend. */
 export const movableHolidays: readonly HolidayYear[] = [
   {
     year: 2026,
@@ -32,7 +32,7 @@ export const movableHolidays: readonly HolidayYear[] = [
   },
 ];
 
-/** The first moment, in UTC, at which somebody has to write the next year down: half a year before the last known one ends. */
+/** When, in UTC, somebody must add the next year: half a year before the last known one ends. */
 export function holidaysDueAt(years: readonly HolidayYear[] = movableHolidays): Date {
   return new Date(Date.UTC(Math.max(...years.map(({ year }) => year)), 6, 1));
 }

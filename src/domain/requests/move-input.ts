@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declineReasonNames } from './decline-reasons.ts';
 import { plainText } from './plain-text.ts';
 
-/** The version that the person saw; a tab that was left open must not act on what has changed since. */
+/** The version the person saw; an old tab must not act on a request that has changed since. */
 const version = z.int().min(1).optional();
 const words = (asks: string, most = 1000) => plainText({ asks, most, lines: true });
 const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), version });
@@ -31,7 +31,7 @@ const markReferred = z
     message: "Please enter the reference number of the employer's system, or add a proof.",
   });
 
-/** What a person may ask for on a request; the clock's own moves are not among them. */
+/** The moves a person may make; the clock's own moves are not among them. */
 export const moveInput = z.discriminatedUnion(
   'move',
   [

@@ -1,12 +1,12 @@
 import { hasAtMostGraphemes } from '#shared/graphemes.ts';
 import { boundedText } from '../text/bounded-text.ts';
 
-// Line breaks and tabs are text; other controls, marks that turn text round and broken halves of a character are not.
+// Line breaks and tabs are allowed; other control characters, marks that reverse text and broken halves of a character are not.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ud800-\udfff]/u; // oxlint-disable-line no-control-regex -- the very thing to refuse
 
 const isBlank = (text: string) => text.replace(/[\s\u200c\u200d]/gu, '') === '';
 
-/** Text that somebody types, trimmed: `asks` is the sentence for a missing one. */
+/** Text that somebody types, trimmed; `asks` is the message if it is missing. */
 export function plainText({ asks, most, lines = false }: { asks: string; most: number; lines?: boolean }) {
   const tooLong = `At most ${most} characters, please.`;
   const unshowable = 'It contains characters that cannot be shown.';

@@ -31,7 +31,7 @@ function walk(...steps: [RequestMove, RequestActor, Date][]): RequestClock {
   return clock;
 }
 
-/** The table of the product, written a second time and by hand: state, move, actor, next state. */
+/** The product's table, written a second time by hand: state, move, actor, next state. */
 const allowed = `
 unconfirmed confirm_email seeker submitted
 submitted accept referrer accepted

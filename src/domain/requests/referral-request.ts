@@ -2,19 +2,22 @@ import { addBusinessDays, addBusinessTime, businessDayMs, businessTimeBetween } 
 import { isTimed, leadsFrom, mayMake, requestMoves, timedMove, type RequestMove } from './request-moves.ts';
 import type { RequestActor, RequestState } from './request-state.ts';
 
-/** What decides about a request: where it stands, and until when. */
+/** A request's state and times, from which every move is decided. */
 export type RequestClock = {
   state: RequestState;
   deadlineAt: Date | null;
-  /** What was left of the referrer's five business days when they asked a question. */
+  /** How much of the referrer's five business days was left when they asked a question. */
   answerTimeLeftMs: number | null;
   referredAt: Date | null;
   extended: boolean;
-  /** Moments at which the side whose turn it is hears of it again, the next first. */
+  /** When to remind the side whose turn it is, earliest first. */
   reminders: Date[];
   /** The seeker lets us ask colleagues too. */
   ladder: boolean;
-  /** Once colleagues may be asked, all ends here at the latest. Kept when the seeker changes their mind: others may have been asked. */
+  /**
+   * Once colleagues may be asked, everything ends here at the latest. It stays if the seeker changes their mind, because others may have
+   * been asked.
+   */
   endsAt: Date | null;
 };
 
@@ -37,7 +40,7 @@ export const requestTimes = {
   lookHours: 24,
 } as const;
 
-/** A request as it is sent: at once with the referrer, or waiting until the visitor's address is proven. */
+/** A new request: with the referrer at once, or waiting until the visitor's address is proven. */
 export function startRequest(now: Date, { confirmed, ladder = false }: { confirmed: boolean; ladder?: boolean }): RequestClock {
   return confirmed ? enterOpen(now, ladder) : { ...enter('unconfirmed', now, null), ladder };
 }
@@ -77,7 +80,7 @@ function follow(clock: RequestClock, move: RequestMove, now: Date): RequestClock
   return { ...enter(to, now, endsAt), ...kept };
 }
 
-/** Colleagues may be asked from now on: ten business days from the first ask, and no less than one more window. */
+/** Allows asking colleagues from now on: until ten business days after the first ask, but at least for one more window. */
 export function widen(clock: RequestClock, sentAt: Date, now: Date): RequestClock {
   const whole = addBusinessDays(sentAt, requestTimes.ladderBusinessDays);
   const least = addBusinessDays(now, requestTimes.rungBusinessDays);
@@ -85,7 +88,7 @@ export function widen(clock: RequestClock, sentAt: Date, now: Date): RequestCloc
   return { ...enter(clock.state, now, endsAt), ladder: true };
 }
 
-/** The question in the way is gone with the person who asked it. */
+/** The person who asked the question is gone, and so is the question. */
 export function withoutQuestion(clock: RequestClock, now: Date): RequestClock {
   return { ...enter('submitted', now, clock.endsAt), ladder: clock.ladder };
 }
@@ -129,7 +132,7 @@ function timesOf(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs
   }
 }
 
-/** Several people share the time until the end; whoever is asked later has what is left of it. */
+/** Several people share the time until the end; people asked later get what is left. */
 function sharedTimes(now: Date, endsAt: Date): { deadlineAt: Date; reminders: Date[] } {
   const marks = [addBusinessDays(now, 1), addBusinessDays(now, 3), after(endsAt, -day)];
   return { deadlineAt: endsAt, reminders: marks.filter((mark) => mark < endsAt) };
@@ -146,7 +149,7 @@ function later(now: Date, moments: Date[]): Date[] {
   return moments.filter((moment) => moment > now).toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** After a reminder went out: only what is still ahead, so that a pause of the worker does not end in a burst of mail. */
+/** After a reminder went out, keeps only future ones, so a paused worker does not send a burst of mail. */
 export function remindersAfter(clock: Pick<RequestClock, 'reminders'>, now: Date): Date[] {
   return later(now, clock.reminders);
 }

@@ -1,6 +1,6 @@
 import type { RequestState } from './request-state.ts';
 
-/** How far a request came, in the five steps that a person counts. */
+/** How far a request got, in the five steps that people care about. */
 export const requestOutcomes = {
   open: 'Open',
   referred: 'Referred',
@@ -12,7 +12,7 @@ export const requestOutcomes = {
 export type RequestOutcome = keyof typeof requestOutcomes;
 export const requestOutcomeNames = Object.keys(requestOutcomes) as RequestOutcome[];
 
-/** An employer's no comes after a referral that was made, so it counts as one. */
+/** An employer's no comes after a referral, so it counts as one. */
 const outcomeOf: Record<RequestState, RequestOutcome | null> = {
   unconfirmed: null,
   submitted: 'open',
@@ -37,7 +37,7 @@ export type HistoryMonth = { month: string; sent: number; answerHours: number | 
 
 const istOffsetMs = 5.5 * 3_600_000;
 
-/** "2026-11" and the eleven before it, as the wall calendar in India has them. */
+/** "2026-11" and the eleven months before it, by the calendar in India. */
 export function lastMonths(now: Date, many = 12): string[] {
   const wall = new Date(now.getTime() + istOffsetMs);
   return Array.from({ length: many }, (_, index) =>
@@ -45,7 +45,7 @@ export function lastMonths(now: Date, many = 12): string[] {
   );
 }
 
-/** Every month has its place, also one in which nothing happened. */
+/** Includes months in which nothing happened. */
 export function historyOf(now: Date, counts: readonly MonthCount[], answers: readonly MonthAnswers[]): HistoryMonth[] {
   return lastMonths(now).map((month) => {
     const own = counts.filter((each) => each.month === month && outcomeOf[each.state] !== null);

@@ -30,7 +30,7 @@ const linkedin = boundedText({ asks: 'Please enter your LinkedIn profile.', most
 
 const referrerId = boundedText({ asks: 'Say which referrer you ask.', most: 80 }).trim().min(1, 'Say which referrer you ask.');
 
-/** The request form. Strict: a field that we do not ask for (`status: "hired"`) is refused, not ignored. */
+/** The request form. Strict: it refuses a field that we do not ask for (`status: "hired"`) instead of ignoring it. */
 export const requestInput = z.strictObject({
   referrerId,
   fullName,
@@ -38,7 +38,7 @@ export const requestInput = z.strictObject({
   linkedin,
   position: plainText({ asks: 'Please name the position you want.', most: longestPosition }),
   resumeId: z.uuid({ error: 'Please add your resume as a PDF.' }),
-  /** Off unless ticked: when they have not answered, colleagues are asked too, except those named. */
+  /** Off unless ticked: if the referrer does not answer, colleagues are asked too, except those named. */
   ladder: z.boolean({ error: 'Say yes or no.' }).optional(),
   exclude: z.array(referrerId).max(mostExcluded, `At most ${mostExcluded} people, please.`).optional(),
   /** What the seeker says about the employer's rules; each may be left out. */

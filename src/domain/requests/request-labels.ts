@@ -28,7 +28,7 @@ const words = {
   disputed: { referrer: ['In dispute'], seeker: ['In dispute'] },
 } as const satisfies Record<RequestState, Record<RequestSide, Words | null>>;
 
-/** Null where that side sees nothing at all. */
+/** Null if that side cannot see the request. */
 export function labelOf(state: RequestState, side: RequestSide, more: LabelFacts = {}): RequestLabel | null {
   const found: Words | null = words[state][side];
   if (!found) return null;
@@ -57,7 +57,7 @@ export function filtersOf(side: RequestSide): { name: string; word: string; stat
   return [...filters.values()];
 }
 
-/** The dashboard's cards. Nothing is counted of what the referrer cannot see. */
+/** The dashboard's cards. They do not count what the referrer cannot see. */
 export const cardStates = {
   pendingReferrals: ['submitted', 'needs_info'],
   successfulHires: ['hired'],

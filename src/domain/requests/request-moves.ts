@@ -1,11 +1,11 @@
 import type { RequestActor, RequestSide, RequestState } from './request-state.ts';
 
-/** Without `to` the request stays where it is; something about its offers changes. */
+/** Without `to` the request keeps its state, and only its offers change. */
 type Move = { to: RequestState | null; from: Partial<Record<RequestActor, readonly RequestState[]>> };
 
 /**
- * Who may take a request from where to where. A referrer reports outcomes only of a confirmed referral: otherwise an "interview"
- * would take away the seeker's chance to say that none was made.
+ * Who may move a request from which state to which. A referrer can report outcomes only for a confirmed referral: otherwise an "interview"
+ * would take away the seeker's chance to say that no referral was made.
  */
 export const requestMoves = {
   confirm_email: { to: 'submitted', from: { seeker: ['unconfirmed'] } },
@@ -59,7 +59,10 @@ const timedMoves: Partial<Record<RequestState, RequestMove>> = {
   referred: 'confirm_by_silence',
 };
 
-/** The move that the clock makes when a state has lasted too long. With colleagues asked too, one's open question stops nobody's time. */
+/**
+ * The move that the clock makes when a state has lasted too long. When colleagues are asked too, one person's open question stops nobody's
+ * time.
+ */
 export const timedMove = ({ state, endsAt }: { state: RequestState; endsAt: Date | null }): RequestMove | undefined =>
   state === 'needs_info' && endsAt ? 'expire' : timedMoves[state];
 

@@ -2,16 +2,16 @@ import type { DeclineReason } from './decline-reasons.ts';
 import type { RequestState } from './request-state.ts';
 
 /**
- * What became of asking one person. `passed`: their time ran out, or they promised and did not submit. `taken`: a colleague said yes.
- * `closed`: it ended for a reason that is not theirs.
+ * The result of asking one person. `passed`: their time ran out, or they promised and did not submit. `taken`: a colleague said yes.
+ * `closed`: it ended for a reason outside their control.
  */
 export const offerStates = ['offered', 'looking', 'accepted', 'declined', 'passed', 'taken', 'closed'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** A request as it was put to one person. Every request has at least one; with colleagues asked too it has up to three. */
+/** A request as one person was asked. Every request has at least one offer; if colleagues are asked too, up to three. */
 export type Offer = {
   referrerId: string;
-  /** 1 is the person whom the seeker chose. */
+  /** 1 is the person the seeker chose. */
   rung: number;
   state: OfferState;
   offeredAt: Date;
@@ -32,7 +32,7 @@ export const isLive = ({ state }: Pick<Offer, 'state'>) => (liveOfferStates as r
 export const isUndecided = ({ state }: Pick<Offer, 'state'>) => state === 'offered' || state === 'looking';
 
 /**
- * How much of a request the person asked may read: all of it, a card without name, addresses and resume, or the bare line of their own
+ * How much of a request the asked person may read: all of it, a card without name, addresses and resume, or only the line in their own
  * history once their part is over.
  */
 export type Sight = 'all' | 'card' | 'line';
@@ -42,7 +42,7 @@ export function sightOf(offer: Pick<Offer, 'state' | 'rung'>): Sight {
   return offer.state === 'offered' && offer.rung > 1 ? 'card' : 'all';
 }
 
-/** Where the request stands as seen from one person's seat: what came after their part ended is not their business. */
+/** The request's state as one person sees it: they do not see what happened after their part ended. */
 export function seatState(offer: Pick<Offer, 'state' | 'questionAt'>, request: RequestState): RequestState {
   switch (offer.state) {
     case 'offered':
@@ -60,5 +60,5 @@ export function seatState(offer: Pick<Offer, 'state' | 'questionAt'>, request: R
   }
 }
 
-/** The last person asked, who carries the time of the next. */
+/** The last person asked; their offer has the time for the next. */
 export const lastRung = <O extends Offer>(offers: readonly O[]): O | undefined => offers.toSorted((a, b) => b.rung - a.rung)[0];

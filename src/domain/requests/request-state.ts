@@ -1,4 +1,4 @@
-/** Every state of a request, in the order in which a good one passes through them. */
+/** Every state of a request, in the order of a successful one. */
 export const requestStates = [
   'unconfirmed',
   'submitted',
@@ -27,10 +27,10 @@ const referrals = new Set<RequestState>(['confirmed', 'interview', 'offer', 'hir
 
 export const isClosed = (state: RequestState) => closed.has(state);
 
-/** A request that was not answered, or not carried through, does not count towards the seeker's allowance. */
+/** A request that was not answered, or not completed, does not count towards the seeker's allowance. */
 export const givesAllowanceBack = (state: RequestState) => returned.has(state);
 
-/** From here on the referral is a fact that the seeker vouches for, and counts for the referrer. */
+/** From here on the seeker has confirmed the referral, and it counts for the referrer. */
 export const countsAsReferral = (state: RequestState) => referrals.has(state);
 
 const turns: Partial<Record<RequestState, RequestSide>> = {

@@ -3,7 +3,7 @@ export const withheld = '…';
 const addresses =
   /\b[\w.+-]+@[\w-]+(\.[\w-]+)+|\b(https?:\/\/|www\.)\S+|\b[\w-]+\.(com|in|org|io|dev|net)\b(\/\S*)?|\+?\d[\d\s().-]{8,}\d/giu;
 
-/** A note as somebody reads it who does not know yet whose it is: without the name, addresses and telephone numbers. */
+/** A note for somebody who may not know yet who wrote it: without the name, addresses and telephone numbers. */
 export function withholdNames(text: string, fullName: string): string {
   const parts = fullName.split(/\s+/u).filter((part) => part.length > 1);
   const names = [fullName, ...parts].map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'));

@@ -1,13 +1,13 @@
 const most = 4;
 const shortest = 12;
 const longest = 240;
-/** They stand in every second position and say nothing about a fit. */
+/** Words that occur in every second position and say nothing about a fit. */
 const common = new Set(['and', 'for', 'the', 'with', 'senior', 'junior', 'lead', 'team', 'role', 'job', 'level', 'intern']);
 const figure = /(?:₹|rs\.?\s?)\s?\d|\d\s?(?:%|x\b|k\b|ms\b|crore|lakh|million|percent|years?\b|yrs?\b|users|requests)/i;
-/** How to reach a person stands in the request itself; here it would only take the place of what they did. */
+/** The request already has the contact details; here they would only take space from what the person did. */
 const contact = /@|https?:|www\.|linkedin\.com|(?:\d[\s-]?){10}/i;
 
-/** Lines of a resume that speak to a position: its words, and results with a number. In the order in which they stand. */
+/** Lines of a resume that fit a position: those with its words, and results with a number. In their original order. */
 export function evidenceLines(text: string, position: string): string[] {
   const wanted = new Set(wordsOf(position).filter((word) => !common.has(word) && !/^\d+$/.test(word)));
   const lines = [...new Set(text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()))];

@@ -3,7 +3,7 @@ import { cutStem, plainFileName } from '../text/file-stem.ts';
 const longestName = 100;
 const ending = '.pdf';
 
-/** The name to show, short enough for a line; undefined when it is not the name of a PDF. */
+/** The name to show, short enough for a line; undefined if it is not the name of a PDF. */
 export function resumeName(given: string): string | undefined {
   const plain = plainFileName(given);
   if (!plain.toLowerCase().endsWith(ending)) return undefined;

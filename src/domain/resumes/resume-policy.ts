@@ -11,14 +11,14 @@ export type ResumeReadFacts = {
   reported: boolean;
 };
 
-/** As whom a person may read a resume, or false. Being an administrator alone opens nothing. */
+/** In which role a person may read a resume, or false. Being an administrator is not enough. */
 export function canReadResume({ ownerId, readerId, asked, administrator, reported }: ResumeReadFacts): ResumeReader | false {
   if (ownerId === readerId) return 'owner';
   if (asked) return 'referrer';
   return administrator && reported ? 'administrator' : false;
 }
 
-/** An upload of nobody belongs to whoever knows its id, which only the uploader was told; any other belongs to its owner. */
+/** An upload without an owner belongs to the person who knows its id, which only the uploader got; any other belongs to its owner. */
 export function canSendResume({ ownerId, senderId }: { ownerId: string | null; senderId: string | null }): boolean {
   return ownerId === null || ownerId === senderId;
 }

@@ -1,4 +1,4 @@
-/** What of a resume can be told without telling whose it is. */
+/** What we can show of a resume without revealing whose it is. */
 export type ResumeSummary = { years: number | null; skills: string[] };
 
 const skills = [
@@ -15,7 +15,7 @@ export function summariseResume(text: string, now: Date): ResumeSummary {
   return { years: yearsIn(text, now), skills: skillsIn(text) };
 }
 
-/** In the order in which they come. A short name must stand by itself, and in its own letters: "Go" is no "go". */
+/** In order of appearance. A short name must be a separate word with the exact capitals: "Go" is not "go". */
 function skillsIn(text: string): string[] {
   const found = skills.flatMap((skill) => {
     const name = skill.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -25,7 +25,7 @@ function skillsIn(text: string): string[] {
   return found.toSorted((a, b) => a.at - b.at).slice(0, most).map(({ skill }) => skill); // prettier-ignore
 }
 
-/** As said in words, or from the first year of work that leads up to today. */
+/** As stated in words, or counted from the first year of work that continues to today. */
 function yearsIn(text: string, now: Date): number | null {
   const said = [...text.matchAll(/\b(\d{1,2})\+?\s*(?:years|yrs)\b/giu)].map((match) => Number(match[1])).filter((years) => years <= 45);
   if (said.length > 0) return Math.max(...said);

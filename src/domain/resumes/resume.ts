@@ -8,16 +8,16 @@ export type Resume = {
   id: string;
   name: string;
   size: number;
-  /** Whether a machine finds text in it; a scanned page has none. */
+  /** Whether a program can find text in it; a scanned page has none. */
   readable: boolean;
-  /** Null when the file could not be read at all. */
+  /** Null if the file could not be read at all. */
   pages: number | null;
   createdAt: Date;
 };
 
 export type ResumeReader = 'owner' | 'referrer' | 'administrator';
 
-/** The whole file, or the lines of it that the page of a request shows. */
+/** The whole file, or the lines that a request's page shows. */
 export type ResumeViewPart = 'file' | 'lines';
 
 export type ResumeView = { at: Date; by: ResumeReader; part: ResumeViewPart; name: string | null };

@@ -1,9 +1,9 @@
 import { trimEdges } from './trim-edges.ts';
 
-/** No file system takes a name so long; the ending stands behind. */
+/** No file system allows a name this long; the extension comes at the end. */
 const longestGiven = 1000;
 
-/** The name of a file to show, out of whatever a browser or a script sent: no folders, nothing invisible or that turns writing round. */
+/** A file name to show, from whatever a browser or script sent: no folders, nothing invisible and nothing that reverses text. */
 export function plainFileName(given: string): string {
   const last = given.slice(-longestGiven).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return last
@@ -13,7 +13,7 @@ export function plainFileName(given: string): string {
     .trim();
 }
 
-/** Without dots and blanks at both ends, cut to so many characters. */
+/** Without dots and spaces at either end, cut to this many characters. */
 export function cutStem(stem: string, longest: number): string {
   return Array.from(trimEdges(stem, '. ')).slice(0, longest).join('').trim();
 }

@@ -1,4 +1,4 @@
-/** Takes the given characters off both ends, looking at each once: a pattern would begin anew at every one of a long row. */
+/** Removes the given characters from both ends, looking at each once: a pattern would start again at every one of a long row. */
 export function trimEdges(text: string, edges: string): string {
   let from = 0;
   let to = text.length;

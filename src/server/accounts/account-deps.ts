@@ -5,7 +5,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { VerifyIdToken } from '../identity/tokens/id-token.ts';
 import type { StoredAccount } from './account-store.ts';
 
-/** One sign-in of a person, by the time at which they proved who they are. */
+/** One sign-in of a person, identified by the time at which they proved who they are. */
 export type SignIn = { sub: string; authTime: Date };
 
 export type AccountDeps = {
@@ -16,13 +16,13 @@ export type AccountDeps = {
   publicUrl: () => string;
   verifyIdToken: VerifyIdToken;
   adminEmails: readonly string[];
-  /** With Firebase the token is the only news of a person; the embedded service writes the row itself, and newer. */
+  /** With Firebase we learn about a person only from the token; the embedded service writes the row itself, with newer data. */
   tokensAreNews: boolean;
-  /** Locks the person first, as every write does, and throws not_signed_in when the sign-in was ended. */
+  /** Locks the person first, as every write does, and throws not_signed_in if the sign-in has ended. */
   holdSignIn: (tx: Tx, signIn: SignIn) => Promise<void>;
-  /** The same, and then ends every sign-in of the person, this one too. */
+  /** The same, and then ends every sign-in of the person, including this one. */
   endSignIns: (tx: Tx, signIn: SignIn) => Promise<void>;
-  /** Whether the identity service would still let this sign-in act. */
+  /** Whether the identity service still accepts this sign-in. */
   isStanding: (signIn: SignIn) => Promise<boolean>;
 };
 

@@ -2,8 +2,8 @@ import people from '../../../seeds/demo-accounts.json' with { type: 'json' };
 
 export type DemoAccount = { id: string; role: 'seeker' | 'referrer' | 'administrator'; email: string; name: string };
 
-/** Seeded into an empty demo; their ids are fixed so that other seeds can give them things to own. */
+/** Seeded into an empty demo; their ids are fixed because other seeds refer to them. */
 export const demoAccounts = people as readonly DemoAccount[];
 
-/** Public on purpose, and refused by the password rules nowhere but in production, where demo data cannot be. */
+/** Public on purpose. Only production's password rules refuse it, and production has no demo data. */
 export const demoPassword = 'kolam-demo-2026';

@@ -9,7 +9,7 @@ const test = await useTestApp({
   FIREBASE_AUTH_DOMAIN: 'a-project.firebaseapp.com',
 });
 
-/** Google's tokens, as far as they matter here: whose they are, and when that person signed in. */
+/** The part of Google's tokens that matters here: whose they are, and when that person signed in. */
 const accounts = createAccounts(test.deps, {
   ...test.app.identity,
   verifyIdToken: async (token) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { findAccount } from './account-store.ts';
 
-/** Where to write to somebody; null for who has no address, or is gone. */
+/** Where to write to somebody; null if they have no address or are gone. */
 export async function getAccountEmail(db: Db, id: string): Promise<string | null> {
   return (await findAccount(db, id))?.email ?? null;
 }

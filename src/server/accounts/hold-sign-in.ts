@@ -6,9 +6,9 @@ import type { AccountDeps, SignIn } from './account-deps.ts';
 import { lockAccount } from './account-store.ts';
 import { endSessions } from './session-store.ts';
 
-export const ended = () => new AppError('not_signed_in', { detail: 'This sign-in was ended. Please sign in again.' });
+export const ended = () => new AppError('not_signed_in', { detail: 'This sign-in has ended. Please sign in again.' });
 
-/** With the embedded service its own row of the person is locked first; with Firebase there is only ours. */
+/** With the embedded service we lock its own row of the person first; with Firebase there is only ours. */
 export function signInGuards(
   identity: Pick<Identity, 'holdSignIn' | 'endSignIns' | 'isStanding'>,
   { firebase, now }: { firebase: boolean; now: () => Date },
@@ -29,7 +29,7 @@ export function signInGuards(
     holdSignIn: async (tx, signIn) => void (await hold(tx, signIn)),
     endSignIns: async (tx, signIn) => {
       const before = await hold(tx, signIn);
-      // Tokens count whole seconds: from the next one on, so that one issued in this very second dies too.
+      // Tokens count whole seconds. We use the next second, so a token issued in the current one ends too.
       const next = (Math.floor(now().getTime() / 1000) + 1) * 1000;
       await endSessions(tx, signIn.sub, new Date(Math.max(next, before.getTime() + 1000)));
     },

@@ -8,10 +8,10 @@ import { resolveAccount } from './resolve-account.ts';
 import { deleteSession, extendSession, insertSession } from './session-store.ts';
 
 export const sessionSeconds = 14 * 24 * 3600;
-/** The specification's token-sync age: an older token may have been lying about somewhere. */
+/** The specification's token-sync age: an older token may have been copied from somewhere. */
 const freshSeconds = 5 * 60;
 
-/** Exchanges a fresh ID token for a session of ours. A browser that already has one of the same person keeps it, for longer. */
+/** Exchanges a fresh ID token for a session of ours. If the browser already has a session of the same person, that one is extended. */
 export async function openSession(
   deps: AccountDeps,
   idToken: string,

@@ -8,7 +8,7 @@ import { findSession } from './session-store.ts';
 
 export type Credentials = { sessionToken: string | undefined; bearer: string | undefined };
 
-/** The person who asks, known by a browser's cookie or by another client's ID token; undefined when neither is valid. */
+/** The person who asks, identified by a browser's cookie or another client's ID token; undefined if neither is valid. */
 export async function readSession(deps: AccountDeps, credentials: Credentials): Promise<Session | undefined> {
   if (credentials.bearer) return readBearer(deps, credentials.bearer);
   if (!credentials.sessionToken) return undefined;

@@ -3,7 +3,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { findAccount, wasErasedSince, type StoredAccount } from './account-store.ts';
 import { recordAccount } from './record-account.ts';
 
-/** The account behind a verified token, or nobody when that sign-in was ended or the account erased since. */
+/** The account behind a verified token; undefined if the sign-in has ended or the account was erased since. */
 export async function resolveAccount(deps: AccountDeps, claims: IdTokenClaims): Promise<StoredAccount | undefined> {
   const account = deps.tokensAreNews ? await recordUnlessErased(deps, claims) : await findAccount(deps.db, claims.sub);
   return account && claims.authTime >= account.validSince ? account : undefined;

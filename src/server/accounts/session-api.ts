@@ -28,7 +28,7 @@ const answers = (description: string) => ({ 200: { description, content: { 'appl
 const readCurrent = apiRoute('public', {
   method: 'get',
   path: '/session',
-  summary: 'Who is signed in in this browser, or null',
+  summary: 'Who is signed in with this browser, or null',
   responses: answers('The account, or null'),
 });
 const open = apiRoute('public', {

@@ -2,10 +2,10 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { Config } from '../config.ts';
 import type { Credentials } from './read-session.ts';
 
-/** The readable half: a page knows from it that somebody is signed in, without a request and without learning who. */
+/** The readable half: it tells a page that somebody is signed in, without a request and without saying who. */
 const hintCookie = 'rh_signed_in';
 
-/** The prefix binds the cookie to exactly this host over https; plain http on a developer's machine cannot have it. */
+/** The prefix binds the cookie to exactly this host over https; it does not work with plain http on a developer's machine. */
 function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
@@ -16,7 +16,7 @@ function readSessionCookie(header: string | null | undefined, secure: boolean): 
   return value && value.length <= 100 ? value : undefined;
 }
 
-/** Known from the configuration, not from the request: a proxy in front may speak plain http to us. */
+/** Taken from the configuration, not from the request: a proxy in front may talk to us over plain http. */
 export function cookiesAreSecure(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl?.startsWith('https:') ?? false;
 }

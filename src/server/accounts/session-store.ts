@@ -25,7 +25,7 @@ export async function findSession(
   return row && { account: toAccount(row), authTime: row.auth_time, expiresAt: row.expires_at };
 }
 
-/** False when the session is not this person's, or is gone: then a new one must be opened. */
+/** False if the session is not this person's or is gone; then open a new one. */
 export async function extendSession(
   db: Db,
   session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date; now: Date },
@@ -46,7 +46,7 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   if (gone) await announceEnd(db, gone.account_id, hash);
 }
 
-/** Ends every session of a person, and every token of an earlier sign-in with it, in both identity modes. */
+/** Ends every session of a person and every token of an earlier sign-in, in both identity modes. */
 export async function endSessions(tx: Tx, accountId: string, validSince: Date): Promise<void> {
   await tx.updateTable('accounts').set({ valid_since: validSince }).where('id', '=', accountId).execute();
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();

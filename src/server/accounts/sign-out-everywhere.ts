@@ -2,7 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { AccountDeps } from './account-deps.ts';
 
-/** Every browser of the person, this one included; each asks for the password again. */
+/** Signs out every browser of the person, including this one. */
 export async function signOutEverywhere(deps: AccountDeps, session: Session): Promise<void> {
   await transact(deps.db, (tx) => deps.endSignIns(tx, { sub: session.account.id, authTime: session.authTime }));
 }

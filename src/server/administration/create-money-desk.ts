@@ -12,7 +12,7 @@ import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** The money desk: what came today, what does not fit, what waits for a decision, and whether the books are right. */
+/** The money desk: what came in today, what does not match, what is waiting for a decision, and whether the books are right. */
 export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] }) {
   return {
     money: async (session: Session, query: { q: string; before?: number | undefined }) => {

@@ -35,7 +35,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** The product as functions; pages and the API call nothing else. */
 export function createApp(deps: AppDeps & IdentityParts) {
-  // Identity stands below the nouns that refer to people; what a change of a person means to them is handed in here.
+  // Identity is below the nouns that refer to people, so we pass in here what a change to a person means for them.
   const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
   const accounts = createAccounts(deps, identity);
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
       getOwnRequest: async (accountId, id) => {
         const { request, side, offer } = await getOwnRequest(deps.db, accountId, id);
         const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
-        // The proof is between the seeker and the one who said yes.
+        // Only the seeker and the person who said yes may see the proof.
         return { id: request.id, side, state, proofFileId: offer && offer.state !== 'accepted' ? null : request.proofFileId };
       },
     }),

@@ -27,7 +27,7 @@ const first = ([news]: News[]) => {
 const after = (move: RequestMove | 'submit', actor: RequestActor) => () =>
   first(newsOf(request, { move, actor, words: 'In their words.' }));
 
-/** Every kind of news, with what brings it about. A new kind does not compile until it stands here. */
+/** Every kind of news, with the mail it produces. A new kind does not compile until it has a row here. */
 const mails: Record<NotificationKind, () => MailContent> = {
   request_received: after('submit', 'seeker'),
   request_accepted: after('accept', 'referrer'),

@@ -20,11 +20,11 @@ import type { Payment, Settled } from '../platform/gateway/gateway-shapes.ts';
 import type { SeedMoney } from '../requests/seed-requests.ts';
 
 const day = 86_400_000;
-/** Long enough ago for everything after it to have rested. */
+/** Long enough ago that every waiting period since then is over. */
 const beginningDays = 120;
 const [settledDays, proposedDays, paidDays] = [22, 14, 13];
 
-/** The demo's past in money, played through the same verbs as the present; only the bank is made up, because it is in the past as well. */
+/** The demo's payment history, made with the same verbs as real payments; only the bank is invented, because it cannot act in the past. */
 export function playMoney(tx: Tx, { now, config }: { now: () => Date; config: Config }): SeedMoney {
   const payments: Payment[] = [];
   const settled = (): Settled[] =>

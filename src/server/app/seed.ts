@@ -7,7 +7,7 @@ import { seedRequests } from '#server/requests/seed-requests.ts';
 import { playMoney } from './play-money.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** The one place that runs seeds: each noun seeds only its own empty tables, in the order in which the tables depend on each other. */
+/** The only place that runs seeds: each noun fills its own empty tables, in order of their dependencies. */
 export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config' | 'files'>): Promise<void> {
   if (!deps.config.demoData) return;
   await transact(deps.db, async (tx) => {

@@ -22,7 +22,7 @@ import { welcome } from './welcome.ts';
 
 export type Product = { stop: () => Promise<void> };
 
-/** Opens things in the order they need each other, and closes them in the opposite one, also when a later one fails. */
+/** Opens everything in order of dependency and closes it in reverse, even if a later step fails. */
 export async function startProduct(config: Config, options: { development: boolean }): Promise<Product> {
   const logger = createLogger(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
@@ -32,7 +32,7 @@ export async function startProduct(config: Config, options: { development: boole
     logger.flush();
   };
   try {
-    // Before the database comes up: the commonest mistake should be told at once.
+    // Before the database starts, because the most common mistake should be reported at once.
     if (config.roles.web) await requireFreePort(config.port, config.host);
     const database = await openStorage(config, logger, closers);
     const queue = await openQueue(database.url, { kinds: jobTable, worker: config.roles.worker, logger });

@@ -6,8 +6,8 @@ import { StartError } from '#server/start-error.ts';
 const program = path.resolve(import.meta.dirname, '../../../simulator/main.ts');
 
 /**
- * The payment gateway of a demo: a program of its own beside this one, reached over HTTP like the real one. It dies with us, because it
- * hears when the channel between us breaks.
+ * The payment gateway of a demo: a separate program that we call over HTTP like the real one. It stops with us, because it notices when the
+ * channel between us closes.
  */
 export async function startSimulator(
   config: Config,

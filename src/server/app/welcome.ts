@@ -6,9 +6,9 @@ export function welcome(config: Config, publicUrl: string, simulatorUrl: string 
   if (config.env !== 'development') return;
   const lines = config.roles.web
     ? [
-        `ReferralHire runs at ${publicUrl}`,
+        `ReferralHire is running at ${publicUrl}`,
         '',
-        'This is a demo on this machine: sample data, and mail that goes to a page instead of people.',
+        'This is a demo on your machine: it has sample data and shows mail on a page instead of sending it.',
         ...demoLines(config),
         `  Mail        ${publicUrl}/dev/mailbox`,
         ...(simulatorUrl ? [`  Payments    ${simulatorUrl}/panel (no money moves)`] : []),
@@ -18,11 +18,11 @@ export function welcome(config: Config, publicUrl: string, simulatorUrl: string 
         '',
         'Ctrl-C stops it.',
       ]
-    : ['The ReferralHire worker runs. Ctrl-C stops it.'];
+    : ['The ReferralHire worker is running. Ctrl-C stops it.'];
   process.stdout.write(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`);
 }
 
-/** With a Firebase project the demo's people cannot sign in: their passwords are here, not there. */
+/** With a Firebase project the demo accounts cannot sign in, because their passwords are in our database only. */
 function demoLines(config: Config): string[] {
   if (!config.demoData || config.firebase) return [];
   return [`  Sign in as  ${demoAccounts.map((each) => each.email).join(', ')}`, `  Password    ${demoPassword}`];

@@ -3,7 +3,7 @@ import { CheckUpload, refusedUpload, uploadTooLarge } from '#server/platform/fil
 
 const field = 'proof';
 
-/** Lets a picture or PDF of at most 5 MB through, and says which it is. */
+/** Accepts a picture or PDF of at most 5 MB and says which it is. */
 export class CheckProof extends CheckUpload {
   type: ProofType | undefined;
 

@@ -7,7 +7,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import type { GetOwnRequest } from './own-request.ts';
 import { findProof } from './proof-store.ts';
 
-/** For the two sides of its request, once it was sent along; to everybody else neither exists. */
+/** For the two sides of its request, once it was sent with a referral; everybody else gets not_found. */
 export async function getProofFile(
   { db, files, getOwnRequest }: { db: Db; files: Files; getOwnRequest: GetOwnRequest },
   { account }: Session,

@@ -19,7 +19,7 @@ export async function findProof(db: Db | Tx, requestId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-/** Uploaded, but never sent along with a referral, or let go of since. */
+/** Uploaded but never sent with a referral, or removed from it since. */
 export async function deleteUnusedProofs(db: Db, before: Date, limit: number): Promise<string[]> {
   const unused = db
     .selectFrom('proof_files')

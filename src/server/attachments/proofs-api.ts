@@ -37,7 +37,7 @@ const file = apiRoute('signed-in', {
 
 const privately = { 'cache-control': 'private, no-store' };
 
-/** Before the limit for bodies, which it has no use for: it counts while it streams. */
+/** Added before the limit for bodies, because it counts bytes while it streams. */
 export function addProofUploads(api: Api, { app, uploadPlaces }: HttpDeps<{ proofs: Proofs }>): void {
   api.openapi(upload, async (c) => {
     const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -57,7 +57,7 @@ export function addProofUploads(api: Api, { app, uploadPlaces }: HttpDeps<{ proo
 export function addProofs(api: Api, { app }: HttpDeps<{ proofs: Proofs }>): void {
   api.openapi(file, async (c) => {
     const { name, type, size, bytes } = await app.proofs.getFile(c.get('session'), c.req.valid('param').id);
-    // The base headers already forbid sniffing and sandbox whatever would render it.
+    // The base headers already forbid sniffing and sandbox anything that would render it.
     const headers = { ...privately, 'content-type': type, 'content-length': String(size), 'content-disposition': attachment(name) };
     if (c.req.method === 'HEAD') {
       bytes.destroy();

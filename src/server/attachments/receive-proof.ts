@@ -12,17 +12,17 @@ import { insertProof } from './proof-store.ts';
 export type ProofUpload = { session: Session; requestId: string; name: string; bytes: Readable; isCutOff: () => boolean };
 export type ProofDeps = { db: Db; files: Files; now: () => Date; newId: () => string; getOwnRequest: GetOwnRequest };
 
-/** From the referrer, before they mark the request as referred. The file first, its row last, as with resumes. */
+/** From the referrer, before they mark the request as referred. Stores the file first and its row last, as for resumes. */
 export async function receiveProof(deps: ProofDeps, upload: ProofUpload): Promise<Proof & { id: string }> {
   const request = await deps.getOwnRequest(upload.session.account.id, upload.requestId);
   if (request.side !== 'referrer') throw new AppError('forbidden', { detail: 'This step is for the other side of the request.' });
   if (request.state !== 'accepted')
-    throw new AppError('conflict', { detail: 'A proof is added when an accepted request is marked as referred.' });
+    throw new AppError('conflict', { detail: 'You can add a proof only when you mark an accepted request as referred.' });
   const fileKey = newFileKey(deps.newId);
   const checked = new CheckProof();
   await keepChecked(deps.files, fileKey, { bytes: upload.bytes, checked, isCutOff: upload.isCutOff });
   try {
-    // The id was never given out, so the file could never be used.
+    // Nobody got the id, so the file could never be used.
     if (upload.isCutOff() || !checked.type) throw cutOff();
     const proof = { name: proofName(upload.name, checked.type), type: checked.type, size: checked.size };
     const id = deps.newId();

@@ -4,7 +4,7 @@ import { deleteUnusedProofs, findProofKeys } from './proof-store.ts';
 
 const batch = 200;
 
-/** Rows first: a file that stays behind has no row, and the same job removes it an hour later. */
+/** Deletes rows first: if a file is left behind, it has no row, and the same job removes it an hour later. */
 export async function removeUnusedProofs({ db, files }: { db: Db; files: Files }, before: Date): Promise<void> {
   for (;;) {
     const keys = await deleteUnusedProofs(db, before, batch);

@@ -15,7 +15,7 @@ export type AdministratorAction = {
     | 'propose_payouts'
     | 'approve_payout'
     | 'close_difference';
-  /** What it was done to, as kind:id. */
+  /** What the action was about, as kind:id. */
   subject: string;
   detail: Record<string, string>;
   now: Date;

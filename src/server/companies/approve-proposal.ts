@@ -9,7 +9,7 @@ import type { ProposalDeps } from './proposal-deps.ts';
 import { tellProposer } from './tell-proposer.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** The company enters the directory, or gets one more domain: from now on work addresses there can be verified. */
+/** Adds the company to the directory, or a domain to the company; from then on people can verify work addresses there. */
 export async function approveProposal(deps: ProposalDeps, administratorId: string, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const proposal = await getWaitingProposal(tx, id);
@@ -18,7 +18,7 @@ export async function approveProposal(deps: ProposalDeps, administratorId: strin
     const companyId = proposal.companyId ?? (await enterDirectory(tx, proposal));
     if (proposal.companyId) await insertDomain(tx, companyId, proposal.emailDomain);
     const decided = await decide(tx, id, { status: 'approved', company_id: companyId, decided_at: deps.now() });
-    if (!decided) throw new AppError('conflict', { detail: 'Somebody else has decided this proposal already.' });
+    if (!decided) throw new AppError('conflict', { detail: 'Somebody else has already decided this proposal.' });
     await recordAction(tx, {
       administratorId,
       action: 'approve_company',

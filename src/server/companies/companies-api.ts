@@ -125,7 +125,7 @@ export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies 
   api.openapi(one, async (c) => answerJson(c, withSafeWebsite(await app.companies.get(c.req.valid('param').id)), cacheBriefly));
 }
 
-/** Callers turn these values into links, so only safe addresses are given out. */
+/** Callers turn these values into links, so we return only safe URLs. */
 function withSafeWebsite(each: Company): Company {
   return { ...each, website: websiteAddress(each.website) ?? null };
 }

@@ -62,7 +62,7 @@ type CompaniesTable = {
   size: string;
   founded: number | null;
   open_positions: Generated<number>;
-  /** Kept by the database. */
+  /** Counted by the database. */
   referrers_count: ColumnType<number, never, never>;
   verified: Generated<boolean>;
   paused: Generated<boolean>;

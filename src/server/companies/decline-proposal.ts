@@ -13,7 +13,7 @@ export async function declineProposal(deps: ProposalDeps, administratorId: strin
   await transact(deps.db, async (tx) => {
     const proposal = await getWaitingProposal(tx, id);
     const decided = await decide(tx, id, { status: 'declined', reason, decided_at: deps.now() });
-    if (!decided) throw new AppError('conflict', { detail: 'Somebody else has decided this proposal already.' });
+    if (!decided) throw new AppError('conflict', { detail: 'Somebody else has already decided this proposal.' });
     await recordAction(tx, { administratorId, action: 'decline_company', subject: `proposal:${id}`, detail: {}, now: deps.now() });
     await tellProposer(deps, tx, proposal, { reason, companyId: null });
   });

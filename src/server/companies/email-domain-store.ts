@@ -10,7 +10,7 @@ export async function findDomainsOf(db: Db, companyId: string): Promise<string[]
   return rows.map(({ domain }) => domain);
 }
 
-/** Known domains whose name is one of these words as the eye reads them. */
+/** Known domains whose name looks like one of these words. */
 export async function findDomainsByName(
   db: Db,
   nameKeys: readonly string[],

@@ -18,6 +18,6 @@ export function findLatestProposal({ db }: { db: Db }, accountId: string): Promi
 export async function getWaitingProposal(tx: Tx, id: string): Promise<CompanyProposal> {
   const proposal = idShape.test(id) ? await findProposal(tx, id) : undefined;
   if (!proposal) throw new AppError('not_found', { detail: 'There is no such proposal.' });
-  if (proposal.status !== 'waiting') throw new AppError('conflict', { detail: 'This proposal is decided or withdrawn already.' });
+  if (proposal.status !== 'waiting') throw new AppError('conflict', { detail: 'This proposal has already been decided or withdrawn.' });
   return proposal;
 }

@@ -12,7 +12,7 @@ import { transact } from '#server/platform/db/transact.ts';
 
 export type ProposeCall = { accountId: string; spend: () => Promise<void> };
 
-/** A company that is not in the directory. An administrator decides; until then nothing of it is public. */
+/** A company that is not in the directory. An administrator decides; until then nothing about it is public. */
 export async function proposeCompany(deps: ProposalDeps, call: ProposeCall, typed: unknown): Promise<void> {
   await keep(deps, call, parseForm(companyProposalInput, typed), null);
 }
@@ -45,11 +45,12 @@ async function keep(deps: ProposalDeps, call: ProposeCall, input: CompanyProposa
       created_at: deps.now(),
       ...(companyId ? { company_id: companyId } : {}),
     });
-    if (!isFirst) throw new AppError('conflict', { detail: 'You already proposed something. Wait for the answer, or withdraw it first.' });
+    if (!isFirst)
+      throw new AppError('conflict', { detail: 'You already have an open proposal. Wait for the answer, or withdraw it first.' });
   });
 }
 
-/** A domain in somebody else's name would let its owner verify people for a company that is not theirs. */
+/** A domain that belongs to somebody else would let its owner verify people for a company that is not theirs. */
 async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Promise<void> {
   refuseShared(domain);
   const near = await findDomainsByName(tx, nameKeysIn(domain));
@@ -62,7 +63,7 @@ async function refuseKnown(tx: Tx, domain: string, companyId: string | null): Pr
   if (message) throw wrongDomain(message);
 }
 
-/** Where a registry or a host gives names to anybody (asso.fr, github.io), a mailbox says nothing about an employer. */
+/** If anybody can get a name under a domain (asso.fr, github.io), a mailbox there says nothing about an employer. */
 function refuseShared(domain: string): void {
   const { domain: own, isPrivate } = parse(domain, { allowPrivateDomains: true });
   if (own === null || isPrivate)

@@ -4,7 +4,7 @@ import type { CompanyProposal } from './company-proposal-store.ts';
 import { companyDecidedMail } from './company-decided.email.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 
-/** A proposer who has deleted the account is not told. */
+/** A proposer who has deleted their account gets no message. */
 export async function tellProposer(
   deps: ProposalDeps,
   tx: Tx,

@@ -9,7 +9,7 @@ import { findShareCard, type ShareSource } from './share-card.ts';
 import { createSitemap, textsOf, type SitemapSource } from './sitemap.ts';
 import { writeJsonFeed, writeRss } from './write-feed.ts';
 
-/** The directory adds its companies and referrers to the sitemap and to the pictures through its sources. */
+/** Through its sources, the directory adds its companies and referrers to the sitemap and the share images. */
 export function createContent(deps: {
   publicUrl: () => string;
   sitemapSources?: readonly SitemapSource[];

@@ -9,13 +9,13 @@ const size = { width: 1200, height: 630 };
 type Draw = (html: string) => Promise<Buffer>;
 let loading: Promise<Draw> | undefined;
 
-/** What we use of it, by hand: its own types add an index signature to React's styles, for every file of the pages. */
+/** Typed by hand: the library's own types add an index signature to React's styles in every file of the web. */
 type Renderer = { registerFont: (font: { name: string; data: Buffer; weight?: number }) => Promise<unknown> };
 type Library = { render: (html: string, options: object) => Promise<Uint8Array> };
 type Backend = { Renderer: new () => Renderer };
 const library: string = 'takumi-js';
 
-/** The drawing library costs memory that most processes never need, so it is loaded with the first picture. */
+/** The drawing library uses memory that most processes never need, so we load it with the first picture. */
 async function loadDraw(): Promise<Draw> {
   const { render } = (await import(library)) as Library;
   const { Renderer } = (await import(`${library}/node`)) as Backend;
@@ -36,7 +36,10 @@ export async function drawShareImage(card: ShareCard): Promise<Buffer> {
   return (await loading)(pictureOf(card));
 }
 
-/** Colours as hex: the library reads the older notations only. The ground is dark in every theme, since the page around it is not ours. */
+/**
+ * Colours as hex, because the library reads only the older notations. The background is dark in every theme, since the page around it is
+ * not ours.
+ */
 function pictureOf({ title, kicker, seed, hue }: ShareCard): string {
   const { ground, line, soft } = dyesOf(hue);
   const titleSize = title.length > 62 ? 64 : title.length > 40 ? 74 : 86;

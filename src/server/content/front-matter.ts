@@ -6,8 +6,8 @@ export type FrontMatter = { fields: Record<string, FrontMatterValue>; body: stri
 const fence = '---';
 
 /**
- * Reads the head of our own content files: YAML with one text or true/false per line. Dates and numbers stay text, and whatever is
- * anything else stops with the file's name and line instead of being guessed at.
+ * Reads the head of our own content files: YAML with one text or true/false per line. Dates and numbers stay text, and anything else stops
+ * with the file's name and line instead of a guess.
  */
 export function readFrontMatter(source: string, fileName: string): FrontMatter {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);

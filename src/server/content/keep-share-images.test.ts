@@ -4,7 +4,7 @@ import type { ShareCard } from './share-card.ts';
 
 const card = (title: string): ShareCard => ({ title, kicker: '', seed: title, hue: 25 });
 
-/** Draws when told, and knows how many draw at once. */
+/** Draws on command, and counts how many draw at once. */
 function slowDraw() {
   const open: (() => void)[] = [];
   let most = 0;

@@ -33,7 +33,7 @@ export type Content = ReturnType<typeof loadContent>;
 
 const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
-/** Reads every text once, when the product starts; a text that does not fit its schema stops the start and says which file. */
+/** Reads every text once at start; a text that does not match its schema stops the start and names the file. */
 export function loadContent(folder = contentFolder) {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const json = <T extends z.ZodType>(file: string, schema: T): z.output<T> => parse(file, schema, JSON.parse(read(file)));

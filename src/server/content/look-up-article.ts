@@ -5,7 +5,7 @@ import type { Article, Content, Section } from './load-content.ts';
 
 export type FoundArticle = { kind: 'found'; article: ArticleCard; blocks: Block[]; contents: Heading[]; related: ArticleCard[] };
 
-/** A slug that nobody has is met with what the reader may have meant, hence an outcome and not an error. */
+/** For an unknown slug we suggest what the reader may have meant, so this is an outcome and not an error. */
 export type MissingArticle = { kind: 'missing'; suggestions: ArticleCard[] };
 
 export function lookUpArticle(content: Content, section: Section, slug: string): FoundArticle | MissingArticle {

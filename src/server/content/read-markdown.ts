@@ -3,8 +3,8 @@ import type { Block, Inline } from '#domain/content/rich-text.ts';
 import { plainText } from '#domain/content/rich-text.ts';
 
 /**
- * Markdown as data. Only what our texts use is understood; anything else stops the start with the file's name, because a
- * construct that silently vanished from a legal page would be worse.
+ * Markdown as data. It supports only what our texts use; anything else stops the start with the file's name, because a construct that
+ * silently vanished from a legal page would be worse.
  */
 export function readMarkdown(markdown: string, fileName: string): Block[] {
   const taken = new Map<string, number>();
@@ -38,7 +38,7 @@ export function readMarkdown(markdown: string, fileName: string): Block[] {
       }
       case 'paragraph':
         return { kind: 'paragraph', children: inlinesOf(token.tokens) };
-      // In a list without empty lines between its items the text stands bare.
+      // In a list without empty lines between its items, the text has no paragraph around it.
       case 'text':
         return { kind: 'paragraph', children: inlinesOf(token.tokens ?? [token]) };
       case 'list':

@@ -1,7 +1,7 @@
 import { dyeOf } from '#shared/name-hash.ts';
 import type { Content } from './load-content.ts';
 
-/** What stands on the picture that other sites show beside a link to us. */
+/** The text and colours of the picture that other sites show beside a link to us. */
 export type ShareCard = { title: string; kicker: string; seed: string; hue: number };
 
 /** Where pages of one kind get their cards from: everything under `under`, by id. Throws not_found for an unknown one. */
@@ -52,10 +52,10 @@ export function findShareCard(content: Content, path: string): ShareCard | undef
   return legal && { title: legal.head.title, kicker: 'ReferralHire', seed: legal.head.id, hue: 255 };
 }
 
-/** In the order of the dyes that tiles and avatars wear (src/web/app/tokens.css), so that a name keeps its colour. */
+/** In the same order as the dyes of tiles and avatars (src/web/app/tokens.css), so a name keeps its colour. */
 const dyeHues = [25, 52, hues.marigold, 142, hues.primary, 255, 305, 350];
 
-/** Our faces are Latin ones; a name in another script would come out empty, so something else is said in its place. */
+/** Our fonts are Latin only; a name in another script would come out empty, so we draw other words instead. */
 const drawable = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u;
 
 export function cardOfName(name: string, kicker: string, otherwise: string): ShareCard {

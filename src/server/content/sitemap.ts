@@ -4,15 +4,15 @@ import { escapeXml } from './write-feed.ts';
 
 type SitemapEntry = { path: string; lastModified?: string };
 
-/** A family of addresses: companies, referrers, our texts. Read in parts, so that a million addresses never stand in memory. */
+/** A family of URLs: companies, referrers, our texts. Read in parts, because a million URLs must not be in memory at once. */
 export type SitemapSource = {
-  /** Letters only: part of the address of its parts. */
+  /** Letters only, because it is part of the URL. */
   name: string;
   count: () => Promise<number>;
   read: (from: number, most: number) => Promise<SitemapEntry[]>;
 };
 
-/** Search engines take at most 50,000 addresses and 50 MB a file; a tenth of that keeps each part quick to make. */
+/** Search engines accept at most 50,000 URLs and 50 MB per file; with a tenth of that, each part is quick to make. */
 export const entriesPerPart = 5000;
 
 export type Sitemap = { index: () => Promise<string>; part: (name: string) => Promise<string> };

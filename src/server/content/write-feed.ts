@@ -6,7 +6,7 @@ const words = {
   guides: { title: 'ReferralHire Guides', description: 'Step-by-step guides to referrals, resumes and interviews.' },
 } as const;
 
-/** Articles have a day, not a time; nine in the morning in India is when a reader would expect them. */
+/** Articles have a day, not a time; readers in India would expect them at nine in the morning. */
 const momentOf = (date: string) => `${date}T09:00:00+05:30`;
 
 function itemsOf(content: Content, section: Section): ArticleCard[] {

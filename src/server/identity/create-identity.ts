@@ -37,7 +37,7 @@ export type IdentityConfig =
   | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; googleEnabled: boolean };
 
 type Body = Record<string, unknown>;
-/** What a test may put in the place of Google, and of hashing that is slow on purpose. */
+/** What a test may use instead of Google, and instead of hashing that is slow on purpose. */
 export type IdentityParts = { googleEndpoints?: GoogleEndpoints; passwords?: PasswordHasher };
 
 export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) {
@@ -74,7 +74,7 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
   return {
     verifyIdToken,
     knownDevices,
-    /** For verbs of higher floors that act on a sign-in: the person's row is locked first, and the sign-in must still stand. */
+    /** For verbs of higher floors that act on a sign-in: locks the person's row first and checks that the sign-in is still valid. */
     holdSignIn: (tx: Tx, signIn: { sub: string; authTime: Date }) => lockTokenHolder(tx, signIn),
     endSignIns: async (tx: Tx, signIn: { sub: string; authTime: Date }) => {
       await endSignIns(deps, tx, await lockTokenHolder(tx, signIn));
@@ -87,7 +87,7 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
       app.config.firebase
         ? { mode: 'firebase', ...app.config.firebase, googleEnabled: true }
         : { mode: 'embedded', apiKey: embeddedApiKey, googleEnabled: google !== undefined || offersTestAccounts(deps) },
-    /** The operations of the protocol by the names in its addresses; each takes what was sent and returns what is answered. */
+    /** The protocol's operations, by the names in its URLs; each takes the request body and returns the answer. */
     operations: {
       signUp: (body: Body, from?: Caller) => signUp(deps, body, from),
       signInWithPassword: (body: Body, from?: Caller) => signInWithPassword(deps, body, from),
@@ -98,7 +98,7 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
       delete: (body: Body) => deleteUser(deps, body),
       sendOobCode: (body: Body, from?: Caller) => sendCode(deps, body, from),
       resetPassword: (body: Body, from?: Caller) => resetPassword(deps, body, from),
-      // Says nothing about who exists, whatever address is asked.
+      // Never reveals whether an address has an account.
       createAuthUri: () => Promise.resolve({ kind: 'identitytoolkit#CreateAuthUriResponse' }),
       token: (body: Body) => refreshIdToken(deps, body),
       projects: () => Promise.resolve(describeProject(deps)),

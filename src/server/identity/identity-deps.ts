@@ -18,12 +18,12 @@ type PersonProfile = {
   signInProvider: string;
 };
 
-/** Identity stands below everything that refers to people; what must happen there is handed in, and happens in the same transaction. */
+/** Identity is below everything that refers to people. It gets these functions for what must happen there, in the same transaction. */
 export type IdentityHooks = {
   onUserChanged: (tx: Tx, person: PersonProfile) => Promise<void>;
   /** Sign-ins before this moment no longer count. */
   onSignInsEnded: (tx: Tx, userId: string, validSince: Date) => Promise<void>;
-  /** Removes the person's row and with it everything here. */
+  /** Deletes the person's row, and with it everything in identity. */
   onUserDeleted: (tx: Tx, userId: string) => Promise<void>;
 };
 
@@ -43,8 +43,8 @@ export type IdentityDeps = {
   verifyIdToken: VerifyIdToken;
 };
 
-/** Where a call comes from; a call from inside the product has neither. */
+/** Where a call comes from; internal calls have neither. */
 export type Caller = { address?: string | undefined; cookies?: string | undefined };
 
-/** Not a secret: it names the storage of the SDK, and differs from any Firebase project's so that records never mix. */
+/** Not a secret: it names the storage of the SDK, and must differ from any Firebase project's, or records would mix. */
 export const embeddedApiKey = 'referralhire-embedded';

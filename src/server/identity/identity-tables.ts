@@ -6,7 +6,7 @@ type Json<T> = ColumnType<T, string, string>;
 
 export type CodePurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL';
 
-/** What the worker shall mail; nothing to an address of which nobody shall learn that there is nothing to mail. */
+/** What the worker should mail. "nothing" hides the fact that there is nothing to mail to this address. */
 export type WishKind = 'reset' | 'sign_in_link' | 'nothing';
 
 /** What an identity provider vouched for. */

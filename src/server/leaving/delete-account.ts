@@ -8,7 +8,7 @@ import { eraseAccount } from './erase-account.ts';
 export async function deleteAccount(deps: LeavingDeps, session: Session): Promise<void> {
   if (!mayDeleteAccount(session, deps.now())) {
     throw new AppError('forbidden', {
-      detail: 'Please sign in again first: deleting an account needs a sign-in of the last five minutes.',
+      detail: 'Please sign in again first: to delete an account, you must have signed in within the last five minutes.',
     });
   }
   await transact(deps.db, async (tx) => {

@@ -8,9 +8,9 @@ import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { leave } from './leave.ts';
 
 /**
- * The one way a person leaves. Requests that wait for them as a referrer end, their own are withdrawn. Sessions and sign-in data go with
- * the row; what others must be able to rely on (closed requests, payments) refers to accounts with "on delete set null" and stays
- * without a name.
+ * The only way to delete a person. Requests that wait for them as a referrer end, and their own are withdrawn. Sessions and sign-in data
+ * are deleted with the row. What others rely on (closed requests, payments) refers to accounts with "on delete set null" and stays without
+ * a name.
  */
 export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
   await leave(deps, tx, accountId, 'erased');

@@ -12,14 +12,14 @@ const farewells = {
 } satisfies Record<Leaving, (company: string) => string>;
 
 /**
- * The one way out for a referrer, whatever the reason: the directory lets them go, which closes the resumes, and every request that
- * waited for them goes to a colleague or ends now, so that nobody waits in vain. Locks run person, referrer, requests, everything else
- * (docs/decisions/0026-one-order-of-locks.md).
+ * The only way for a referrer to leave, whatever the reason. They disappear from the directory, which closes the resumes to them, and every
+ * request waiting for them goes to a colleague or ends now, so nobody waits for nothing. The order of locks is person, referrer, requests,
+ * everything else (docs/decisions/0026-one-order-of-locks.md).
  */
 export async function leave(deps: RequestDeps, tx: Tx, accountId: string, how: Leaving): Promise<void> {
   const referrer = await endListing(tx, accountId, how, deps.now());
   if (!referrer) return;
-  // A revoked referrer said nothing; we did.
+  // If the referrer was revoked, these are our words and not theirs.
   const speaker = how === 'revoked' ? null : accountId;
   const words = farewells[how](referrer.company);
   await closeReferrerRequests(deps, tx, { referrerId: referrer.id, accountId: speaker, erased: how === 'erased', words });

@@ -7,7 +7,7 @@ import type { LeavingVerbs } from './create-leaving.ts';
 const deleteAccount = apiRoute('signed-in', {
   method: 'delete',
   path: '/account',
-  summary: 'Deletes the account of the person who asks; needs a sign-in of the last five minutes',
+  summary: 'Deletes your own account; requires a sign-in within the last five minutes',
   responses: { 204: { description: 'Deleted' } },
 });
 

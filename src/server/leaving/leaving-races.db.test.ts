@@ -12,7 +12,7 @@ const { app, clock, database, delivered, jobDeps } = test;
 const { db } = database;
 await makeResumes(test, 2000);
 
-/** Every fault that PostgreSQL ends a transaction with, also those that a second try hides from the caller. */
+/** Every error that ended a transaction, including those that a retry hides from the caller. */
 const ended: string[] = [];
 const begin = db.transaction.bind(db);
 vi.spyOn(db, 'transaction').mockImplementation(() => {
@@ -29,7 +29,7 @@ vi.spyOn(db, 'transaction').mockImplementation(() => {
   return transaction;
 });
 
-/** Somebody was erased between reading of them and writing about them; the second try knows. */
+/** Somebody was erased after we read their row and before we wrote about them; the retry sees that. */
 const erasedMeanwhile = '23503';
 
 const from = '192.0.2.1';
@@ -46,7 +46,7 @@ async function codeFor(person: Person, n: number): Promise<string> {
   return delivered.findLast(({ recipient }) => recipient === email)?.subject.slice(0, 7) ?? '';
 }
 
-/** Six referrers who all asked each other, with requests at every stage in which somebody still has a say. */
+/** Six referrers who have all asked each other, with requests at every stage in which somebody can still act. */
 async function makeCircle() {
   const people: (Person & { referrerId: string; nextCode: string })[] = [];
   for (let n = 0; n < 6; n++) {
@@ -73,7 +73,7 @@ async function makeCircle() {
   return { people, requests };
 }
 
-/** The same order each time: which of them win is the database's to say. */
+/** The same order each time; the database decides which of them win. */
 async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promise<unknown[]> {
   const { people, requests } = circle;
   const { verifications } = await app.administration.overview(administrator, { q: '' });
@@ -112,7 +112,7 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
     () => advanceRequests(jobDeps),
     () => advanceRequests(jobDeps),
   ];
-  // Every third first, so that the kinds meet each other and do not queue up among themselves.
+  // Takes every third call first, so different kinds run at the same time.
   const mixed: (() => Promise<unknown>)[] = [0, 1, 2].flatMap((rest) => calls.filter((_, index) => index % 3 === rest));
   const failures: unknown[] = [];
   const runner = async () => {

@@ -11,7 +11,7 @@ export function createNotifications(deps: Deps) {
   const byLink = limitInDatabase(deps.pool, { name: 'notification-link', points: 120, perSeconds: 600 });
   return {
     find: (accountId: string, query: Parameters<typeof findNotifications>[2]) => findNotifications(deps, accountId, query),
-    /** A word that differs once there is something new. */
+    /** A mark that changes when there is something new. */
     lastChange: (accountId: string) => lastNotificationChange(deps.db, accountId),
     markRead: (accountId: string, ids: readonly string[] | 'all') => markNotificationsRead(deps, accountId, ids),
     preferences: (accountId: string) => findPreferences(deps, accountId),

@@ -1,19 +1,19 @@
 import type { Listener, LiveEvent, LiveNews } from './live-news.ts';
 
-/** A stream ends by itself after a while, so that somebody who has signed out cannot keep listening. */
+/** A stream ends by itself after a while, so nobody can keep listening after signing out. */
 const longestMs = 15 * 60_000;
 
 export type StreamOwner = {
   accountId: string;
   session: string | undefined;
-  /** Asked once the stream listens: a session that ended just before was not announced to it. */
+  /** Checked once the stream is listening, because it missed the end of a session that ended just before. */
   isSignedIn: () => Promise<boolean>;
   readMark: () => Promise<string>;
 };
 
 /**
- * `readMark` tells what there is now. A browser that comes back compares it with what it was told before: news that came while
- * it was away are lost, and only then must it ask for everything again.
+ * `readMark` describes the current state. A browser that reconnects compares it with the mark it had: if it differs, the browser missed
+ * news and must fetch everything again.
  */
 export function openEventStream(liveNews: LiveNews, owner: StreamOwner): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -47,7 +47,7 @@ export function openEventStream(liveNews: LiveNews, owner: StreamOwner): Readabl
         unsubscribe();
       };
       write('retry: 2000\n\n');
-      // Read after subscribing: what happens in between is told twice rather than not at all.
+      // Read after subscribing: news in between arrives twice rather than not at all.
       check();
       owner.readMark().then(
         (mark) => open && write(`event: mark\ndata: ${JSON.stringify({ mark })}\n\n`),
@@ -58,7 +58,7 @@ export function openEventStream(liveNews: LiveNews, owner: StreamOwner): Readabl
   });
 }
 
-/** Nobody reads at the other end, and memory is not for waiting. */
+/** Nobody reads at the other end, and the unsent data would fill our memory. */
 const isStuck = (controller: ReadableStreamDefaultController) => (controller.desiredSize ?? 0) < -200;
 
 function frameOf(event: LiveEvent): string {

@@ -1,25 +1,25 @@
 import type { Logger } from '#server/platform/log/logger.ts';
 import { listenTo } from '#server/platform/db/listen.ts';
 
-/** Ids only; the page asks for the rest with its own rights. */
+/** Ids only; the page fetches the rest with its own rights. */
 export type LiveEvent = { event: 'notification' | 'request'; id: string } | { event: 'resync' };
 export type Listener = {
-  /** The session that opened the page's stream; without one it was a bearer token, which ends only with all sign-ins. */
+  /** The session that opened the page's stream; undefined for a bearer token, which ends only when all sign-ins end. */
   session: string | undefined;
   send: (event: LiveEvent) => void;
   beat: () => void;
-  /** Closes unless the session still stands. */
+  /** Closes unless the session is still valid. */
   check: () => void;
   close: () => void;
 };
 
 type News =
   | { to: (string | null)[]; type: 'notification' | 'request'; id: string }
-  /** Of one session, or of all sessions of the person. */
+  /** One session, or null for all sessions of the person. */
   | { to: string[]; type: 'ended'; session: string | null };
 
 export type LiveNews = {
-  /** Returns the way out. */
+  /** Returns the function that unsubscribes. */
   subscribe: (accountId: string, listener: Listener) => () => void;
   stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export type LiveNews = {
 const mostPerPerson = 8;
 const beatMs = 20_000;
 
-/** Who has a page open in this process. What any process commits reaches it through the database. */
+/** The people who have a page open in this process. News committed by any process arrives through the database. */
 export function createLiveNews(databaseUrl: string, logger: Logger): LiveNews & { ready: Promise<void> } {
   const people = new Map<string, Set<Listener>>();
   const everybody = () => [...people.values()].flatMap((listeners) => [...listeners]);
@@ -45,7 +45,7 @@ export function createLiveNews(databaseUrl: string, logger: Logger): LiveNews & 
         }
       }
     },
-    // What was missed is unknown: open pages ask again, and whoever was signed out meanwhile must not hear more.
+    // We do not know what we missed: open pages fetch again, and people who were signed out in the meantime must get nothing more.
     onGap: () => {
       for (const listener of everybody()) {
         listener.send({ event: 'resync' });
@@ -58,7 +58,7 @@ export function createLiveNews(databaseUrl: string, logger: Logger): LiveNews & 
     subscribe: (accountId, listener) => {
       const own = people.get(accountId) ?? new Set();
       people.set(accountId, own.add(listener));
-      // The oldest tab gives way; its browser connects again when somebody looks at it.
+      // Close the oldest tab's stream; its browser reconnects when somebody looks at it.
       if (own.size > mostPerPerson) [...own][0]?.close();
       return () => {
         own.delete(listener);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { countUnread, markRead } from './notification-store.ts';
 
-/** Ids of other people's are simply not among one's own. */
+/** Other people's ids match nothing. */
 export async function markNotificationsRead(
   { db, now }: { db: Db; now: () => Date },
   accountId: string,

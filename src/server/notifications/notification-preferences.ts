@@ -5,7 +5,7 @@ import { isToken } from '#server/platform/secrets/random-token.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { AppError } from '#shared/app-error.ts';
 
-/** Every kind there is; what nobody has touched is on. */
+/** Every kind there is; on unless the person turned it off. */
 export async function findPreferences({ db }: { db: Db }, accountId: string): Promise<(Preference & { about: string })[]> {
   const chosen = new Map((await findPreferenceRows(db, accountId)).map((row) => [row.kind, row]));
   return notificationKindNames.map((kind) => ({
@@ -22,7 +22,7 @@ export async function savePreferences({ db }: { db: Db }, accountId: string, pre
 
 const isKind = (kind: string): kind is NotificationKind => (notificationKindNames as string[]).includes(kind);
 
-/** The link at the end of a mail: one kind, by mail only. */
+/** The link at the end of a mail turns off one kind, by mail only. */
 export async function turnOffMail({ db }: { db: Db }, link: { token: string; kind: string }): Promise<void> {
   const { token, kind } = link;
   await transact(db, async (tx) => {
@@ -32,5 +32,5 @@ export async function turnOffMail({ db }: { db: Db }, link: { token: string; kin
   });
 }
 
-/** Null for what is no kind of news. */
+/** Null if there is no such kind of news. */
 export const describeKind = (kind: string): string | null => (isKind(kind) ? notificationKinds[kind] : null);

@@ -16,8 +16,8 @@ export type StoredNotification = {
 export type Preference = { kind: NotificationKind; inApp: boolean; email: boolean };
 
 /**
- * In the app unless the person turned it off for this kind; the same news twice is one row. Answers whether they want it by mail
- * as well, and the token of their links: all in one statement.
+ * Adds it in the app unless the person turned this kind off; the same news twice is one row. Returns whether they also want it by mail, and
+ * the token for their links, all in one statement.
  */
 export async function insertNotification(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function lastNotificationChange(db: Db, accountId: string): Promise
   return `${count} ${at?.toISOString() ?? ''}`;
 }
 
-/** Two at once agree on the one that came first. */
+/** If two run at once, both get the first one's token. */
 export async function keepUnsubscribeToken(tx: Tx, accountId: string, token: string): Promise<string> {
   const kept = await tx
     .insertInto('unsubscribe_tokens')

@@ -34,7 +34,7 @@ const preferences = z
 const list = apiRoute('signed-in', {
   method: 'get',
   path: '/notifications',
-  summary: 'My notifications, the newest first',
+  summary: 'My notifications, newest first',
   request: {
     query: z.object({
       cursor: z.string().max(300).optional(),
@@ -88,7 +88,7 @@ const noStore = { 'cache-control': 'private, no-store' };
 type NotificationsApiDeps = HttpDeps<{
   accounts: Pick<Accounts, 'readSession'>;
   notifications: Notifications;
-  /** Live events tell of requests too, which stand above this floor. */
+  /** Live events include requests, which are on a higher floor. */
   requests: { lastChange: (accountId: string) => Promise<string> };
 }> & { liveNews: LiveNews };
 
@@ -108,7 +108,7 @@ export function addNotifications(api: Api, { app, config, liveNews }: Notificati
     return c.json(await app.notifications.markRead(c.get('session').account.id, 'ids' in wanted ? wanted.ids : 'all'), 200, noStore);
   });
   api.openapi(stream, (c) => {
-    // Proxies that collect answers before passing them on would make this useless.
+    // Proxies that buffer answers would make this useless.
     const headers = {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',

@@ -26,7 +26,7 @@ describe('news', () => {
     await app.notifications.savePreferences(id, [{ kind, inApp: false, email: true }]);
     await askOnce(referrerId);
     expect([await bell(id), mailsTo(email).length]).toEqual([2, 2]);
-    // Another kind is another choice.
+    // Each kind is a separate choice.
     await app.notifications.savePreferences(id, [
       { kind, inApp: true, email: true },
       { kind: 'request_withdrawn', inApp: false, email: false },
@@ -44,7 +44,7 @@ describe('news', () => {
     const url = new URL(/<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
     expect([url.pathname, url.searchParams.get('kind')]).toEqual(['/notifications/turn-off', kind]);
     for (const body of [mail?.text, mail?.html.replaceAll('&#38;', '&')]) expect(body).toContain(url.href);
-    // Mails made at once carry the same token.
+    // Mails made at the same time have the same token.
     expect(new Set(mailsTo(one.email).map(({ headers }) => headers['List-Unsubscribe'])).size).toBe(1);
     const link = { token: url.searchParams.get('token') ?? '', kind };
     await app.notifications.savePreferences(one.id, [{ kind, inApp: false, email: true }]);

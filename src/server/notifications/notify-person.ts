@@ -18,7 +18,7 @@ export type PersonalNews = {
   mail: MailContent;
 };
 
-/** In the app and by mail, each unless the person turned it off for this kind; both commit with the thing they speak of. */
+/** In the app and by mail, unless the person turned either off for this kind; both commit together with the event they are about. */
 export async function notifyPerson(
   deps: { queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string },
   tx: Tx,

@@ -22,7 +22,7 @@ export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<
   });
 }
 
-/** The privacy policy says so. We know of no later exchange than the request itself; answers live in the team's mailbox. */
+/** The privacy policy says so. It counts from the request, because we do not see the team's mailbox and later exchanges. */
 const keptYears = 2;
 
 export async function forgetContactRequests({ db, now }: { db: Db; now: () => Date }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ContactSalesInput } from '#domain/outreach/contact-sales-input.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** False when the same person has sent the same message today already. */
+/** False if the same person has already sent the same message today. */
 export async function insertContactRequest(
   tx: Tx,
   request: ContactSalesInput & { id: string; fingerprint: string; at: Date },

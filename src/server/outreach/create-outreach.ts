@@ -6,7 +6,7 @@ import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } f
 
 const minute = 60;
 
-/** Limited per visitor's address; generous, because half a campus may share one. What protects a mailbox is the one mail a day. */
+/** Limited per visitor's address, but generously, because half a campus may share one. The limit of one mail a day protects the mailbox. */
 export function createOutreach(deps: OutreachDeps & { pool: pg.Pool }) {
   const limit = (name: string, points: number) => limitInDatabase(deps.pool, { name: `outreach-${name}`, points, perSeconds: 10 * minute });
   const bySubscriber = limit('newsletter', 60);

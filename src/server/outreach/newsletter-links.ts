@@ -1,4 +1,4 @@
-/** RFC 8058: the mail program ends the subscription with one click, by a POST that needs no page and no cookie. */
+/** RFC 8058: the mail program ends the subscription with one click, using a POST that needs no page and no cookie. */
 export function unsubscribeHeaders(publicUrl: string, token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${unsubscribeAddress(publicUrl, token)}>`,

@@ -13,7 +13,7 @@ export async function insertSubscription(tx: Tx, row: { id: string; email: strin
     .execute();
 }
 
-/** Claims today's one confirmation mail to this address; undefined when it is taken, or when there is nothing to confirm. */
+/** Claims today's only confirmation mail to this address; undefined if it was sent already or there is nothing to confirm. */
 export async function claimConfirmation(
   tx: Tx,
   claim: { email: string; confirmHash: Buffer; at: Date; notSince: Date },
@@ -28,7 +28,7 @@ export async function claimConfirmation(
     .executeTakeFirst();
 }
 
-/** The hash stays, so that a second click on the same link finds the same answer. */
+/** The hash stays, so a second click on the same link gets the same answer. */
 export async function confirmByHash(tx: Tx, confirmHash: Buffer, at: Date, mailedAfter: Date) {
   return tx
     .updateTable('newsletter_subscriptions')
@@ -48,7 +48,7 @@ export async function findByUnsubscribeToken(db: Db, token: string): Promise<Sub
   return db.selectFrom('newsletter_subscriptions').select(columns).where('unsubscribe_token', '=', token).executeTakeFirst();
 }
 
-/** An old confirmation link must not undo it, hence the hash goes. */
+/** Deletes the hash, because an old confirmation link must not undo this. */
 export async function endSubscription(tx: Tx, token: string): Promise<void> {
   await tx
     .updateTable('newsletter_subscriptions')
@@ -61,7 +61,7 @@ export async function deleteUnconfirmed(db: Db, mailedBefore: Date): Promise<voi
   await db.deleteFrom('newsletter_subscriptions').where('state', '=', 'pending').where('created_at', '<', mailedBefore).execute();
 }
 
-/** Those who confirmed before the article appeared, in parts, by id. */
+/** Readers who confirmed before the article appeared, in batches, by id. */
 export async function findReaders(db: Db, options: { confirmedBefore: Date; afterId: string | undefined; most: number }) {
   return db
     .selectFrom('newsletter_subscriptions')

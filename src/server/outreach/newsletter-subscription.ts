@@ -23,8 +23,8 @@ const linkDays = 7;
 const keptDays = 30;
 
 /**
- * The answer is the same for every address: new, waiting, subscribed, written to a minute ago. Otherwise the form would tell
- * strangers who reads us, and a stranger could fill somebody's mailbox.
+ * The answer is the same for every address: new, waiting, subscribed, written to a minute ago. Otherwise the form would tell strangers who
+ * reads us, and a stranger could flood somebody's mailbox.
  */
 export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown): Promise<void> {
   const { email } = parseForm(newsletterInputSchema, typed);
@@ -42,7 +42,7 @@ export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown):
   });
 }
 
-/** A second click on the same link is as good as the first. */
+/** A second click on the same link works like the first. */
 export async function confirmNewsletter(deps: OutreachDeps, token: unknown): Promise<void> {
   if (!isToken(token)) throw unknownLink();
   const hash = hashToken(token);
@@ -61,11 +61,11 @@ function unknownLink(): AppError {
 
 export async function unsubscribeFromNewsletter(deps: Pick<OutreachDeps, 'db'>, token: unknown): Promise<void> {
   const known = isToken(token) ? await findByUnsubscribeToken(deps.db, token) : undefined;
-  if (!known) throw new AppError('not_found', { detail: 'This link is not complete. Use the one in the latest newsletter.' });
+  if (!known) throw new AppError('not_found', { detail: 'This link is incomplete. Use the one in the latest newsletter.' });
   await transact(deps.db, (tx) => endSubscription(tx, known.unsubscribeToken));
 }
 
-/** An address that was never confirmed is not ours to keep. */
+/** We may not keep an address that was never confirmed. */
 export async function forgetUnconfirmed({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await deleteUnconfirmed(db, new Date(now().getTime() - keptDays * dayMs));
 }

@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 const newsDays = 7;
 const atOnce = 200;
 
-/** Tells readers of what has appeared since they subscribed. May run twice: the key of each mail names article and reader. */
+/** Tells readers what has appeared since they subscribed. May run twice: the key of each mail names article and reader. */
 export async function sendNewsletter(deps: OutreachDeps): Promise<void> {
   const today = indianIsoDay(deps.now());
   const oldest = indianIsoDay(deps.now().getTime() - newsDays * 24 * 60 * 60 * 1000);

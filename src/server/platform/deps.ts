@@ -5,7 +5,7 @@ import type { Files } from './files/files.ts';
 import type { Gateway } from './gateway/create-gateway.ts';
 import type { Queue } from './jobs/queue.ts';
 
-/** Everything that is not a pure function enters here: storage, time, randomness. */
+/** Everything that is not a pure function comes in here: storage, time, randomness. */
 export type Deps = {
   db: Db;
   pool: pg.Pool;

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { setReferrerAccount } from './referrer-store.ts';
 import { insertVerification } from './becoming/work-email-store.ts';
 
-/** From now on this account answers for the listed referrer, with the verification that everybody else brings by a code. */
+/** Links the account to the listed referrer, with the verification that everybody else gets by entering a code. */
 export async function linkReferrerAccount(
   tx: Tx,
   link: { referrerId: string; accountId: string; companyId: string; workEmail: string; verifiedAt: Date },

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Invented people have no place in a search engine, nor has anybody who is not listed. */
+/** Search engines must not get invented people, or anybody who is not listed. */
 export async function countReferrerAddresses(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('referrers')
@@ -12,7 +12,7 @@ export async function countReferrerAddresses(db: Db): Promise<number> {
   return count;
 }
 
-/** By age, so that a new one does not move the others from one part of the sitemap to the next. */
+/** By age: a new one must not move the others to another part of the sitemap. */
 export async function findReferrerAddresses(db: Db, from: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('referrers')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isoMoment } from '#server/platform/db/iso-moment.ts';
 
-/** Everybody whose verification holds, also while they pause: their address stays good, and says so. */
+/** Everybody whose verification is valid, even while they pause: their page stays, and says that they pause. */
 function verified(db: Db, now: Date) {
   const { week } = referrerWeek(now);
   return db
@@ -62,7 +62,7 @@ export async function setReferrerAccount(tx: Tx, id: string, accountId: string):
   await tx.updateTable('referrers').set({ account_id: accountId }).where('id', '=', id).execute();
 }
 
-/** Nothing is left of the person but a number that their requests refer to. */
+/** Leaves nothing of the person but a number that their requests refer to. */
 export async function anonymiseReferrer(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('referrers')
@@ -116,7 +116,7 @@ export async function insertReferrer(tx: Tx, referrer: NewReferrer): Promise<voi
     .execute();
 }
 
-/** One row per confirmed referral; the database keeps the person's count from them. */
+/** One row per confirmed referral; the database counts them per person. */
 export async function insertOutcomes(tx: Tx, outcomes: { referrerId: string; confirmedOn: Date; isSample: boolean }[]): Promise<void> {
   if (outcomes.length === 0) return;
   await tx
@@ -149,11 +149,11 @@ type ReferrerRow = {
   paused: boolean;
   weekly_capacity: number | null;
   account_id: string | null;
-  /** The last week in which anybody asked; null when nobody ever has. */
+  /** The last week in which anybody asked; null if nobody ever has. */
   latest: { week: string; taken: number } | null;
 };
 
-/** The week is the caller's to know: reckoned anew for each row it would cost a page of a list more than all the rest. */
+/** The caller passes the week: computing it for each row would cost a list page more than everything else. */
 function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek): Referrer {
   const { paused, weekly_capacity: weeklyCapacity } = row;
   const taken = row.latest?.week === week ? row.latest.taken : 0;

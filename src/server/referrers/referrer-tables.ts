@@ -43,14 +43,14 @@ type ReferrersTable = {
   linkedin: string | null;
   verified_at: Timestamp | null;
   paused: Generated<boolean>;
-  /** Null is no limit. */
+  /** Null means no limit. */
   weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Null is never. */
+  /** Null means never. */
   asks_for_others: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Kept by the database, from referral_outcomes. */
+  /** Counted by the database from referral_outcomes. */
   successful_referrals: ColumnType<number, never, never>;
   is_sample: Generated<boolean>;
-  /** Who answers for them; null for samples and for people who left. */
+  /** The referrer's account; null for samples and for people who left. */
   account_id: ColumnType<string | null, string | undefined, string | null>;
   created_at: CreatedAt;
 };

@@ -85,7 +85,7 @@ export function addReferrers(api: Api, { app }: HttpDeps<{ referrers: Referrers 
   api.openapi(one, async (c) => answerJson(c, withSafeLink(await app.referrers.get(c.req.valid('param').id)), cacheBriefly));
 }
 
-/** Callers link what they are given. */
+/** Callers turn this into a link. */
 function withSafeLink(each: Referrer): Referrer {
   return { ...each, linkedin: linkedinAddress(each.linkedin) ?? null };
 }

@@ -3,7 +3,10 @@ import { canReadResume } from '#domain/resumes/resume-policy.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { findResumeForReader } from './resume-store.ts';
 
-/** Its name for a page that offers it, or null where it is gone or not for this person. Not a view: nothing of it is shown. */
+/**
+ * The name, for a page that offers the resume; null if it is gone or this person may not read it. This is not a view, because no content is
+ * shown.
+ */
 export async function describeResume(
   { db }: Pick<ResumeDeps, 'db'>,
   { account }: Session,

@@ -4,7 +4,9 @@ import { canReadResume } from '#domain/resumes/resume-policy.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { findResumeForReader, insertLinesView } from './resume-store.ts';
 
-/** What of a resume speaks to a position, for who may read it. It is a look into the resume, and on record before it is shown. */
+/**
+ * The lines of a resume that fit a position, for people who may read it. This counts as a view and is recorded before the lines are shown.
+ */
 export async function findResumeLines(
   { db, now }: Pick<ResumeDeps, 'db' | 'now'>,
   { account }: Session,

@@ -6,7 +6,7 @@ import { findViewsOf } from './resume-store.ts';
 
 const most = 500;
 
-/** Who looked at a resume, for its owner alone; the last first. */
+/** Who viewed a resume, for its owner only; latest first. */
 export async function findResumeViews({ db }: Pick<ResumeDeps, 'db'>, { account }: Session, id: string): Promise<ResumeView[]> {
   const views = await findViewsOf(db, requireResumeId(id), account.id, most);
   if (!views) throw noSuchResume();

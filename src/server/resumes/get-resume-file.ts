@@ -5,7 +5,7 @@ import { noSuchResume, requireResumeId } from './no-such-resume.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { findResumeForReader, insertView } from './resume-store.ts';
 
-/** The view is on record before the first byte leaves. */
+/** Records the view before the first byte is sent. */
 export async function getResumeFile(
   { db, files, now }: ResumeDeps,
   { account }: Session,

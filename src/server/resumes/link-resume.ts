@@ -18,7 +18,7 @@ export async function linkResume(tx: Tx, { requestId, resumeId, senderId }: Resu
   await saveLink(tx, { requestId, resumeId });
 }
 
-/** In the transaction that confirms it: the resume was the sender's to send, and now belongs to who the request belongs to. */
+/** Called in the transaction that confirms the request: from now on the resume belongs to the request's owner. */
 export async function handOverResume(tx: Tx, { requestId, resumeId, senderId }: ResumeLink & { senderId: string }): Promise<void> {
   const found = await lockResume(tx, requireResumeId(resumeId));
   if (!found) throw noSuchResume();
@@ -26,12 +26,12 @@ export async function handOverResume(tx: Tx, { requestId, resumeId, senderId }: 
   await saveLink(tx, { requestId, resumeId });
 }
 
-/** When a request is deleted. The file stays for as long as another request uses it. */
+/** Called when a request is deleted. The file stays while another request uses it. */
 export async function unlinkResume(tx: Tx, requestId: string): Promise<void> {
   await deleteLink(tx, requestId);
 }
 
-/** Opens the resume of a reported request to administrators, and closes it again with the report. */
+/** Opens the resume of a reported request to administrators, and closes it when the report is closed. */
 export async function openResumeToReport(tx: Tx, requestId: string, open: boolean): Promise<void> {
   await setReported(tx, requestId, open);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 
-/** One answer for what does not exist, what is another's and what is no id at all: it must not tell them apart. */
+/** The same answer for an unknown id, somebody else's resume and an invalid id: callers must not be able to tell them apart. */
 export function noSuchResume(): AppError {
   return new AppError('not_found', { detail: 'There is no such resume.' });
 }

@@ -11,7 +11,7 @@ import { removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { deps, clock, fileFolder } = test;
 const { db, pool } = test.database;
-// The text has its own test; a process for each of these files would only take time.
+// Reading text has its own test; starting a process for each of these files would only take time.
 deps.readPdfText = (bytes) => {
   bytes.destroy();
   return Promise.resolve({ pages: 1, text: 'text' });

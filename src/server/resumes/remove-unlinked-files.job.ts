@@ -12,15 +12,18 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 const hour = 3_600_000;
 const keptUnlinked = 48 * hour;
-/** An upload writes its file minutes before its row at the most; a file alone for longer has lost its upload. */
+/** An upload writes its row at most minutes after its file; if a file has had no row for longer, its upload failed. */
 const keptAlone = hour;
 const batch = 200;
-/** What else lies in the bucket or the folder is not ours to judge. */
+/** Never touch anything else in the bucket or folder. */
 const ours = /^(?:[0-9a-f]{2}\/[0-9a-f]{32}|arriving\/[0-9a-f-]{36})$/;
 
 export type RemoveUnlinkedFilesDeps = Pick<ResumeDeps, 'db' | 'files' | 'now'>;
 
-/** Uploads and proofs that no request uses after 48 hours, and files that no row knows. Runs side by side with itself and with new links. */
+/**
+ * Removes uploads and proofs that no request has used for 48 hours, and files without a row. Safe to run in parallel with itself and with
+ * new links.
+ */
 export async function removeUnlinkedFiles(deps: RemoveUnlinkedFilesDeps): Promise<void> {
   await removeUnlinked(deps);
   await removeUnusedProofs(deps, new Date(deps.now().getTime() - keptUnlinked));

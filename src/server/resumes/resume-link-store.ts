@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** Locks the row: until the transaction ends nobody tidies it away, and nobody else claims it. */
+/** Locks the row: until the transaction ends, nobody can remove or claim it. */
 export async function lockResume(tx: Tx, id: string): Promise<{ ownerId: string | null } | undefined> {
   return tx.selectFrom('resumes').select('owner_id as ownerId').where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -29,7 +29,7 @@ const unlinked = (db: Db | Tx) =>
   db
     .selectFrom('resumes')
     .where((eb) => eb.not(eb.exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id'))))
-    // What a request names is in use, whether or not its link was made.
+    // A resume that a request names is in use, even if there is no link yet.
     .where((eb) => eb.not(eb.exists(eb.selectFrom('requests').whereRef('resume_id', '=', 'resumes.id'))));
 
 export async function findUnlinked(db: Db, before: Date, limit: number): Promise<string[]> {
@@ -38,8 +38,8 @@ export async function findUnlinked(db: Db, before: Date, limit: number): Promise
 }
 
 /**
- * Two statements on purpose. A link made meanwhile holds a lock on the resume; a single delete would wait for it and then go on
- * with what it saw before the wait. The second statement sees the link.
+ * Two statements on purpose. A link made meanwhile holds a lock on the resume; a single delete would wait for it and then continue with
+ * what it saw before the wait. The second statement sees the link.
  */
 export async function deleteIfUnlinked(tx: Tx, id: string): Promise<{ fileKey: string } | undefined> {
   if (!(await lockResume(tx, id))) return undefined;

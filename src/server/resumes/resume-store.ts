@@ -22,7 +22,7 @@ export async function insertResume(db: Db | Tx, resume: NewResume): Promise<void
     .execute();
 }
 
-/** The last first. */
+/** Latest first. */
 export async function findResumesOf(db: Db, ownerId: string, limit: number): Promise<Resume[]> {
   const rows = await db
     .selectFrom('resumes')
@@ -43,7 +43,7 @@ export type ResumeForReader = {
   facts: Omit<ResumeReadFacts, 'administrator'>;
 };
 
-/** The file, and all that decides whether this person may read it. Another way to be allowed becomes another fact here. */
+/** The file, and everything that decides whether this person may read it. If you add a new reason to allow reading, add its fact here. */
 export async function findResumeForReader(db: Db, id: string, readerId: string): Promise<ResumeForReader | undefined> {
   const row = await db
     .selectFrom('resumes')
@@ -53,7 +53,7 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
       'size',
       'text',
       'owner_id as ownerId',
-      // Only a request of the owner counts: anybody could name the id of another's resume in theirs.
+      // Only the owner's requests count: anybody could put the id of somebody else's resume in their own.
       eb
         .exists(
           eb
@@ -62,11 +62,11 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
             .innerJoin('referrers', 'referrers.id', 'o.referrer_id')
             .whereRef('requests.resume_id', '=', 'resumes.id')
             .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
-            // As sightOf says: a colleague who has only the card reads nothing, nor does anybody whose part is over.
+            // As in sightOf: a colleague who sees only the card may not read it, and neither may anybody whose part is over.
             .where((on) =>
               on.or([on('o.state', 'in', ['looking', 'accepted']), on.and([on('o.state', '=', 'offered'), on('o.rung', '=', 1)])]),
             )
-            // Who left, or whose proof was revoked, has no more business with it.
+            // People who left, or whose verification was revoked, may no longer read it.
             .where('referrers.verified_at', 'is not', null)
             .where('referrers.account_id', '=', readerId),
         )
@@ -99,7 +99,7 @@ export async function insertView(db: Db, view: { resumeId: string; viewerId: str
     .execute();
 }
 
-/** A page is read again and again; a day with somebody is one look at its lines. */
+/** People open a page again and again; one person's views of the lines count once a day. */
 export async function insertLinesView(db: Db, view: { resumeId: string; viewerId: string; kind: ResumeReader; at: Date }): Promise<void> {
   await sql`
     insert into resume_views (resume_id, viewer_id, viewer_kind, viewed_at, part)
@@ -110,7 +110,7 @@ export async function insertLinesView(db: Db, view: { resumeId: string; viewerId
     )`.execute(db);
 }
 
-/** Undefined when the resume is not this person's. */
+/** Undefined if the resume is not this person's. */
 export async function findViewsOf(db: Db, id: string, ownerId: string, limit: number): Promise<ResumeView[] | undefined> {
   const owned = await db.selectFrom('resumes').select('id').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
   if (!owned) return undefined;

@@ -36,7 +36,7 @@ const items = <T extends z.ZodType>(description: string, shape: T) => ({
 const list = apiRoute('signed-in', {
   method: 'get',
   path: '/resumes',
-  summary: 'The resumes of the person who asks, the last first',
+  summary: 'Your own resumes, latest first',
   responses: items('At most 50', resumeShape),
 });
 const file = apiRoute('signed-in', {
@@ -49,14 +49,14 @@ const file = apiRoute('signed-in', {
 const views = apiRoute('signed-in', {
   method: 'get',
   path: '/resumes/{id}/views',
-  summary: 'Who looked at a resume and when, for its owner; the last first',
+  summary: 'Who viewed a resume and when, for its owner; latest first',
   request: { params },
   responses: items('At most 500', view),
 });
 const remove = apiRoute('signed-in', {
   method: 'delete',
   path: '/resumes/{id}',
-  summary: 'Removes a resume for good, also from the requests that use it',
+  summary: 'Removes a resume permanently, including from the requests that use it',
   request: { params },
   responses: { 204: { description: 'Removed' } },
 });
@@ -66,7 +66,7 @@ export function addResumes(api: Api, { app }: HttpDeps<{ resumes: Resumes }>): v
 
   api.openapi(file, async (c) => {
     const { name, size, bytes } = await app.resumes.getFile(c.get('session'), c.req.valid('param').id);
-    // The base headers already forbid sniffing and sandbox whatever would render it.
+    // The base headers already forbid sniffing and sandbox anything that would render it.
     const headers = {
       ...privately,
       'content-type': 'application/pdf',

@@ -5,7 +5,7 @@ import { newFileKey, type Files } from '#server/platform/files/files.ts';
 import { insertResume } from './resume-store.ts';
 import { writePdf } from './write-pdf.ts';
 
-/** A true PDF for somebody of the demo. Should the seed be rolled back, the hourly job removes the file. */
+/** A real PDF for a person in the demo. If the seed is rolled back, the hourly job removes the file. */
 export async function seedResume(
   tx: Tx,
   files: Files,

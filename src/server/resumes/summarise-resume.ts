@@ -2,12 +2,12 @@ import { summariseResume as summarise, type ResumeSummary } from '#domain/resume
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { findText, insertLinesView } from './resume-store.ts';
 
-/** Years and skills, for somebody who has not looked closer yet. Nothing of it says whose resume it is. */
+/** Years and skills, for somebody who has not looked closer yet. It does not reveal whose resume it is. */
 export async function summariseResume({ db, now }: { db: Db; now: () => Date }, id: string | null): Promise<ResumeSummary> {
   return summarise((id && (await findText(db, id))) ?? '', now());
 }
 
-/** Whoever looks closer opens the resume; the owner sees it among the views. */
+/** Looking closer opens the resume, and the owner sees that as a view. */
 export async function recordLook(tx: Tx, id: string, viewerId: string, at: Date): Promise<void> {
   await insertLinesView(tx, { resumeId: id, viewerId, kind: 'referrer', at });
 }

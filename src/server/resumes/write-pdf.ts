@@ -1,7 +1,7 @@
 const lineHeight = 20;
 const top = 790;
 
-/** One plain page, for the demo's own resumes. Latin letters only: the font is one that every reader of PDFs brings along. */
+/** One plain page, for the demo's resumes. Latin letters only, because it uses a font that every PDF reader has built in. */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
   const drawn = [
     `BT /F1 20 Tf 56 ${top} Td (${escaped(title)}) Tj ET`,

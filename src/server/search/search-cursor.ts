@@ -6,7 +6,7 @@ const largest = 2 ** 31 - 1;
 const number = z.int().min(0).max(largest);
 const shape = z.union([
   z.tuple([z.literal('name_key'), z.string().max(200).refine(isStorable), number]),
-  // A rank is an integer of the database, written as text or, in cursors handed out before, as a number.
+  // A rank is a database integer, written as text or, in older cursors, as a number.
   z.tuple([z.enum(['rank_a', 'rank_b']), z.coerce.number().int().min(-largest).max(largest), number]),
 ]);
 
@@ -14,7 +14,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Opaque to callers: where the last page ended, by value, so that rows added meanwhile neither repeat nor hide any. */
+/** Opaque to callers: where the last page ended, by value, so rows added in the meantime neither repeat nor hide results. */
 export function writeCursor(cursor: SearchCursor): string {
   return Buffer.from(JSON.stringify([cursor.order, cursor.key, cursor.number])).toString('base64url');
 }

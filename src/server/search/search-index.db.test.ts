@@ -8,7 +8,7 @@ import type { SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
 const database = await useTestDatabase();
 const { pool } = database;
 const search = openSearchIndex(pool);
-// So few are counted that "more than that" comes into use at a handful of rows.
+// Counts so few that a handful of rows already means "more".
 const most = 3;
 const limited = openSearchIndex(pool, most);
 
@@ -140,7 +140,7 @@ describe('search', () => {
           await compareAll(questions);
         },
       ),
-      // What happens together happens differently each time, so there is nothing to shrink.
+      // Concurrent steps run differently each time, so there is nothing to shrink.
       { numRuns: 25, endOnFailure: true },
     );
   });
@@ -152,7 +152,7 @@ async function compareAll(questions: SearchQuery[]) {
   expect(await search.countFaults()).toBe(0);
 }
 
-/** A step that came too late (its company is gone, its turn was given to another) changes nothing. */
+/** A step that comes too late (its company is gone, another one took its turn) changes nothing. */
 async function applyOrLose(each: Step, made: number, id: string) {
   await apply(each, made, id).catch((error: { code?: string }) => {
     if (!['23503', '23505', '40P01'].includes(error.code ?? '')) throw error;

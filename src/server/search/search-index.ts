@@ -13,23 +13,23 @@ type FoundNumbers = {
   corrections: SearchCorrection[];
 };
 
-/** How many matches a value of a filter would leave; null where that is too many to count. */
+/** How many matches a filter value would leave; null if there are too many to count. */
 export type FacetOption = { value: string; count: number | null };
 
-/** All that the product asks of search: another engine would stand behind these five. */
+/** Everything the product needs from search; another engine would implement these five functions. */
 export type SearchIndex = {
   find: (query: SearchQuery, place: SearchPlace, size: number) => Promise<FoundNumbers>;
   countFacets: (query: SearchQuery, listed: number) => Promise<{ a: FacetOption[]; b: FacetOption[] }>;
   countListed: () => Promise<Record<SearchEntity, number>>;
-  /** Spelling help and the counts of frequent words are as old as the last refresh; what is found is not. */
+  /** Spelling help and the counts of frequent words are as old as the last refresh; results are always current. */
   refreshWords: () => Promise<void>;
-  /** How many rows of the index say something else than the data; none, unless somebody went round the triggers. */
+  /** How many rows of the index differ from the data; zero, unless something bypassed the triggers. */
   countFaults: () => Promise<number>;
 };
 
 const ords: Record<SearchOrder, number> = { name_key: 0, rank_a: 1, rank_b: 2 };
 
-/** The index that src/server/search/sql keeps in PostgreSQL. Statements are prepared once per connection. */
+/** The index in PostgreSQL, made by src/server/search/sql. Statements are prepared once per connection. */
 export function openSearchIndex(pool: pg.Pool, most = mostCounted): SearchIndex {
   return {
     async find({ entity, text, filters, order }, place, size) {
@@ -83,7 +83,7 @@ export function openSearchIndex(pool: pg.Pool, most = mostCounted): SearchIndex 
     async refreshWords() {
       const client = await pool.connect();
       try {
-        // A million rows take longer than an ordinary statement may.
+        // With a million rows this takes longer than the usual statement timeout.
         await client.query('begin; set local statement_timeout = 0; select search_refresh_words(); commit');
       } finally {
         client.release();
@@ -97,7 +97,7 @@ export function openSearchIndex(pool: pg.Pool, most = mostCounted): SearchIndex 
   };
 }
 
-/** PostgreSQL takes no NUL; a value with one exists nowhere, and neither does one with this sign in its place. */
+/** PostgreSQL accepts no NUL. No value contains one, and none contains this replacement either. */
 function filterValue(value: string): string | null {
   return value === '' ? null : value.replaceAll('\0', '\uFFFD').toWellFormed();
 }

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { ChangeEmailDialog, ChangePasswordDialog, DeleteAccountDialog } from './account-safety-dialogs.tsx';
 
-/** What a person may do about their own account beyond the name. Usable once the SDK is there. */
+/** What people can change about their own account besides the name. Enabled once the SDK has loaded. */
 export function AccountSafety({ withPassword, email, ready }: { withPassword: boolean; email: string | null; ready: boolean }) {
   const [open, setOpen] = useState<'password' | 'email' | 'delete'>();
   const [busy, setBusy] = useState(false);

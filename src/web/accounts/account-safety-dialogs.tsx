@@ -14,7 +14,7 @@ import { typedText } from './typed-text.ts';
 
 type DialogOpen = { open: boolean; onClose: () => void };
 
-/** A sentence when something typed is wrong; otherwise the work to do. */
+/** A sentence if something typed is wrong; otherwise the work to do. */
 type Submit = (values: FormData) => string | (() => Promise<void>);
 
 export function ChangePasswordDialog({ email, ...dialog }: DialogOpen & { email: string | null }) {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { FormProblem } from './form-problem.tsx';
 
-/** A button, not the mere opening of the page: programs that look into mails open links too. */
+/** Needs a click on a button, because programs that scan mails open links too. */
 export function ApplyCode({
   code,
   title,
@@ -29,7 +29,7 @@ export function ApplyCode({
       const { sdk, auth } = await loadAuth();
       await sdk.applyActionCode(auth, code);
       setState('done');
-      // Whoever is signed in here may be the one whose address it was; the page after this one should know.
+      // The person signed in here may be the one whose address changed; the next page should know.
       await auth.currentUser?.getIdToken(true);
       await auth.currentUser?.reload();
       refreshUser(auth);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 
-/** The narrow page around every form of signing in, up and back in. */
+/** The narrow page around every form for signing in, signing up and resetting a password. */
 export function AuthCard({ title, lead, children, after }: { title: string; lead?: ReactNode; children: ReactNode; after?: ReactNode }) {
   return (
     <div className="page-width flex flex-col items-center py-10 sm:py-16">

@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuLink, MenuNote } from '#web/ui/menu.tsx';
 
 const protectedPaths = new Set(pages.filter((page) => page.access === 'signed-in').map((page) => page.path));
 
-/** For signed-in people only, and loaded only for them; the SDK follows when the browser has time. */
+/** Shown to and loaded for signed-in people only; the SDK follows when the browser is idle. */
 export function AvatarMenu() {
   const { user } = useAuthState();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function AvatarMenu() {
   const name = user?.displayName || user?.email || 'U';
   return (
     <Menu
-      // The letters belong to the name: people who speak to their computer say what they see.
+      // The initials are part of the label, because people who use voice control say what they see.
       label={`Account menu ${initials}`.trim()}
       buttonClassName="h-control w-control"
       button={<Avatar name={name} initials={initials} size="small" />}

@@ -29,7 +29,7 @@ export function EditNameForm({ name, onDone }: { name: string; onDone: () => voi
       await revalidate();
       onDone();
     } catch {
-      // Told by the operation; what was typed stays.
+      // The operation shows the error; what was typed stays.
       setBusy(false);
     }
   }

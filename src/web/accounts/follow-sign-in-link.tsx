@@ -9,7 +9,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { typedText } from './typed-text.ts';
 
-/** The address is asked again: a link that somebody else got hold of must not be enough. */
+/** Asks for the address again: a stolen link alone must not be enough. */
 export function FollowSignInLink() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What keeps a form from being sent, said at once to screen readers. The place is always there: what appears in it is announced. */
+/**
+ * Why a form cannot be sent, announced at once to screen readers. The element is always there, because only text added to an existing one
+ * is announced.
+ */
 export function FormProblem({ id, message }: { id?: string; message: string | undefined }) {
   return (
     <div role="alert" id={id} className="contents">

@@ -9,7 +9,7 @@ export function GoogleButton({ children, busy, onClick }: { children: string; bu
   );
 }
 
-/** Google's own mark, in its colours, as its guidelines for sign-in buttons ask. */
+/** Google's logo in its colours, as its guidelines for sign-in buttons require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-/** Said whether or not the password was right: only the mailbox tells, or guessing would go on. */
+/** Shown whether or not the password was right. Only the mailbox tells; otherwise guessing could continue. */
 export function LockedOut({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <AuthCard title="Look into your mailbox" after={<TextLink to="/forgot-password">Set a new password instead</TextLink>}>

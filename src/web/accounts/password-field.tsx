@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input, type InputFieldProps } from '#web/ui/fields/input.tsx';
 
-/** With an eye: people mistype what they cannot see, most of all on phones. */
+/** Has a button to show the password: people mistype what they cannot see, especially on phones. */
 export function PasswordField({ label, hint, error, id, className, ...input }: InputFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -31,7 +31,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { loading, user } = useLeaveWhenSignedOut();
   const [editing, setEditing] = useState(false);
   if (!loading && !user) return <Loader className="min-h-96" />;
-  // The SDK's user is newer than the page once it is here; until then the server's word is shown.
+  // Once loaded, the SDK's user is newer than the page; until then we show the server's data.
   const person =
     loading || !user
       ? loaderData

@@ -3,7 +3,7 @@ export type SignUpProblem = { message: string; field: 'name' | 'email' | 'passwo
 
 export const mustAcceptTerms = 'You must accept the terms and conditions';
 
-/** The specification's three checks, in its order; only the first that fails is told. */
+/** The specification's three checks, in its order; only the first that fails is shown. */
 export function findSignUpProblem(form: SignUpForm): SignUpProblem | undefined {
   const missing = (['name', 'email', 'password'] as const).find((field) => form[field].trim() === '');
   if (missing) return { message: 'All fields are required', field: missing };

@@ -148,7 +148,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The words stand once, above the form; the field only carries the mark. */
+/** The message appears once, above the form; the field is only marked. */
 function marked(problem: SignUpProblem | undefined, field: SignUpProblem['field']): { 'aria-invalid'?: true } {
   return problem?.field === field ? { 'aria-invalid': true } : {};
 }

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import type { AdministrationRefusal } from './administration-refusal.ts';
 
-/** A decision against somebody needs words that they will read; it opens in place, also without a script. */
+/** A decision against somebody needs a reason that they will read. The form opens in place, even without a script. */
 export function ReasonForm(props: {
   id: string;
   intent: 'decline' | 'revoke';

@@ -39,7 +39,7 @@ export type ApiOperation = {
   answers: { status: string; description: string; fields: ApiField[] }[];
 };
 
-/** The parts of an OpenAPI document that a reader wants, flattened to one level of names. */
+/** The parts of an OpenAPI document that readers want, flattened to one level of names. */
 export function describeOperations(document: ApiDocument): ApiOperation[] {
   const find = (schema: Schema | undefined): Schema | undefined =>
     schema?.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema;

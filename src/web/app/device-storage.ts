@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What this device remembers. Storage may be full or forbidden; none of that may break a page. */
+/** What this device remembers. Storage may be full or forbidden, which must not break a page. */
 export function readStored(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key);
@@ -9,12 +9,12 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // Not remembered, then.
+    // Then it is not remembered.
   }
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 let hydrated = false;
 
 /**
- * A script written into the document by the server, such as JSON-LD. In the browser it is only matched with what is there:
- * to make a new one React would assign innerHTML, which the content security policy forbids.
+ * A script written into the document by the server, such as JSON-LD. In the browser React only matches the existing element: to create a
+ * new one it would assign innerHTML, which the content security policy forbids.
  */
 export function DocumentScript({ text, type }: { text: string; type?: 'application/ld+json' }) {
   const [inDocument] = useState(() => !hydrated);

@@ -4,7 +4,7 @@ import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { wordsForError } from './error-sentence.ts';
 import { pageTitle } from './page-title.ts';
 
-/** What stands in the page's place when the page could not be made. */
+/** Shown when the page itself could not be rendered. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { title, sentence, reference } = isRouteErrorResponse(error)

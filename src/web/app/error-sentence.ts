@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/app-error.ts';
 
-/** Code to words, for every code there is; a missing one does not compile. A detail from the server, if any, replaces the sentence. */
+/** A sentence for every code; a missing one does not compile. A detail from the server, if any, replaces the sentence. */
 export const errorSentence = {
   invalid_input: {
     title: 'That address does not look right',
@@ -22,7 +22,7 @@ export const errorSentence = {
 
 export type ErrorWords = { title: string; sentence: string; reference: string | undefined };
 
-/** The words for whatever a page threw. Only our own details are shown: the text of an unknown error may tell too much. */
+/** The words for anything a page threw. We show only our own details, because the text of an unknown error may reveal too much. */
 export function wordsForError(status: number | undefined, data: unknown): ErrorWords {
   const { code, detail, requestId } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   const known =

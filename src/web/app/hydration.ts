@@ -3,7 +3,7 @@ let hydrating = typeof document !== 'undefined';
 /** Whether React is still taking over the document that the server sent. Never true on the server. */
 export const isHydrating = () => hydrating;
 
-/** Says so to the page script, which may hold a click or a key that only React can answer (reading/react-on-demand.ts). */
+/** Tells the page script, which may hold a click or a key that only React can handle (reading/react-on-demand.ts). */
 export function endHydration() {
   hydrating = false;
   document.documentElement.dataset['react'] = '';

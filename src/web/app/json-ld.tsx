@@ -1,8 +1,8 @@
 import { DocumentScript } from './document-script.tsx';
 
 /**
- * Facts for search engines. They are in the document that the server sends and stay there; a page reached by a click inside the
- * browser has none, because writing a script's text there is forbidden by our policy and nobody would read it.
+ * Facts for search engines. They are only in the document that the server sends. A page reached inside the app has none, because our policy
+ * forbids writing a script's text there and nobody would read it.
  */
 export function JsonLd({ facts }: { facts: object | readonly object[] }) {
   return <DocumentScript type="application/ld+json" text={toScriptText(facts)} />;

@@ -1,7 +1,7 @@
 const mostReports = 5;
 let reported = 0;
 
-/** Tells the operators of an error in this browser. A broken page must not become a flood, hence a few per page load at most. */
+/** Reports an error in this browser to the operators. A broken page must not cause a flood, so at most a few per page load. */
 export function reportBrowserError(error: unknown): void {
   if (reported >= mostReports) return;
   reported++;

@@ -4,19 +4,19 @@ import { themeColors } from './theme.ts';
 
 /** What a route may say about itself in its exported `handle`; every page gets the rest without saying anything. */
 export type PageHandle = {
-  /** Search parameters that make a page of its own for search engines; all others lead to the same page. */
+  /** Search parameters that make a separate page for search engines; all others lead to the same page. */
   canonicalSearch?: readonly string[];
-  /** The page has a picture of its own at /og{path}.png. */
+  /** The page has its own picture at /og{path}.png. */
   shareImage?: true;
   article?: true;
 };
 
-/** The address of this installation, as search engines and other sites should write it. */
+/** The URL of this installation, as search engines and other sites should use it. */
 export function usePublicUrl(): string {
   return useRouteLoaderData<typeof loader>('root')?.publicUrl ?? '';
 }
 
-/** The part of <head> that is the same for every page, worked out from its address: canonical address, sharing, icons. */
+/** The part of <head> that is the same for every page, computed from its URL: canonical URL, sharing, icons. */
 export function SiteMeta() {
   const publicUrl = usePublicUrl();
   const { pathname, search } = useLocation();

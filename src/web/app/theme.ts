@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './device-storage.ts';
 
-/** What a person chose; `system` follows the device and is remembered by remembering nothing. */
+/** What a person chose; `system` follows the device and is stored as nothing. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const storageKey = 'theme';
@@ -15,7 +15,7 @@ export function chooseTheme(theme: string): void {
 
 export const showStoredTheme = (): void => show(known(readStored(storageKey)));
 
-/** A choice in one tab holds in the others. */
+/** A choice in one tab applies to the others. */
 export function watchOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey) show(known(newValue));

@@ -129,7 +129,7 @@ function Row({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Two clicks: the first opens, the second does it. Works without a script. */
+/** Two clicks: the first opens the form, the second sends it. Works without a script. */
 function ReturnForm({ id, paise }: { id: string; paise: number }) {
   const navigation = useNavigation();
   return (

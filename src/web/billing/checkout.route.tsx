@@ -19,7 +19,7 @@ import type { Route } from './+types/checkout.route.ts';
 
 export const meta = () => [...pageMeta('Checkout'), { name: 'robots', content: 'noindex' }];
 
-/** What an address asks for; an unknown plan is the most bought one. */
+/** The product that the URL names; for an unknown one, the most popular. */
 function productOf(search: URLSearchParams): Product {
   if (search.get('plan') === 'single') return 'single';
   return search.get('period') === 'year' ? 'pro_year' : 'pro_month';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { product: productOf(search), path: search.get('path') ?? '', plan, place, email, emailVerified };
 }
 
-/** Answers with our own page, which has a plain link to the bank: a form may lead nowhere else. */
+/** Answers with our own page, which has a plain link to the bank: our policy lets a form lead nowhere else. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import type { Route } from './+types/return.route.ts';
 
-/** Where the pay page sends people back to. It is only a hint to ask the bank; the page of the purchase says what is true. */
+/** Where the pay page sends people back to. This is only a hint to ask the bank; the purchase page shows the real state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');

@@ -65,7 +65,7 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
       count,
       to: href({ industry: value }),
     })),
-    // The city alone: among the few largest it is clear which one is meant.
+    // Only the city: among the few largest, it is clear which one is meant.
     ...(asked.location ? [] : promote(facets.locations, found.total)).map(({ value, count }) => ({
       label: value.split(',')[0] ?? value,
       count,

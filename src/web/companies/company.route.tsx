@@ -48,7 +48,7 @@ const shortWordsOf = (odds: Map<string, ShownOdds>, id: string) => {
   return own ? shortOddsWords(own) : undefined;
 };
 
-/** "Tell me", or no longer: a plain form, so that it works before any script; whoever is not signed in does that first and comes back. */
+/** "Tell me", or "Do not tell me": a plain form that works before any script. People who are not signed in do that first and come back. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   const path = `/companies/${encodeURIComponent(params.id)}`;

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head.title, loaderData?.head.description);
 
-/** Mission, story, figures, and the two sides: the text has these four parts in this order. */
+/** The text has four parts in this order: mission, story, figures, and the two sides. */
 export default function About({ loaderData: { head, blocks, footnotes } }: Route.ComponentProps) {
   const [mission, story, seekers, referrers] = sectionsOf(blocks);
   const [promise, ...rest] = mission?.blocks ?? [];

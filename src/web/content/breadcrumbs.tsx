@@ -4,7 +4,7 @@ import { JsonLd } from '#web/app/json-ld.tsx';
 import { usePublicUrl } from '#web/app/site-meta.tsx';
 import { breadcrumbFacts, type Crumb } from '#web/app/structured-data.ts';
 
-/** Where the page stands, for people and for search engines. The last crumb is the page itself. */
+/** Where the page is on the site, for people and for search engines. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const publicUrl = usePublicUrl();
   return (

@@ -4,7 +4,7 @@ export type Footnote = { id: string; claim: string; label: string; kind: 'indust
 
 const kinds = { 'industry-reported': 'Reported by the industry', target: 'Our target', illustrative: 'Illustrative' };
 
-/** A number without its source is an advertisement: each has a mark that leads to what kind of figure it is. */
+/** A number without its source is advertising, so each has a footnote that says what kind of figure it is. */
 export function ClaimFigures({ footnotes, className }: { footnotes: readonly Footnote[]; className?: string }) {
   return (
     <dl className={clsx('grid gap-x-8 gap-y-8 sm:grid-cols-2', footnotes.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4', className)}>

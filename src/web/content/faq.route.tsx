@@ -35,14 +35,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function Faq({ loaderData: { categories, search } }: Route.ComponentProps) {
   useOpenTarget();
   const navigate = useNavigate();
-  // What is in the address is what counts for reloads and links; while somebody types, the list follows the keys.
+  // The URL decides after reloads and links; while somebody types, the list follows the typing.
   const [typed, setTyped] = useState<string | undefined>();
   const text = typed ?? search;
   const searched = readSearch(text);
   const found = searchFaq(categories, searched);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   const box = useRef<HTMLInputElement>(null);
-  // What was typed before the script arrived.
+  // Picks up what was typed before the script arrived.
   useEffect(() => {
     if (box.current && box.current.value !== box.current.defaultValue) setTyped(box.current.value);
   }, []);

@@ -10,9 +10,9 @@ import { TableOfContents } from './table-of-contents.tsx';
 
 export const handle: PageHandle = { shareImage: true };
 
-/** One file for the three legal pages: the address is the name of the text. */
+/** One file for the three legal pages: the path is the name of the text. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  // Not the request's: inside the app the router asks for the same address with .data behind it.
+  // Not the request's URL: inside the app the router requests the same path plus .data.
   const id = url.pathname.slice(1);
   return context.get(appContext).content.getLegalPage(id);
 }
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.hea
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
-/** May 11, 2025: the form that the specification writes on these three pages. */
+/** May 11, 2025: the format that the specification uses on these three pages. */
 function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`;

@@ -6,7 +6,7 @@ const monthName = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const share = (part: number, of: number) => (of === 0 ? 'none' : `${Math.round((part / of) * 100)}%`);
 
-/** What the product says about itself: computed every night, with the number of requests behind each figure and their month. */
+/** The product's public figures, computed every night, with the month and the number of requests behind each. */
 export function MarketFigures({ month }: { month: MarketMonth | null }) {
   return (
     <section aria-labelledby="market-heading" className="when-near page-width py-12 md:py-16">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
-/** The top of a page: what it is, in large letters, with a corner of the kolam. */
+/** The top of a page: its title in large letters, with a corner of the kolam. */
 export function PageHead({ title, seed, children, after }: { title: string; seed: string; children?: ReactNode; after?: ReactNode }) {
   return (
     <div className="relative overflow-hidden border-b border-line">

@@ -6,8 +6,8 @@ import type { Question } from '#domain/content/faq-search.ts';
 import { ContentLink } from './rich-text.tsx';
 
 /**
- * Questions of which one at a time stands open, by the browser alone. The id is on the answer and not on the <details>: a browser
- * opens a closed <details> when the address names something inside it, so deep links work without a script.
+ * Questions of which one at a time is open, handled by the browser alone. The id is on the answer, not on the <details>: a browser opens a
+ * closed <details> if the URL names something inside it, so deep links work without a script.
  */
 export function QuestionList({
   questions,
@@ -53,7 +53,7 @@ function marked(text: string, search: string): ReactNode {
   return splitAtHits(text, search).map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }
 
-/** Inside the app no document is loaded, so the browser does not open what a link names; the page does. */
+/** Inside the app no document loads, so the browser does not open the target of a link; this does. */
 export function useOpenTarget(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

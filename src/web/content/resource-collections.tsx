@@ -3,7 +3,7 @@ import type { ArticleCard } from '#server/content/find-articles.ts';
 
 type Collection = { id: string; title: string; description: string; pieces: ArticleCard[] };
 
-/** Reading lists: pieces strung on one line, in the order in which they help. */
+/** Reading lists: articles on one line, in the order in which they help. */
 export function ResourceCollections({ collections }: { collections: readonly Collection[] }) {
   return (
     <section aria-labelledby="collections-heading" className="when-near border-t border-line bg-sunken">

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { partsOf, type Block, type Inline } from '#domain/content/rich-text.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
-/** A text of ours, as wide as reads well, in parts of which the browser can leave the far ones for later. */
+/** One of our texts at a readable width, in parts, so the browser can lay out the far ones later. */
 export function RichText({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={clsx('rich-text', className)}>
@@ -42,7 +42,7 @@ function renderBlock(block: Block, index: number): ReactNode {
       return <blockquote key={index}>{block.children.map(renderBlock)}</blockquote>;
     case 'table':
       return (
-        // Wide tables scroll by themselves, not the page; keyboards reach them by the tab stop.
+        // Wide tables scroll on their own instead of the page; the tab stop makes them reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div key={index} className="rich-text-table" role="region" aria-label={`Table: ${labelOf(block.head)}`} tabIndex={0}>
           <table>
@@ -70,7 +70,7 @@ function renderBlock(block: Block, index: number): ReactNode {
   }
 }
 
-/** A single paragraph in an item needs no element of its own. */
+/** A single paragraph in an item needs no <p>. */
 function renderItem(item: readonly Block[]): ReactNode {
   const [only] = item;
   return item.length === 1 && only?.kind === 'paragraph' ? renderInlines(only.children) : item.map(renderBlock);
@@ -94,7 +94,7 @@ function renderInlines(inlines: readonly Inline[]): ReactNode {
 }
 
 function withBreaks(text: string): ReactNode {
-  // A line break in the file is a space on the page; the two-space kind arrives as its own piece of text.
+  // A line break in the file is a space on the page; a two-space break arrives as a separate piece of text.
   if (text !== '\n' && !text.includes('\n')) return text;
   return text.replaceAll('\n', ' ');
 }

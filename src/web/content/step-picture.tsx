@@ -7,7 +7,7 @@ const sheet = 'var(--color-surface)';
 const primary = 'var(--color-primary)';
 const accent = 'var(--color-accent)';
 
-/** The same figure three times, each time further drawn; on top of it what the step is about. */
+/** The same figure three times, each time more complete, with the step's subject on top. */
 export function StepPicture({ step }: { step: number }) {
   const picture = [<People key="1" />, <Request key="2" />, <Outcome key="3" />][step - 1];
   return (

@@ -1,6 +1,6 @@
 import type { Heading } from '#domain/content/rich-text.ts';
 
-/** Open beside the text on a desk, folded above it on a phone; the beads hang on the line of the kolam. */
+/** Open beside the text on a desktop, folded above it on a phone, as beads on the line of the kolam. */
 export function TableOfContents({ contents }: { contents: readonly Heading[] }) {
   return (
     <>

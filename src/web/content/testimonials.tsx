@@ -31,7 +31,7 @@ export function Testimonials({ testimonials, note }: { testimonials: readonly Te
   );
 }
 
-/** The initials lie under the picture: where it does not load they are what one sees. */
+/** The initials are under the picture and show if it does not load. */
 function Portrait({ name, image }: { name: string; image: string }) {
   return (
     <span className="relative block">

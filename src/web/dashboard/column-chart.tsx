@@ -17,8 +17,8 @@ function stepsFor(most: number): number[] {
 type ColumnChartProps = { label: string; columns: readonly ChartColumn[]; series: readonly Series[]; unit?: string };
 
 /**
- * Stacked columns, drawn by the server and as wide as the page: places across are shares, heights are pixels, so that letters
- * keep their size on a phone. What it shows stands in words in its label, and figure by figure in the table beside it.
+ * Stacked columns, drawn by the server and as wide as the page. Widths are percentages and heights pixels, so letters keep their size on a
+ * phone. The label says in words what it shows, and the table beside it has every figure.
  */
 export function ColumnChart({ label, columns, series, unit = '' }: ColumnChartProps) {
   const sumOf = ({ values }: ChartColumn) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0);

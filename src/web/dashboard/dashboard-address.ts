@@ -18,7 +18,7 @@ export type DashboardAddress = {
   cursor: string | undefined;
 };
 
-/** What the address asks for; a word that means nothing here counts as absent. */
+/** What the URL asks for; an unknown value counts as absent. */
 export function readDashboardAddress(search: URLSearchParams): DashboardAddress {
   const side = search.get('view') === 'seeker' ? 'seeker' : 'referrer';
   const status = search.get('status') ?? '';
@@ -32,7 +32,7 @@ export function readDashboardAddress(search: URLSearchParams): DashboardAddress 
   };
 }
 
-/** Defaults are left out, so that the plain address is the plain page. */
+/** Leaves out defaults, so the plain URL is the plain page. */
 export function dashboardPath(address: Partial<DashboardAddress>): string {
   const search = new URLSearchParams();
   if (address.side === 'seeker') search.set('view', 'seeker');

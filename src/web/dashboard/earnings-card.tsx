@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 
-/** What answering has earned, when it comes, and the declaration without which nothing is earned. */
+/** What the referrer has earned by answering, when it is paid, and the declaration without which they earn nothing. */
 export function EarningsCard({ earnings, month }: { earnings: NonNullable<DashboardData['earnings']>; month: string }) {
   const { declaredAt, accruedPaise, payablePaise, paidPaise, nextPayoutDay, yearPaise, capPaise } = earnings;
   const rows = [

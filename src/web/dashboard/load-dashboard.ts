@@ -24,7 +24,7 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
   return { address, figures, rows: found.items, nextCursor: found.nextCursor, payments: paid.items, upi, queue, earnings };
 }
 
-/** What waits for the referrer, the most urgent first, and that one whole: the page shows it before anything is fetched. */
+/** What is waiting for the referrer, most urgent first. The first one is complete, so the page shows it without another fetch. */
 async function loadQueue({ requests, resumes }: App, session: Session) {
   const { items } = await requests.find(session.account.id, { side: 'referrer', myTurn: true, sort: 'deadline', limit: mostQueued });
   const first = items[0] && (await requests.get(session.account.id, items[0].id));

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { dashboardPath, type DashboardAddress } from './dashboard-address.ts';
 
-/** The next rows are a page of their own: Back returns, and the address can be kept. */
+/** The next rows are a separate page: Back returns, and people can bookmark it. */
 export function MoreRows({ address, nextCursor }: { address: DashboardAddress; nextCursor: string | null }) {
   if (!nextCursor && !address.cursor) return null;
   return (

@@ -7,7 +7,7 @@ export type QueueItem = Queue['items'][number];
 
 export const optionId = (id: string) => `queued-${id}`;
 
-/** One tab stop; the arrows go through it. The focus is always on the chosen one. */
+/** One tab stop; the arrow keys move through the list. The focus is always on the chosen item. */
 export function QueueList({ items, chosen, onChoose }: { items: readonly QueueItem[]; chosen: string; onChoose: (id: string) => void }) {
   return (
     <div
@@ -18,7 +18,7 @@ export function QueueList({ items, chosen, onChoose }: { items: readonly QueueIt
       {items.map((item) => {
         const isChosen = item.id === chosen;
         return (
-          // The arrow keys are the list's affair (referrer-queue.tsx); a click only chooses.
+          // The list handles the arrow keys (referrer-queue.tsx); a click only chooses.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={item.id}

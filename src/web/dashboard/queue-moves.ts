@@ -4,7 +4,7 @@ import type { RequestState } from '#domain/requests/request-state.ts';
 
 export type QueueMove = 'look_closer' | 'accept' | 'ask' | 'decline' | 'mark_referred';
 
-/** The letter that does it, in the order of the buttons. */
+/** The key for each move, in the order of the buttons. */
 export const queueMoves: readonly { move: QueueMove; key: string }[] = [
   { move: 'look_closer', key: 'l' },
   { move: 'accept', key: 'a' },
@@ -15,7 +15,7 @@ export const queueMoves: readonly { move: QueueMove; key: string }[] = [
 
 type Queued = { state: RequestState; forOthers: boolean; offerState: OfferState | null };
 
-/** Whoever is asked for others has a card, and looks closer before anything but a no. */
+/** People asked in a colleague's place see a card and must look closer before anything but a no. */
 const isCard = ({ forOthers, offerState }: Queued) => forOthers && offerState === 'offered';
 
 export const isPossible = (move: QueueMove, item: Queued) =>

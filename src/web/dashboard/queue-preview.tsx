@@ -13,13 +13,13 @@ import type { QueueItem } from './queue-list.tsx';
 
 export type QueuedRequest = ShownRequest & { resume: { name: string; size: number } | null };
 
-/** The same for the one that is shown and for its neighbours, which are fetched before they are asked for. */
+/** The same query for the shown request and for its neighbours, which are fetched in advance. */
 export const previewQuery = (id: string) => ({
   queryKey: ['request', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchKept<QueuedRequest>(`/api/requests/${id}`, signal),
 });
 
-/** What a referrer needs for an answer: who, for what, why, and the papers. */
+/** What a referrer needs to answer: who, for which position, why, and the documents. */
 export function QueuePreview({ item, first, headingId }: { item: QueueItem; first: QueuedRequest | null; headingId: string }) {
   const known = first?.id === item.id && first.version === item.version ? first : undefined;
   const { data: request, isError } = useQuery({ ...previewQuery(item.id), ...(known ? { initialData: known } : {}) }, dataCache());

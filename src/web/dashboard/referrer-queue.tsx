@@ -13,7 +13,7 @@ import { isPossible, queueMoves } from './queue-moves.ts';
 import { QueuePreview } from './queue-preview.tsx';
 import { useQueue } from './use-queue.ts';
 
-/** Everything that waits for this referrer, to be worked through without leaving the page or the keyboard. */
+/** Everything waiting for this referrer, which they can work through without leaving the page or the keyboard. */
 export function ReferrerQueue({ queue }: { queue: Queue }) {
   const { items, first } = queue;
   const work = useQueue(items);
@@ -24,7 +24,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
-    // Single letters belong to whoever is typing; browsers and screen readers have theirs with a modifier.
+    // Ignore single letters while somebody is typing; keys with a modifier belong to browsers and screen readers.
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, textarea, select')) return;
     const inList = target.closest('[role="listbox"]') !== null;
     const move = queueMoves.find(({ key }) => key === event.key);

@@ -13,7 +13,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const shortName = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? month;
 const longName = (month: string) => `${shortName(month)} ${month.slice(0, 4)}`;
 
-/** Hollow, full and grey besides their hues, for those who cannot tell these apart. */
+/** Hollow, full and grey in addition to colour, for people who cannot tell the colours apart. */
 const looks: Record<RequestOutcome, string> = {
   open: 'fill-primary-soft stroke-primary stroke-[1.5]',
   referred: 'fill-info',
@@ -22,18 +22,18 @@ const looks: Record<RequestOutcome, string> = {
   ended: 'fill-line-strong',
 };
 
-/** With fewer there is nothing to see in a chart. */
+/** With fewer, a chart shows nothing useful. */
 const fewest = 3;
 
 const fewestMonths = 6;
 
 export function RequestHistory({ history, side }: { history: History; side: RequestSide }) {
   const { answers } = history;
-  // An account's empty months before its first request would only make the others narrow.
+  // Empty months before the first request would only make the other columns narrow.
   const begins = history.months.findIndex(({ sent }) => sent > 0);
   const months = history.months.slice(Math.min(Math.max(begins, 0), history.months.length - fewestMonths));
   const total = months.reduce((sum, { sent }) => sum + sent, 0);
-  // Days say nothing of somebody who answers in hours.
+  // Days are useless for somebody who answers within hours.
   const inHours = Math.max(...months.map(({ answerHours }) => answerHours ?? 0)) < 48;
   const unit = inHours ? 'hour' : 'day';
   const time = (hours: number) => Math.max(0.1, Math.round((inHours ? hours : hours / 24) * 10) / 10);

@@ -17,7 +17,7 @@ export function RequestsBar({ address, statuses, total }: RequestsBarProps) {
     <Form
       method="get"
       action="/dashboard"
-      // A new key per address: the selects show what the address says, also after Back.
+      // A new key per URL makes the selects show what the URL says, even after Back.
       key={`${address.side} ${address.status} ${address.sort}`}
       onChange={(event) => void submit(event.currentTarget)}
       className="mb-4 flex flex-wrap items-end gap-3"

@@ -4,7 +4,7 @@ import { Card, coversCard } from '#web/ui/card.tsx';
 
 export type Stat = { label: string; value: string; to: string; current: boolean };
 
-/** Each figure leads to the rows it counts. */
+/** Each figure links to the rows it counts. */
 export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -7,7 +7,7 @@ import { optionId, type QueueItem } from './queue-list.tsx';
 import { isPossible, type QueueMove } from './queue-moves.ts';
 import { previewQuery } from './queue-preview.tsx';
 
-/** Which one is chosen, what is being asked about it, and where the focus goes when it is done. */
+/** Which item is chosen, which dialog is open for it, and where the focus goes afterwards. */
 export function useQueue(items: readonly QueueItem[]) {
   const fetcher = useFetcher<RequestAnswer>();
   const [chosen, setChosen] = useState({ id: items[0]?.id, place: 0 });
@@ -15,13 +15,13 @@ export function useQueue(items: readonly QueueItem[]) {
   const [said, setSaid] = useState('');
   const after = useRef<string>(undefined);
   const found = items.findIndex(({ id }) => id === chosen.id);
-  // Whoever withdrew meanwhile leaves a gap, and the next one moves into it.
+  // If the chosen request was withdrawn in the meantime, the next one takes its place.
   const index = found >= 0 ? found : Math.min(chosen.place, items.length - 1);
   const item = items[index];
   const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data : undefined;
 
   useEffect(() => {
-    // What comes next is there before it is asked for.
+    // Fetch the neighbours in advance.
     for (const near of [items[index + 1], items[index - 1]]) if (near) void dataCache().prefetchQuery(previewQuery(near.id));
   }, [items, index]);
 
@@ -32,7 +32,7 @@ export function useQueue(items: readonly QueueItem[]) {
     setAsked(undefined);
     setChosen(({ place }) => ({ id: next, place }));
     toast({ title: fetcher.data.words });
-    // Once the list is drawn without the one that is done.
+    // After the list has been drawn without the finished item.
     requestAnimationFrame(() => (document.getElementById(optionId(next)) ?? document.getElementById('queue-heading'))?.focus());
   }, [fetcher.state, fetcher.data]);
 

@@ -10,11 +10,11 @@ export function createDataCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime,
-        // What the server answered it would answer again; only a lost or failed answer is worth a second try.
+        // The server would give the same answer again; only a lost or failed answer is worth a retry.
         retry: (failures, error) => failures < 1 && !isAnswer(error) && error.name !== 'AbortError',
         retryDelay: 1000,
         refetchOnWindowFocus: false,
-        // The browser is often wrong about being offline, and a navigation must not hang on its word.
+        // Browsers are often wrong about being offline, and a navigation must not hang because of that.
         networkMode: 'always',
       },
     },
@@ -29,7 +29,7 @@ function isAnswer(error: unknown): boolean {
 const inBrowser = typeof document !== 'undefined';
 const shared = createDataCache();
 
-/** One for the tab. The server renders for everybody, so there each page gets an empty one of its own. */
+/** One per tab. The server renders for everybody, so there each page gets its own empty one. */
 export const dataCache = (): QueryClient => (inBrowser ? shared : createDataCache());
 
 let owner: string | undefined;
@@ -37,7 +37,7 @@ if (inBrowser) {
   watchAuth(() => {
     const { user, loading } = readAuth();
     const now = user?.uid ?? (loading ? owner : undefined);
-    // Nothing of one person stays for the next.
+    // The next person must not see anything of the previous one.
     if (owner !== undefined && now !== owner) shared.clear();
     owner = now;
   });
@@ -47,10 +47,10 @@ let changes = 0;
 let seenOwnChanges = 0;
 let isLive = false;
 
-/** Live news, or an own change, of which nobody knows what it touched. */
+/** Live news, or the person's own change; we do not know what it affects. */
 export type Change = { kind: 'notification' } | { kind: 'request'; id: string } | { kind: 'resync' };
 
-/** What is kept of it is old, and what a page shows from it is fetched again. */
+/** Marks the affected cache entries as stale and refetches what is on the screen. */
 export function renewKept(change: Change = { kind: 'resync' }): void {
   changes++;
   if (change.kind === 'resync') return void shared.invalidateQueries();
@@ -58,12 +58,12 @@ export function renewKept(change: Change = { kind: 'resync' }): void {
   void shared.invalidateQueries({ queryKey: change.kind === 'request' ? ['request', change.id] : ['unread'] });
 }
 
-/** Before there was anybody to tell of changes, some may have been missed: shown as it is, but not used again. */
+/** Changes may have been missed before the stream opened: keep showing the data, but do not use it again. */
 export function doubtKept(): void {
   void shared.invalidateQueries({ refetchType: 'none' });
 }
 
-/** Only while the stream of news is open does anybody tell when a kept page gets old; without it every page is fetched. */
+/** Only an open stream tells us when a cached page becomes stale; without it every page is fetched. */
 export function trustKept(live: boolean): void {
   isLive = live;
 }
@@ -72,8 +72,8 @@ let turns = 0;
 const latest = new Map<string, number>();
 
 /**
- * For a route's clientLoader: the page's data as kept, or from the server. Each call fetches for itself: the router gives up
- * an older navigation together with its fetch, and whoever had joined that one would fail with it.
+ * For a route's clientLoader: the page's data from the cache or the server. Each call makes its own fetch, because the router aborts an
+ * older navigation together with its fetch, and a call that shared it would fail too.
  */
 export async function keepPage<T>(url: string, fetchPage: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url);
@@ -88,14 +88,14 @@ export async function keepPage<T>(url: string, fetchPage: () => Promise<T>): Pro
   for (let tries = 1; ; tries++) {
     const before = changes;
     const page = await shared.fetchQuery({ queryKey: ['fetch', turn, tries], queryFn: fetchPage, gcTime: 0 });
-    // Something changed while the answer was under way, and the page may not have been there to hear of it.
+    // Something changed while the answer was on its way, and the page may not have been there to notice.
     if (before !== changes && tries < 3) continue;
     if (before === changes && latest.get(queryKey.join(' ')) === turn) shared.setQueryData(queryKey, page);
     return page;
   }
 }
 
-/** For a route's clientAction: the loaders that run after it must not find what was kept before it. */
+/** For a route's clientAction: the loaders that run afterwards must not use older cache entries. */
 export async function changing<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -112,7 +112,7 @@ class FailedAnswer extends Error {
   }
 }
 
-/** JSON of our API with its moments as dates, as the loaders give them. */
+/** JSON from our API with dates instead of strings, like the loaders' data. */
 export async function fetchKept<T>(path: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(path, { signal });
   if (!response.ok) throw new FailedAnswer(response.status);

@@ -6,7 +6,7 @@ import { TokenSpecimens } from './token-specimens.tsx';
 
 export const meta = () => [...pageMeta('Design'), { name: 'robots', content: 'noindex' }];
 
-/** Every primitive in every state, for those who build pages and for the tests that check contrast and names. */
+/** Every primitive in every state, for people who build pages and for the tests that check contrast and names. */
 export default function DesignPage() {
   return (
     <div className="page-width py-12">

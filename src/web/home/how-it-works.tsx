@@ -15,7 +15,7 @@ const steps = [
   },
 ] as const;
 
-/** Dots joined by a line: the steps are the beads of the kolam. */
+/** Dots joined by a line, like the beads of a kolam. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-heading" className="when-near page-width py-16 md:py-24">

@@ -1,4 +1,4 @@
-/** The product's claims, each with what kind of figure it is: a number without its source is an advertisement. */
+/** The product's claims, each with what kind of figure it is, because a number without its source is advertising. */
 const claims = [
   {
     figure: '9x',

@@ -22,7 +22,7 @@ const stories = [
   },
 ] as const;
 
-/** Portraits are drawn: an invented person with a stranger's photograph would be a lie twice over. */
+/** Portraits are drawn, because a stranger's photograph for an invented person would be a double lie. */
 export function SuccessStories() {
   return (
     <section aria-labelledby="stories-heading" className="when-near page-width py-16 md:py-24">

@@ -1,6 +1,6 @@
 import { loadAuth, refreshUser, type Identity } from './auth-state.ts';
 
-/** What asks for the password again: each proves first that it is still the same person. */
+/** Operations that ask for the password again, to prove that it is still the same person. */
 
 async function confirmPerson({ sdk, auth }: Identity, password: string | undefined) {
   const user = auth.currentUser;
@@ -22,7 +22,7 @@ export async function changePassword(current: string | undefined, next: string):
   refreshUser(identity.auth);
 }
 
-/** The address changes when the link in the mail to the new one is followed. */
+/** The address changes when the person follows the link mailed to the new one. */
 export async function changeEmail(current: string | undefined, newEmail: string): Promise<void> {
   const identity = await loadAuth();
   const user = await confirmPerson(identity, current);
@@ -47,7 +47,7 @@ export async function deleteAccount(current: string | undefined): Promise<void> 
   const user = await confirmPerson(identity, current);
   const response = await fetch('/api/account', { method: 'DELETE', headers: { authorization: `Bearer ${await user.getIdToken()}` } });
   if (!response.ok) throw new Error('The account could not be deleted. Please try again.');
-  // Ours first: should the second step fail, what is left is a sign-in without anything behind it.
+  // Our account first: if the second step fails, only a sign-in without data is left.
   if (config.mode === 'firebase') await sdk.deleteUser(user);
   else await sdk.signOut(auth);
 }

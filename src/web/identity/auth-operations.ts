@@ -3,14 +3,14 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 import { loadAuth, refreshUser } from './auth-state.ts';
 import { codeOf, errorText } from './error-text.ts';
 
-/** The five operations of the app, with the messages of the specification. Failures are told here and thrown on. */
+/** The five operations of the app, with the messages of the specification. Failures are shown here and rethrown. */
 
 export async function signIn(email: string, password: string): Promise<void> {
   try {
     const { sdk, auth } = await loadAuth();
     await sdk.signInWithEmailAndPassword(auth, email, password);
   } catch (error) {
-    // The page itself says what to do then; a notice that vanishes would not help.
+    // The page itself says what to do; a toast that disappears would not help.
     if (!isLockedOut(error)) failed('Sign in failed', errorText(error) ?? 'Please check your credentials and try again.');
     throw error;
   }
@@ -45,7 +45,7 @@ export async function signInWithGoogle(): Promise<void> {
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   try {
     const { sdk, auth, config } = await loadAuth();
-    // Asked first, so that the SDK holds the policy and fetches it anew when the service refuses the password after all.
+    // Checked first, because the SDK then has the policy and fetches it again if the service refuses the password after all.
     const status = await sdk.validatePassword(auth, password);
     if (!status.isValid)
       throw Object.assign(new Error('Firebase: Error (auth/password-does-not-meet-requirements).'), {
@@ -88,7 +88,7 @@ export async function logOut(): Promise<void> {
   try {
     const { sdk, auth } = await loadAuth();
     await sdk.signOut(auth);
-    // With no user in this browser the SDK has nothing to say, yet the server's session must end all the same.
+    // With no user in this browser the SDK does nothing, but the server's session must end anyway.
     await fetch('/api/session', { method: 'DELETE' });
   } catch (error) {
     toast({ title: 'Error logging out', description: 'There was a problem logging out.' });

@@ -4,7 +4,7 @@ import type { IdentityConfig } from '#server/identity/create-identity.ts';
 import type * as IdentitySdk from './identity-sdk.ts';
 import { hasSessionHint } from './session-hint.ts';
 
-/** What pages show of a person. */
+/** What pages show about a person. */
 type AuthUser = {
   uid: string;
   email: string | null;
@@ -14,7 +14,7 @@ type AuthUser = {
   providerId: string | undefined;
 };
 
-/** `loading` until the first word of the SDK; `user` is known earlier where the server's session tells. */
+/** `loading` until the SDK first reports; `user` is known earlier if the server's session tells us. */
 export type AuthState = { loading: boolean; user: AuthUser | null };
 
 export type Identity = { sdk: typeof IdentitySdk; auth: Auth; config: IdentityConfig };
@@ -40,7 +40,7 @@ export function useAuthState(): AuthState {
   return useSyncExternalStore(watchAuth, readAuth, () => serverState);
 }
 
-/** Somebody is signed in here, as far as can be told without loading anything. */
+/** Whether somebody is signed in here, as far as we know without loading anything. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
     watchAuth,
@@ -49,7 +49,7 @@ export function useSignedIn(): boolean {
   );
 }
 
-/** The SDK, once. A signed-out visitor of a public page never gets here. */
+/** Loads the SDK once. Signed-out visitors of public pages never get here. */
 export function loadAuth(): Promise<Identity> {
   loading ??= start().catch((error: unknown) => {
     loading = undefined;
@@ -72,7 +72,7 @@ async function fetchConfig(): Promise<IdentityConfig> {
   return (await response.json()) as IdentityConfig;
 }
 
-/** The SDK changes its user in place and tells nobody (updateProfile, reload), so whoever did that calls this. */
+/** The SDK changes its user in place without telling anybody (updateProfile, reload); call this afterwards. */
 export function refreshUser(auth: Auth): void {
   setAuth({ loading: false, user: snapshot(auth.currentUser) });
 }
@@ -92,7 +92,7 @@ function snapshot(user: User | null): AuthUser | null {
 
 type ServerAccount = { id: string; email: string | null; displayName: string | null; emailVerified: boolean; createdAt: string };
 
-/** The name in the corner before, or without, the SDK. */
+/** For the name in the corner before, or without, the SDK. */
 export async function loadAccount(): Promise<void> {
   const response = await fetch('/api/session').catch(() => undefined);
   if (!response?.ok || !state.loading) return;

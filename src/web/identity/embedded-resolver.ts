@@ -1,10 +1,10 @@
 import { browserPopupRedirectResolver, type Auth, type PopupRedirectResolver } from '@firebase/auth';
 
 /**
- * The SDK's own popup handling without its helper frame, which would load a script from Google. Everything people notice stays
- * the SDK's: the window of 500 by 600, one popup at a time, the wait of 8 s after a window was closed. Only the way back is
- * ours: the popup speaks to this page directly. The members with underscores are internal to the SDK, hence its exact version
- * in package.json and tests/e2e/identity-google.spec.ts.
+ * The SDK's own popup handling without its helper frame, which would load a script from Google. Everything people notice stays as in the
+ * SDK: the window of 500 by 600, one popup at a time, the wait of 8 s after a window was closed. Only the way back is ours: the popup talks
+ * to this page directly. The members with underscores are internal to the SDK, hence its exact version in package.json and
+ * tests/e2e/identity-google.spec.ts.
  */
 type AuthEvent = {
   type: string;
@@ -27,7 +27,7 @@ interface ResolverInternals {
 
 const StockResolver = browserPopupRedirectResolver as unknown as new () => ResolverInternals;
 
-/** Both ways may bring the same event; one that was seen is remembered for ten minutes. */
+/** Both ways may deliver the same event, so we remember events for ten minutes. */
 const eventCacheMs = 10 * 60 * 1000;
 
 class EmbeddedResolver extends StockResolver {

@@ -1,4 +1,4 @@
-/** What to tell people for the codes of the identity service; where it sent a sentence of its own, that one is shown. */
+/** What to tell people for the identity service's codes; if the service sent its own sentence, we show that one. */
 const sentences: Record<string, string> = {
   'unauthorized-domain': 'Authentication domain is not authorized in Firebase. Please contact support or use email sign-in instead.',
   'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
@@ -31,7 +31,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code.replace(/^auth\//, '') : undefined;
 }
 
-/** Undefined when nothing better than the caller's own fallback can be said. */
+/** Undefined if we have nothing better than the caller's fallback. */
 export function errorText(error: unknown): string | undefined {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : '';

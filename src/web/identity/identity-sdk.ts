@@ -11,7 +11,7 @@ import type { IdentityConfig } from '#server/identity/create-identity.ts';
 import { embeddedResolver } from './embedded-resolver.ts';
 import { startTokenSync } from './token-sync.ts';
 
-// By name: what is not listed is not in the bundle.
+// Listed by name, because only these end up in the bundle.
 export {
   applyActionCode,
   confirmPasswordReset,
@@ -35,7 +35,7 @@ export {
   verifyPasswordResetCode,
 } from '@firebase/auth';
 
-/** Never getAuth: it would bring the stock resolver and its script from Google into the embedded mode. */
+/** Never getAuth: it would bring the default resolver and its script from Google into embedded mode. */
 export function startAuth(config: IdentityConfig): Auth {
   const { apiKey } = config;
   const app = initializeApp(

@@ -1,12 +1,12 @@
 import { beforeAuthStateChanged, onIdTokenChanged, signOut, type Auth, type User } from '@firebase/auth';
 import { hasSessionHint } from './session-hint.ts';
 
-/** The specification: a token older than this is not sent. */
+/** The specification says not to send a token older than this. */
 const maxAgeSeconds = 5 * 60;
 
 /**
- * The server's session follows the SDK's user: POST with the token when somebody signs in or a fresh token comes, DELETE when
- * they sign out. Before the sign-in promise resolves, so that the next page already finds its cookie.
+ * The server's session follows the SDK's user: POST with the token when somebody signs in or a fresh token arrives, DELETE when they sign
+ * out. This happens before the sign-in promise resolves, so the next page already has its cookie.
  */
 export function startTokenSync(auth: Auth): void {
   let sent: string | undefined;
@@ -27,11 +27,11 @@ export function startTokenSync(auth: Auth): void {
     const old = (Date.now() - Date.parse(issuedAtTime)) / 1000 > maxAgeSeconds;
     if (hasSessionHint() && (old || token === sent)) return;
     if (await post(old && mayEnd ? await user.getIdToken(true) : token)) return;
-    // Refused although fresh: this sign-in was ended elsewhere. A second, newer token makes sure that no clock was to blame.
+    // Refused although fresh: this sign-in was ended elsewhere. A second, newer token rules out a wrong clock.
     if (mayEnd && auth.currentUser === user && !(await post(await user.getIdToken(true)))) await signOut(auth);
   };
 
-  // A session cookie that could not be set must not keep anybody from signing in.
+  // Failing to set the session cookie must not prevent signing in.
   beforeAuthStateChanged(auth, (user) => sync(user, false).catch(() => {}));
   onIdTokenChanged(auth, (user) => void sync(user, true).catch(() => {}));
 }

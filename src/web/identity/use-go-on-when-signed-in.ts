@@ -4,8 +4,8 @@ import { hasSessionHint } from './session-hint.ts';
 import { loadAuth, useAuthState } from './auth-state.ts';
 
 /**
- * For /signin and /signup: loads the SDK at once (a popup opened after a wait would be blocked), and people who turn out to be
- * signed in, here or in another tab, go on. `hold` keeps the form in place while it is still at work.
+ * For /signin and /signup: loads the SDK at once (a popup opened after a wait would be blocked), and people who turn out to be signed in,
+ * here or in another tab, move on. `hold` keeps the form in place while it is still working.
  */
 export function useGoOnWhenSignedIn(to: string, hold: boolean): { verifying: boolean } {
   const { loading, user } = useAuthState();

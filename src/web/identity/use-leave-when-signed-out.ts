@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadAuth, useAuthState, type AuthState } from './auth-state.ts';
 
-/** For pages of signed-in people: when this or another tab signs out, the server is asked again and sends them on. */
+/** For signed-in pages: when this or another tab signs out, asks the server again, which redirects them. */
 export function useLeaveWhenSignedOut(): AuthState {
   const state = useAuthState();
   const { revalidate } = useRevalidator();

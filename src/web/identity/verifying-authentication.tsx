@@ -3,15 +3,15 @@ import { matchPath, useNavigation } from 'react-router';
 import { pages } from '#web/routes.ts';
 import { Loader } from '#web/ui/loader.tsx';
 
-/** The specification: only when it lasts. */
+/** The specification wants this only for longer waits. */
 const loaderDelayMs = 200;
 const protectedPaths = pages.filter((page) => page.access === 'signed-in').map((page) => page.path);
 
-/** Over the page while the server is asked whether the next, protected one may be shown. */
+/** Covers the page while we ask the server whether the next, protected one may be shown. */
 export function VerifyingAuthentication() {
   const { location } = useNavigation();
   const waiting = location !== undefined && protectedPaths.some((path) => matchPath(path, location.pathname));
-  // A new key for each wait: the delay begins anew, and nothing of the last one is left.
+  // A new key for each wait restarts the delay and clears the last one.
   return waiting ? <AfterDelay key={location.key} /> : null;
 }
 

@@ -8,8 +8,8 @@ const NotificationBell = lazy(() =>
 );
 
 /**
- * The right end of the top bar. Public documents are kept for all visitors, so the server always renders it signed out;
- * who is signed in arrives in the browser. Until then data-signed-in, set before the first paint, hides the wrong answer.
+ * The right end of the top bar. Public documents are cached for all visitors, so the server always renders it signed out; the browser finds
+ * out who is signed in. Until then data-signed-in, set before the first paint, hides the wrong state.
  */
 export function AccountCorner() {
   const signedIn = useSignedIn();

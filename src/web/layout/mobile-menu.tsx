@@ -19,8 +19,8 @@ export function MobileMenuOpener() {
 }
 
 /**
- * Under the top bar on narrow screens. A popover, which the browser opens and closes by itself: by the button, by Escape, by a touch
- * outside, with or without any script.
+ * Under the top bar on narrow screens. A popover, which the browser opens and closes on its own with the button, Escape or a touch outside,
+ * with or without a script.
  */
 export function MobileMenu() {
   return (

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What a browser does by itself when a document loads, done for routes: every change of page and every followed link starts at
- * the top (or at the link's #target), reading starts at the new page's heading, and its title is said once.
- * A link with data-keep-scroll stays where it is: for filters and views of the same list.
+ * Does for routes what a browser does when a document loads: every new page and every followed link starts at the top (or at the link's
+ * #target), reading starts at the new page's heading, and its title is announced once. A link with data-keep-scroll stays where it is: for
+ * filters and views of the same list.
  */
 export function RouteChange() {
   const location = useLocation();
@@ -14,7 +14,7 @@ export function RouteChange() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // A reload is not a change of page: there the browser may put people back where they were.
+    // A reload is not a change of page: the browser may restore the scroll position.
     const restore = () => (history.scrollRestoration = 'auto');
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a[href]');

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Shown after scrolling, by a mark on the document; the page script does the rest (reading/native-controls.ts). */
+/** A mark on the document shows it after scrolling; the page script does the rest (reading/native-controls.ts). */
 export function ScrollToTop() {
   return (
     <Button

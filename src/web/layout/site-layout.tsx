@@ -6,7 +6,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Around every page. Pages bring their own sections; `page-width` gives them the common measure. */
+/** The frame of every page. Pages have their own sections; `page-width` gives them the common width. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -9,7 +9,7 @@ const choices = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** For the top bar: one icon that opens the three choices. The browser opens and closes it by itself. */
+/** For the top bar: one icon that opens the three choices. The browser opens and closes it on its own. */
 export function ThemeMenu() {
   return (
     <>
@@ -30,9 +30,9 @@ export function ThemeMenu() {
   );
 }
 
-/** The three choices side by side. The page script shows and keeps what is chosen, for all of them in the document. */
+/** The three choices side by side. The page script shows and stores the choice, for every switch in the document. */
 export function ThemeSwitch({ name }: { name: string }) {
-  // When an error page takes over, React makes these anew.
+  // When an error page takes over, React creates these again.
   useEffect(showStoredTheme, []);
   return (
     <fieldset className="needs-script flex items-center justify-between gap-4">

@@ -11,7 +11,7 @@ import type { Route } from './+types/mailbox.route.ts';
 
 export const meta = () => [...pageMeta('Development mailbox'), { name: 'robots', content: 'noindex' }];
 
-/** `?to=` shows one address only, for those who test with many. */
+/** `?to=` shows only one address, for people who test with many. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const mails = await context.get(appContext).mail.find(new URL(request.url).searchParams.get('to') ?? undefined);
   return { mails: mails.map(({ id, recipient, subject, createdAt }) => ({ id, recipient, subject, createdAt })) };

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { doubtKept, renewKept, trustKept } from '#web/data-cache/data-cache.ts';
 
-/** What the server says is new; the page then asks for it with its own rights. */
+/** What the server says is new; the page then fetches it with its own rights. */
 export type News = { kind: 'notification' | 'request'; id: string } | { kind: 'resync' };
 
 const listeners = new Set<(news: News) => void>();
 const retryMs = 60_000;
 let source: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** What the server had for this person when the stream was last opened. */
+/** The server's mark for this person when the stream was last opened. */
 let lastMark: string | undefined;
 
-/** One stream for the whole tab, open while somebody listens and the tab can be seen. */
+/** One stream for the whole tab, open while somebody listens and the tab is visible. */
 function watchNews(listener: (news: News) => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -42,7 +42,7 @@ function open(): void {
     lastMark = mark;
     trustKept(true);
     if (before === undefined) doubtKept();
-    // What was said while nobody was connected is lost. A tab that was only out of sight, with nothing new since, asks for nothing.
+    // News sent while we were disconnected is lost. If the tab was only hidden and nothing is new, it fetches nothing.
     else if (mark !== before) tell({ kind: 'resync' });
   });
   own.addEventListener('resync', () => tell({ kind: 'resync' }));
@@ -51,7 +51,7 @@ function open(): void {
   }
   own.addEventListener('error', () => {
     trustKept(false);
-    // A refused stream is not tried again by the browser.
+    // The browser does not retry a refused stream.
     if (own.readyState !== EventSource.CLOSED || source !== own) return;
     source = undefined;
     retry = setTimeout(follow, retryMs);
@@ -68,7 +68,7 @@ function close(): void {
 const gatherMs = 20;
 const gathered = new Map<string, News>();
 
-/** News come in bursts, thirty for thirty notifications marked as read; a page that asked for each would ask thirty times. */
+/** News comes in bursts: marking thirty notifications as read sends thirty, and the page must not fetch thirty times. */
 function tell(news: News): void {
   if (gathered.size === 0) setTimeout(tellGathered, gatherMs);
   gathered.set(news.kind === 'request' ? news.id : news.kind, news);

@@ -5,7 +5,7 @@ import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useLiveNews } from './live-news.ts';
 
-/** How many are unread, live. Loaded for signed-in people only. */
+/** The number of unread notifications, live. Loaded for signed-in people only. */
 export function NotificationBell() {
   const counted = useQuery(
     {
@@ -14,7 +14,7 @@ export function NotificationBell() {
     },
     dataCache(),
   );
-  // News renew what is kept, and with it this figure; the bell only keeps the stream open.
+  // News refreshes the cache and with it this figure; the bell only keeps the stream open.
   useLiveNews(() => {});
   const unread = counted.data?.unread ?? 0;
   const shown = unread > 9 ? '9+' : String(unread);

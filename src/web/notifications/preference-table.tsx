@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 
 type Preference = { kind: string; about: string; inApp: boolean; email: boolean };
 
-/** What each side hears, in the order in which it happens; what concerns both comes last. */
+/** What each side is told, in order of time; what concerns both comes last. */
 const groups = [
   { title: 'When you ask for referrals', kinds: ['accepted', 'declined', 'question', 'extended', 'referred'] },
   { title: 'When you refer people', kinds: ['received', 'answered', 'withdrawn', 'disputed'] },

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { preferences: await context.get(appContext).notifications.preferences(account.id), email: account.email };
 }
 
-/** A box that is not ticked is not sent, so every kind is read and what is missing means no. */
+/** Browsers do not send unticked boxes, so we read every kind, and a missing one means no. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
@@ -55,7 +55,7 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
           </p>
         )}
       </div>
-      {/* A new key after each save: what the server kept is what the boxes show. */}
+      {/* A new key after each save makes the boxes show what the server stored. */}
       <Form key={JSON.stringify(preferences)} method="post" className="flex flex-col gap-5">
         <PreferenceTable preferences={preferences} />
         <Button type="submit" busy={navigation.state === 'submitting'} busyLabel="Saving..." className="self-start">

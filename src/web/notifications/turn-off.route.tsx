@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { ...link, about: context.get(appContext).notifications.describeKind(link.kind) };
 }
 
-/** Also what mail programs call for one-click unsubscribe (RFC 8058): the address says everything, and needs no cookie. */
+/** Mail programs also call this for one-click unsubscribe (RFC 8058): the URL says everything, and no cookie is needed. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     await context.get(appContext).notifications.turnOffMail(readLink(request), context.get(clientAddressContext));

@@ -5,13 +5,13 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 /** Most visitors never open it, so it is not part of the first load. */
 const ContactSalesDialog = lazy(async () => ({ default: (await import('./contact-sales-dialog.tsx')).ContactSalesDialog }));
 
-/** Opens the form where one is; without a script it is a link to the form's own page. */
+/** Opens the form in a dialog; without a script it is a link to the form's own page. */
 export function ContactSalesButton({ label, variant, size, wide }: { label: string } & ButtonLook) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
   const close = () => {
     setOpen(false);
-    // The dialog leaves the page at once, and with it what the browser would have given the focus back from.
+    // The dialog is removed at once, so the browser cannot return the focus itself.
     button.current?.focus();
   };
   const sent = () => {

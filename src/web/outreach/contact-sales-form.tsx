@@ -11,7 +11,7 @@ export type ContactAnswer =
   | { kind: 'refused'; sentence: string; fields: Record<string, string>; typed: Record<string, string> };
 
 const sizes = ['1-50', '51-200', '201-1000', '1000+'];
-/** Far more than any field allows, and still less than the server reads at all: beyond that it could not send the text back. */
+/** Far more than any field allows, but less than the server's limit, beyond which it could not send the text back. */
 const largestBody = 500_000;
 const longestMessage = 2000;
 
@@ -25,7 +25,7 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
   useEffect(() => {
     if (fetcher.data?.kind === 'sent') onSent?.();
     if (fetcher.data?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    // Only an answer is news, not a new function from the page.
+    // React only to an answer, not to a new function from the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
   const typed = refused?.typed ?? {};

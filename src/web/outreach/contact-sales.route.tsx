@@ -11,7 +11,7 @@ export const meta = () =>
   pageMeta('Contact sales', 'For colleges, training institutes and outplacement programmes that support many job seekers.');
 
 const fields = ['name', 'email', 'organisation', 'people', 'message'] as const;
-/** What comes back into the form after a refusal; nobody wants a megabyte back. */
+/** How much text comes back into the form after a refusal; nobody wants a megabyte back. */
 const mostReturned = 20_000;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the dialog on /pricing is without a script. */
+/** The page for the dialog on /pricing when there is no script. */
 export default function ContactSales({ actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'sent') {
     return (

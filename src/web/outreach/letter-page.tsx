@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
-/** For pages that people reach from a mail and leave again: one thing, in the middle. */
+/** For pages that people open from a mail and leave again: one thing, in the middle. */
 export function LetterPage({ title, seed, share, children }: { title: string; seed: string; share?: number; children: ReactNode }) {
   return (
     <div className="page-width py-12 md:py-20">

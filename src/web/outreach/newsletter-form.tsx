@@ -6,7 +6,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 
 export type NewsletterAnswer = { kind: 'asked' } | { kind: 'refused'; sentence: string; field: string | undefined; typed: string };
 
-/** Posts to /newsletter: in place where there is a script, as a page of its own where there is none. */
+/** Posts to /newsletter: in place with a script, as a separate page without one. */
 export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: NewsletterAnswer | undefined; id?: string }) {
   const fetcher = useFetcher<NewsletterAnswer>();
   const result = fetcher.data ?? answer;

@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? '' };
 }
 
-/** Also what mail programs call for one-click unsubscribe (RFC 8058): the token is in the address, the body says only "One-Click". */
+/** Mail programs also call this for one-click unsubscribe (RFC 8058): the token is in the URL, and the body says only "One-Click". */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token');
   try {

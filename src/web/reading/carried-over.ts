@@ -3,8 +3,8 @@ import { readStored, writeStored } from '#web/app/device-storage.ts';
 const carried = 'carried-over';
 
 /**
- * The picture and the name of a card become those of the page it leads to, and back. Only one pair has names at a time, and only while
- * one page turns into another: names on every card of a list would make a phone take a picture of each.
+ * Animates a card's picture and name into those of its page, and back. Only one pair has transition names at a time, and only during the
+ * change: names on every card would make a phone capture each one.
  */
 export function carryOver(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
@@ -23,7 +23,9 @@ export function carryOver(): void {
   });
 }
 
-/** A transition that the browser skips (another page was asked for, or the next one has none) rejects; there is nothing to mend. */
+/**
+ * A transition that the browser skips (another page was requested, or the next one has none) rejects, and there is nothing to do about it.
+ */
 function forgive({ ready, updateCallbackDone, finished }: ViewTransition): void {
   for (const promise of [ready, updateCallbackDone, finished]) promise.catch(() => {});
 }

@@ -5,9 +5,9 @@ import { isHydrating } from '#web/app/hydration.ts';
 export type ConsoleLevel = 'log' | 'error';
 
 /**
- * A line on the browser's console, which the specification asks for on two pages. For a document the page script writes it
- * (page-script.ts); inside the app this does. Without `about` the line ends with the path, which the server does not write into a page
- * that is the same for every address.
+ * A line on the browser's console, which the specification asks for on two pages. When a document loads, the page script writes it
+ * (page-script.ts); inside the app this does. Without `about` the line ends with the path, which the server cannot put into a page that is
+ * the same for every URL.
  */
 export function ConsoleLine({ level, words, about }: { level: ConsoleLevel; words: string; about?: string }) {
   const { pathname } = useLocation();

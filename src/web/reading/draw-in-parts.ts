@@ -1,8 +1,8 @@
 const idle = (go: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(go, { timeout: 100 }) : setTimeout(go, 16));
 
 /**
- * What the styles keep out of the first paint (`when-near` in base.css) comes in part by part, whenever the browser has a moment; then the
- * mark on the document is gone. Held back for good it would be missing in a picture of the whole page, and to whoever selects all of it.
+ * Adds what the styles keep out of the first paint (`when-near` in base.css), part by part when the browser is idle, then removes the mark
+ * on the document. If it stayed hidden, it would be missing from a screenshot of the whole page and from "select all".
  */
 export function drawInParts(): void {
   const { dataset } = document.documentElement;

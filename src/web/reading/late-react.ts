@@ -5,8 +5,8 @@ const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g;
 const moduleScript = /<script type="module" async="">[^<]*<\/script>/;
 
 /**
- * Turns the script by which React Router starts itself into data, which the page script reads when there is a reason to start. What the
- * router would load stands in its manifest; only its own element is looked for in the text. A document without it stays as it is.
+ * Turns React Router's start script into data, which the page script reads when there is a reason to start. The router's manifest says what
+ * to load; we search the text only for its own element. A document without it stays as it is.
  */
 export function withLateReact(html: string, { manifest, staticHandlerContext }: EntryContext): string {
   if (!moduleScript.test(html)) return html;
@@ -16,7 +16,7 @@ export function withLateReact(html: string, { manifest, staticHandlerContext }: 
     entry: manifest.entry.module,
     preload: [...html.matchAll(preload)].map(([, href]) => href ?? ''),
   };
-  // A route's id is a path of ours, so nothing in here could end the element.
+  // A route's id is one of our paths, so nothing in here can end the element.
   const data = `<script type="application/json" id="react-modules">${JSON.stringify(modules)}</script>`;
   return html.replaceAll(preload, '').replace(moduleScript, () => data);
 }

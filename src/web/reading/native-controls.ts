@@ -4,19 +4,19 @@ import { rememberView } from '#web/search/remembered-view.ts';
 
 const keptScroll = 'kept-scroll';
 
-/** Controls of every page that need no React, by listeners on the document: they work before, without and beside it. */
+/** Controls on every page that need no React. The listeners are on the document, so they work before, without and alongside it. */
 export function watchNativeControls(): void {
   const { documentElement: root } = document;
   const look = () => root.toggleAttribute('data-scrolled', scrollY > 400);
   addEventListener('scroll', look, { passive: true });
   document.addEventListener('DOMContentLoaded', look);
-  // Where such a picture does not load, what lies under it is meant to be seen, and not the browser's own sign over it.
+  // If such a picture does not load, people should see what is under it, not the browser's broken-image icon.
   const hideBroken = ({ target }: Event) => target instanceof HTMLImageElement && (target.hidden = target.hasAttribute('data-covers'));
   document.addEventListener('error', hideBroken, true);
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.dataset['themeChoice'] !== undefined) chooseTheme(target.value);
-    // A choice that the styles show at once still has an address to share and come back to.
+    // A choice that the styles show at once still gets a URL to share and return to.
     if (target.dataset['address']) history.replaceState(history.state, '', target.dataset['address']);
   });
   document.addEventListener('click', ({ target }) => {
@@ -26,7 +26,7 @@ export function watchNativeControls(): void {
     if (target.closest('[data-print]')) print();
     if (target.closest('[data-scroll-to-top]')) goUp();
     const link = target.closest('a');
-    // Inside the app a followed link leaves the document, and its open menu, as it is.
+    // Inside the app, following a link keeps the document and its open menu.
     if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover();
     if (link?.hasAttribute('data-keep-scroll') && !root.hasAttribute('data-react'))
       writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
@@ -35,11 +35,11 @@ export function watchNativeControls(): void {
 
 function goUp(): void {
   scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
-  // The button is about to vanish, and a vanished focus would start again at the end of the page.
+  // The button is about to disappear, and a lost focus would start again at the end of the page.
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
 
-/** Another choice of the same list opens where the eye is. */
+/** Another choice in the same list keeps the scroll position. */
 export function restoreScroll(): void {
   const [path, top] = (readStored(keptScroll, 'sessionStorage') ?? '').split(' ');
   writeStored(keptScroll, null, 'sessionStorage');

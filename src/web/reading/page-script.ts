@@ -9,8 +9,8 @@ import { restoreScroll, watchNativeControls } from './native-controls.ts';
 import { startReact, watchForReasons } from './react-on-demand.ts';
 
 /*
- * The whole script of a page that is read. It stands in <head> of every document, before anything is painted: a chosen theme never
- * flashes the other one first, nor Sign In before who is signed in.
+ * The whole script of a page for reading. It is in the <head> of every document and runs before the first paint, so the wrong theme never
+ * flashes, nor "Sign In" for signed-in people.
  */
 showStoredTheme();
 showStoredView();
@@ -27,7 +27,7 @@ document.addEventListener('DOMContentLoaded', () => {
   if (prefersList())
     for (const link of document.querySelectorAll<HTMLElement>('[data-view="remembered"] > [data-view-choice]'))
       link.ariaCurrent = link.dataset['viewChoice'] === 'list' ? 'true' : null;
-  // A page that the browser prepares ahead of a click has not been seen by anybody.
+  // Nobody has seen a page yet that the browser prepared before a click.
   if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', onSeen);
   else onSeen();
 });
@@ -39,6 +39,6 @@ function onSeen(): void {
   if (viewed) rememberViewed({ path: location.pathname, name: viewed });
   const recent = document.querySelector('[data-recently-viewed]');
   if (recent) showViewed(recent);
-  // Whoever is signed in has things of their own on every page.
+  // Signed-in people have something personal on every page.
   if (hasSessionHint()) startReact();
 }

@@ -8,7 +8,7 @@ export type ReactModules = {
   preload: readonly string[];
 };
 
-/** How long a click waits for React before it is followed as the plain link that it also is. */
+/** How long a click waits for React before it is followed as a plain link. */
 const patienceMs = 3000;
 
 let loading: Promise<void> | undefined;
@@ -16,12 +16,12 @@ let loading: Promise<void> | undefined;
 const isLive = () => document.documentElement.hasAttribute('data-react');
 const whenLive = (act: () => void) => document.addEventListener('react', act, { once: true });
 
-/** On a page that starts React by itself there is nothing to do. */
+/** Does nothing on a page that starts React on its own. */
 export function startReact(): void {
   const modules = document.getElementById('react-modules')?.textContent;
   if (!modules || loading) return;
   loading = load(JSON.parse(modules) as ReactModules).catch((error: unknown) => {
-    // A line that lost a file may be better at the next reason.
+    // A connection that lost a file may be better next time.
     loading = undefined;
     console.error(error);
   });
@@ -38,17 +38,17 @@ async function load({ manifest, routes, entry, preload }: ReactModules): Promise
   await import(/* @vite-ignore */ entry);
 }
 
-/** Whoever touches, types into or tabs to a live control gets React; whoever reads and follows links never does. */
+/** Touching, typing into or tabbing to a live control loads React; reading and following links never does. */
 export function watchForReasons(): void {
   for (const type of ['pointerdown', 'focusin', 'input', 'keydown'])
     document.addEventListener(type, ({ target }) => target instanceof Element && target.closest('[data-live]') && startReact(), true);
   document.addEventListener('click', holdClick, true);
   document.addEventListener('keydown', holdKey, true);
-  // For whoever has a reason of another kind.
+  // For reasons of another kind.
   document.addEventListener('start-react', startReact);
 }
 
-/** What only React can do (open a dialog) waits for it, and happens when it is there. */
+/** A click that needs React (to open a dialog) waits and is replayed when React is there. */
 function holdClick(event: MouseEvent): void {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-live="click"]');
   if (!control || isLive() || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -67,7 +67,7 @@ function holdClick(event: MouseEvent): void {
   document.addEventListener('react', go, { once: true });
 }
 
-/** The keys of a list are answered a moment late rather than lost; the one that leads to the search box needs nobody. */
+/** A list's keys are handled a moment late rather than lost; the key for the search box works without React. */
 function holdKey(event: KeyboardEvent): void {
   const { key, target } = event;
   if (isLive() || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;

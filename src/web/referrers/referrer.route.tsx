@@ -48,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           loaderData.referrer.name,
           `${loaderData.referrer.role} at ${loaderData.referrer.company}. Ask for a referral and see every step.`,
         ),
-        // An invented person has no place in a search engine, nor has somebody who asked for quiet.
+        // Search engines must not list invented people, or people who pause.
         ...(loaderData.referrer.isSample || loaderData.referrer.availability === 'paused' ? [{ name: 'robots', content: 'noindex' }] : []),
       ]
     : [];

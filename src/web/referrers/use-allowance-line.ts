@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { allowanceLine } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 
-/** What a visitor reads, who has sent nothing; also what stands in the page that is served to everybody. */
+/** What a visitor without requests reads; also the text in the page that everybody gets. */
 export const visitorsLine = allowanceLine({ kind: 'free', left: 5 }, 0);
 
-// All cards of a page show the same line: one question for all of them, and the last answer until the next one is there.
+// All cards of a page show the same line: we ask once for all of them and show the last answer until the next one arrives.
 let known = visitorsLine;
 let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -22,13 +22,13 @@ async function ask(): Promise<void> {
     known = ((await response.json()) as { line: string }).line;
     for (const listener of listeners) listener();
   } catch {
-    // The page stays as everybody sees it; the form says it again before anything is sent.
+    // The page keeps the common text; the form shows the real line before anything is sent.
   } finally {
     asking = undefined;
   }
 }
 
-/** What is left of this month for the person signed in here. */
+/** How many requests the signed-in person has left this month. */
 export function useAllowanceLine(): string {
   const signedIn = useSignedIn();
   const line = useSyncExternalStore(

@@ -24,7 +24,7 @@ const looks: Record<RequestState, { tone: BadgeTone; shape: StatusDotShape }> = 
 
 type StatusChipProps = { state: RequestState; label: RequestLabel; yourTurn?: boolean; deadlineAt?: Date | null };
 
-/** The word, its shape, and the second line: what it means for this side, and until when they can act. */
+/** The word, its shape, and a second line: what it means for this side, and how long they can act. */
 export function StatusChip({ state, label, yourTurn = false, deadlineAt = null }: StatusChipProps) {
   const { tone, shape } = looks[state];
   const more = [label.detail, yourTurn && deadlineAt && `due ${indianDate(deadlineAt)}`].filter(Boolean).join(', ');

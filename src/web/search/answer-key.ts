@@ -1,12 +1,12 @@
 import { nextCard } from '#web/search/keys/next-card.ts';
 import { singleKeysAreOn } from '#web/search/keys/single-keys.ts';
 
-/** Fields, and what has arrow keys or letters of its own. */
+/** Fields, and elements that use arrow keys or letters themselves. */
 const busyWithKeys = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="tablist"]';
 
 /**
- * The keys of a list. Cards stay ordinary list items with ordinary links, in the order of Tab: screen readers take the arrows for
- * themselves and lose nothing, everybody else moves in two dimensions as soon as a card has the focus.
+ * The keys of a list. Cards stay ordinary list items with ordinary links, in tab order. Screen readers use the arrow keys themselves and
+ * lose nothing; everybody else moves in two dimensions once a card has the focus.
  */
 export function answerKey(event: KeyboardEvent, showKeys: () => void): void {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

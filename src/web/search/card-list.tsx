@@ -6,14 +6,14 @@ import type { View } from './remembered-view.ts';
 export type CardItem = { key: string; card: ReactNode };
 
 export type CardListProps = {
-  /** `remembered` follows what this device remembers: the styles choose, before any script has run. */
+  /** `remembered` uses this device's last choice; the styles apply it before any script has run. */
   view?: View | 'remembered';
-  /** The cards are already there, in another choice or order: they do not come in again. */
+  /** The cards are already there in another selection or order, so they are not animated again. */
   still?: boolean;
   items: readonly CardItem[];
 };
 
-/** Cards that come in one after the other, 50 ms apart; while another page loads, these stay and fade a little. */
+/** Cards that appear one after another, 50 ms apart; while another page loads, these stay and fade a little. */
 export function CardList({ view = 'grid', still = false, items }: CardListProps) {
   const next = useNavigation().location;
   const { pathname } = useLocation();

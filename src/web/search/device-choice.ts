@@ -1,4 +1,4 @@
-/** A choice kept on this device only. Storage may be full or forbidden; the choice then lasts as long as the page. */
+/** A choice stored on this device only. Storage may be full or forbidden; then the choice lasts as long as the page. */
 export function createDeviceChoice(key: string, chosen: string) {
   const listeners = new Set<() => void>();
   let made: boolean | undefined;
@@ -15,14 +15,14 @@ export function createDeviceChoice(key: string, chosen: string) {
 
   return {
     read,
-    /** The default is remembered by remembering nothing. */
+    /** The default is stored as nothing. */
     write: (value: boolean): void => {
       made = value;
       try {
         if (value) localStorage.setItem(key, chosen);
         else localStorage.removeItem(key);
       } catch {
-        // Not remembered, then.
+        // Then it is not remembered.
       }
       for (const listener of listeners) listener();
     },

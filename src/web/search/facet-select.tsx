@@ -10,7 +10,7 @@ export type FacetSelectProps = {
   options: readonly { value: string; label?: string; count: number | null }[];
 };
 
-/** A filter with the number of results beside each value; values that would leave none stay visible, but cannot be chosen. */
+/** A filter with the number of results beside each value; values without results stay visible but cannot be chosen. */
 export function FacetSelect({ name, label, all, value, options }: FacetSelectProps) {
   const id = useId();
   return (
@@ -50,12 +50,12 @@ export function SortSelect({ value, options }: { value: string; options: readonl
   );
 }
 
-/** Back and the chips change the address under a select. It follows without being made anew, which would cost it the focus. */
+/** Back and the chips change the URL under a select. It follows without being recreated, because it would lose the focus. */
 function useValueOf(value: string) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(value);
   useLayoutEffect(() => {
-    // Not at first: what was chosen before the script arrived stays.
+    // Not on the first run: what was chosen before the script arrived stays.
     if (select.current && shown.current !== value) select.current.value = value;
     shown.current = value;
   }, [value]);

@@ -15,8 +15,8 @@ export type FilterSheetProps = {
 const never = () => () => {};
 
 /**
- * On phones the filters wait in a sheet that rises from the bottom edge; from tablets on they stand in the form. The browser opens
- * and closes it by itself (popover), so it works before and without any script; a browser that cannot shows them in the form.
+ * On phones the filters are in a sheet that rises from the bottom edge; on larger screens they are in the form. The browser opens and
+ * closes it on its own (popover), so it works before and without a script; a browser without popovers shows them in the form.
  */
 export function FilterSheet({ active, clear, show, children }: FilterSheetProps) {
   const id = useId();
@@ -56,7 +56,7 @@ export function FilterSheet({ active, clear, show, children }: FilterSheetProps)
               Clear
             </ButtonLink>
           )}
-          {/* Each choice is searched at once where a script runs; without one this button sends them. */}
+          {/* With a script, each choice searches at once; without one, this button sends them. */}
           <Button type="submit" className="grow" onClick={() => sheet.current?.hidePopover()}>
             {live ? show : 'Apply'}
           </Button>

@@ -5,13 +5,13 @@ export type ChosenFilter = { label: string; without: string; options: readonly {
 
 export type NoResultsProps = {
   title: string;
-  /** The filters that are set, with what each value would leave if the others stayed. */
+  /** The filters that are set, with the number of results for each value if the others stay. */
   filters: readonly ChosenFilter[];
   text: string;
   all: { to: string; label: string };
 };
 
-/** Says which filter stands in the way, and takes it out at one tap. */
+/** Says which filter leaves no results, and removes it with one tap. */
 export function NoResults({ title, filters, text, all }: NoResultsProps) {
   const way = findWayBack(filters);
   return (
@@ -40,7 +40,7 @@ export function NoResults({ title, filters, text, all }: NoResultsProps) {
   );
 }
 
-/** The filter without which most would be left. */
+/** The filter whose removal leaves the most results. */
 export function findWayBack<T extends Pick<ChosenFilter, 'options'>>(filters: readonly T[]): T | undefined {
   const left = ({ options }: T) => options.reduce((sum, { count }) => sum + (count ?? 1), 0);
   const [most] = filters.toSorted((a, b) => left(b) - left(a));

@@ -3,7 +3,7 @@ import { mostCounted, totalText } from '#domain/search/search-total.ts';
 
 export type Promoted = { label: string; count: number | null; to: string };
 
-/** The most frequent values of a filter that would narrow these results, and leave more than one to choose from; uncounted ones as they come. */
+/** The most frequent values of a filter that would narrow these results and still leave more than one; uncounted values in their order. */
 export function promote<T extends { count: number | null }>(options: readonly T[], total: number, most = 3): T[] {
   return options
     .filter(({ count }) => count === null || (count > 1 && (count < total || total > mostCounted)))
@@ -11,7 +11,7 @@ export function promote<T extends { count: number | null }>(options: readonly T[
     .slice(0, most);
 }
 
-/** Filters that many choose, one tap away. Links, so that they work without scripts and every choice has an address. */
+/** Popular filters, one tap away. Links, because they work without scripts and give every choice a URL. */
 export function PromotedFilters({ promoted }: { promoted: readonly Promoted[] }) {
   if (promoted.length === 0) return null;
   return (

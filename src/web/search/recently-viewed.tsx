@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { rememberViewed, showViewed } from './viewed.ts';
 
-/** For pages reached inside the app; for the first one the document's own script does it (reading/page-script.ts). */
+/** For pages reached inside the app; for the first page the page script does it (reading/page-script.ts). */
 export function useRememberViewed(path: string, name: string): void {
   useEffect(() => rememberViewed({ path, name }), [path, name]);
 }
 
-/** The list is filled by the document's own script, with or without React; so are its links, which are plain ones. */
+/** The page script fills the list with plain links, with or without React. */
 export function RecentlyViewed() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function RecentlyViewed() {
       <h2 id="recent-heading" className="text-xl">
         Recently viewed
       </h2>
-      {/* One text as its child: React then takes over whatever stands in it, and leaves it alone. */}
+      {/* With one text as its child, React adopts whatever is inside and leaves it alone. */}
       <ul
         suppressHydrationWarning
         className="mt-2 flex flex-wrap gap-x-5 gap-y-1 [&_a]:inline-flex [&_a]:min-h-control-small [&_a]:items-center [&_a]:rounded-badge [&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:decoration-1 [&_a]:underline-offset-[0.2em] [&_a]:hover:decoration-2"

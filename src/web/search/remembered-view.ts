@@ -5,8 +5,8 @@ export type View = 'grid' | 'list';
 const storageKey = 'list-view';
 
 /**
- * Pages are the same for every visitor, so a remembered list cannot be rendered by the server. The markup is the same for both views,
- * and this mark on the document lets the styles choose before anything is painted (search.css).
+ * Pages are the same for every visitor, so the server cannot render a remembered view. Both views have the same markup, and this mark on
+ * the document lets the styles choose before the first paint (search.css).
  */
 export const showStoredView = (): void => mark(readStored(storageKey) === 'list');
 

@@ -8,7 +8,7 @@ import { useView } from './use-view.ts';
 
 export type ResultsBarProps = {
   heading: string;
-  /** What the address asks for, if it does. */
+  /** The view in the URL, if any. */
   view: View | undefined;
   corrections: readonly { typed: string; shown: string }[];
   chosen: readonly { label: string; without: string }[];
@@ -79,7 +79,7 @@ export function ResultsBar({ heading, view, corrections, chosen, promoted, hrefF
 
 type ViewLinkProps = { view: View; to: string; current: boolean; label: string; children: ReactNode };
 
-// The styles know a remembered view before the script does, so they mark the current one.
+// The styles know a remembered view before the script does, so they mark the current button.
 const currentLook = 'border-primary bg-primary-soft text-on-primary-soft';
 const listLook = 'as-list:border-primary as-list:bg-primary-soft as-list:text-on-primary-soft';
 const notInList = 'as-list:border-transparent as-list:bg-transparent as-list:text-ink-2';

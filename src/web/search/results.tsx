@@ -5,8 +5,8 @@ import type { View } from './remembered-view.ts';
 import { useSearching } from './use-searching.ts';
 
 /**
- * What was found. The present results stay until the next are there; if that takes long, they turn into bars of their own size
- * (search.css), so that nothing jumps.
+ * The search results. The current ones stay until the next arrive; if that takes long, they turn into bars of the same size (search.css),
+ * so nothing jumps.
  */
 export function Results({ view, items, empty }: { view: View | undefined; items: readonly CardItem[]; empty: ReactNode }) {
   const { busy, slow } = useSearching();

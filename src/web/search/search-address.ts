@@ -1,4 +1,4 @@
-/** A list's own address with some parameters changed. Defaults are left out, and any change but of the page starts at page 1. */
+/** A list's URL with some parameters changed. Leaves out defaults, and any change except of the page starts at page 1. */
 export function searchAddress(
   path: string,
   current: Record<string, string>,

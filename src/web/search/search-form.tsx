@@ -13,7 +13,7 @@ export type SearchFormProps = {
   placeholder: string;
   text: string;
   defaults: Record<string, string>;
-  /** The filters; each change of one is a step that Back undoes. */
+  /** The filters; Back undoes each change. */
   filters: FilterSheetProps;
   sort: ReactNode;
   /** Hidden fields. */
@@ -22,7 +22,7 @@ export type SearchFormProps = {
 
 const pause = 150;
 
-/** A plain GET form that works before any script has loaded; with one, results follow the typing. */
+/** A plain GET form that works before any script has loaded; with a script, results follow the typing. */
 export function SearchForm({ path, label, placeholder, text, defaults, filters, sort, children }: SearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -38,23 +38,24 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
       [...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
     );
     const address = searchAddress(path, values, {}, defaults);
-    // Asking for what is shown would only be one more step for Back.
+    // Requesting what is already shown would only add a step for Back.
     if (address !== pathname + search) void navigate(address, { ...options, preventScrollReset: true });
   };
 
-  // What was typed or chosen before the script arrived. On a page that is read that is every first choice, and Back undoes it as any other.
+  // Picks up what was typed or chosen before the script arrived. On a page for reading that is every first choice, and Back undoes it like
+  // any other.
   useEffect(() => {
     if (!form.current) return;
     const touched = [...form.current.elements].filter(isTouched);
     if (touched.length > 0) go({ replace: !touched.some((field) => field instanceof HTMLSelectElement) });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the document that the server sent
   }, []);
-  // Back and the chips change the address under the box; what is being typed is never overwritten.
+  // Back and the chips change the URL under the box; never overwrite what somebody is typing.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = text;
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Who has clicked on a result goes there, not to the list for the letters typed last.
+  // After a click on a result, people go there and not to the list for the last letters typed.
   useEffect(() => {
     const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       if (target instanceof Element && target.closest('a') && !ctrlKey && !metaKey && !shiftKey) clearTimeout(timer.current);
@@ -71,7 +72,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
       role="search"
       aria-label={label}
       data-live=""
-      // A browser that brings back what stood in the fields would ask for it again, and Back would lead nowhere.
+      // If a browser restored the fields, we would request them again and Back would lead nowhere.
       autoComplete="off"
       className="flex flex-col gap-3"
       onSubmit={(event) => {
@@ -131,7 +132,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
   );
 }
 
-/** Whether a field holds something else than the document gave it. */
+/** Whether a field's value differs from what the document had. */
 function isTouched(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
   return field instanceof HTMLInputElement && field.type === 'search' && field.value !== field.defaultValue;

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 
 const patience = 200;
 
-/** Whether the next results of this list are on their way, and whether that takes long enough to be worth showing. */
+/** Whether this list's next results are loading, and whether that takes long enough to show it. */
 export function useSearching(): { busy: boolean; slow: boolean } {
   const { location } = useNavigation();
   const busy = location?.pathname === useLocation().pathname;

@@ -5,14 +5,14 @@ const most = 8;
 
 export type Viewed = { path: string; name: string };
 
-// By hand: the schema library would be many times the size of the script that needs this.
+// Checked by hand: the schema library would be many times the size of the script that needs this.
 function isViewed(value: unknown): value is Viewed {
   if (typeof value !== 'object' || value === null || !('path' in value) || !('name' in value)) return false;
   const { path, name } = value;
   return typeof path === 'string' && /^\/(companies|referrers)\/[a-z0-9_-]+$/.test(path) && typeof name === 'string' && name.length <= 120;
 }
 
-/** Kept on this device only, where anybody may have edited it by hand. */
+/** Stored only on this device, where anybody may have edited it. */
 function readViewed(): Viewed[] {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? '[]');
@@ -27,7 +27,10 @@ export function rememberViewed(viewed: Viewed): void {
   writeStored(key, JSON.stringify([viewed, ...others].slice(0, most)));
 }
 
-/** Fills the list of a section that the server sent empty and hidden: what a device remembers is not in a document for everybody. */
+/**
+ * Fills the list of a section that the server sent empty and hidden, because a document for everybody cannot contain what one device
+ * remembers.
+ */
 export function showViewed(section: Element): void {
   const viewed = readViewed();
   section.toggleAttribute('hidden', viewed.length === 0);

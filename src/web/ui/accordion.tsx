@@ -6,7 +6,7 @@ export type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 
 export type AccordionProps = {
   items: readonly AccordionItem[];
-  /** Items of one name close each other: single-open without any script. Leave it out to let several stand open. */
+  /** Items with the same name close each other, so one is open at a time without a script. Leave it out to allow several open items. */
   name?: string;
   /** Ids of the items that start open. */
   open?: readonly string[];

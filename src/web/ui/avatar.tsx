@@ -4,7 +4,7 @@ import { dyeOf } from '#shared/name-hash.ts';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
 export type AvatarProps = {
-  /** Decides the dye, and the letters unless `initials` says otherwise. */
+  /** Determines the dye, and the letters unless `initials` is set. */
   name: string;
   initials?: string;
   size?: 'small' | 'medium' | 'large' | 'huge';
@@ -13,7 +13,7 @@ export type AvatarProps = {
 
 const sizes = { small: 'size-9 text-sm', medium: 'size-13 text-lg', large: 'size-18 text-2xl', huge: 'size-24 text-3xl' };
 
-/** Always beside the name it stands for, so it is silent itself. */
+/** Always beside the name, so it is hidden from screen readers. */
 export function Avatar({ name, initials = leadingInitials(name), size = 'medium', className }: AvatarProps) {
   return (
     <span

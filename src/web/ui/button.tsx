@@ -36,9 +36,9 @@ export type ButtonLook = VariantProps<typeof buttonClass>;
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** At work: keeps its width, shows the loop, takes no second click. */
+    /** While working it keeps its width, shows the spinner and ignores a second click. */
     busy?: boolean;
-    /** Said to screen readers, and shown if given, while busy ("Saving..."). */
+    /** Announced to screen readers while busy, and shown if given ("Saving..."). */
     busyLabel?: string;
   };
 

@@ -17,6 +17,6 @@ export function Card({ as: Tag = 'div', padding, lifts, className, ...rest }: Ca
   return <Tag {...rest} className={clsx(cardClass({ padding, lifts }), className)} />;
 }
 
-/** Put on the one link that names the card: its target and its focus ring grow to the whole card; other links inside need `relative`. */
+/** Put this on the link that names the card: its target and focus ring then cover the whole card; other links inside need `relative`. */
 export const coversCard =
   'after:absolute after:inset-0 after:rounded-card after:content-[""] focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus';

@@ -3,7 +3,7 @@ import { leadingInitials } from '#shared/initials.ts';
 import { dyeOf } from '#shared/name-hash.ts';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
-/** A company's logo: its initials on its dye, its own kolam behind. */
+/** A company's logo: its initials on its dye, with its own kolam behind. */
 export function CompanyTile({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 export type DialogProps = {
   open: boolean;
-  /** Called when the person closes it: Escape, the cross, a click beside it. The page then sets `open` to false. */
+  /** Called when the person closes it with Escape, the close button or a click beside it. The page then sets `open` to false. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -16,7 +16,7 @@ export type DialogProps = {
   shape?: 'window' | 'sheet';
 };
 
-/** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back. */
+/** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and returns the focus afterwards. */
 export function Dialog({ open, onClose, title, description, children, actions, shape = 'window' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, description, children, actions, s
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
   return (
-    // Escape and the cross do for the keyboard what a click on the backdrop does for the mouse.
+    // For the keyboard, Escape and the close button do what a click on the backdrop does for the mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, description, children, actions, s
       aria-describedby={description ? `${id}-description` : undefined}
       onClose={onClose}
       onClick={(event) => {
-        // The dialog's own box is filled by its content, so a click that lands on it landed on the backdrop.
+        // The content fills the dialog's box, so a click on the dialog itself is a click on the backdrop.
         if (event.target === dialog.current) dialog.current.close();
       }}
       className={clsx(

@@ -4,7 +4,7 @@ import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
 export type EmptyStateProps = {
   title: string;
-  /** One sentence: why it is empty, or what will stand here. */
+  /** One sentence: why it is empty, or what will appear here. */
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 const MenuContext = createContext<{ close: () => void }>({ close: () => {} });
 
 export type MenuProps = {
-  /** The accessible name of the menu, and of its button unless the button has words of its own. */
+  /** The accessible name of the menu, and of its button unless the button has its own words. */
   label: string;
-  /** What stands on the button. */
+  /** The button's content. */
   button: ReactNode;
   buttonClassName?: string;
   align?: 'left' | 'right';
@@ -20,7 +20,7 @@ const itemsIn = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
 ];
 
-/** Arrows, Home, End and first letters move; Escape, Tab, a click outside or a choice closes; the focus goes back to the button. */
+/** Arrows, Home, End and first letters move; Escape, Tab, a click outside or a choice closes it; the focus returns to the button. */
 export function Menu({ label, button, buttonClassName, align = 'right', children, className }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
@@ -157,7 +157,7 @@ export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} role="menuitem" tabIndex={-1} onClick={close} className={clsx(itemClass, className)} />;
 }
 
-/** Words between items that cannot be chosen, such as who is signed in. */
+/** Text between items that cannot be chosen, such as who is signed in. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="border-b border-line px-3 pt-1.5 pb-2.5 text-sm text-ink-2">

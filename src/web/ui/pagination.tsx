@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 export type PaginationProps = {
   page: number;
   pageCount: number;
-  /** The address of a page; page 1 should carry no parameter. */
+  /** The URL of a page; page 1 should have no parameter. */
   hrefFor: (page: number) => string;
   label?: string;
 };
@@ -59,7 +59,7 @@ export function Pagination({ page, pageCount, hrefFor, label = 'Pages' }: Pagina
   );
 }
 
-/** The first, the last, and the neighbours of this one; a gap only where it hides at least two. */
+/** The first, the last, and the neighbours of this page; a gap only if it hides at least two. */
 export function pagesAround(page: number, pageCount: number): (number | 'gap')[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((each) => each >= 1 && each <= pageCount);
   return wanted.flatMap((each, index) => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** value from 0 to max; without a value it is under way with unknown end. */
+/** value from 0 to max; without a value the progress is indeterminate. */
 export function Progress({ value, max = 100, label, className }: { value?: number; max?: number; label: string; className?: string }) {
   return (
     <progress

@@ -3,7 +3,7 @@ import { kolam } from '#shared/kolam.ts';
 
 const mark = kolam('ReferralHire', { reach: 1 });
 
-/** The mark's line winding round its dots. Silent: say what is going on in words beside it, or use Loader. */
+/** The logo's line winding round its dots. Hidden from screen readers: say what is happening in words beside it, or use Loader. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

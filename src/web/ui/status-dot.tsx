@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 export type StatusDotShape = 'hollow' | 'half' | 'crossed' | 'closed' | 'ended';
 
 /**
- * The shape of a status, for those who cannot tell its colour: Pending hollow, Accepted half drawn, Interview crossed,
- * Hired a closed loop, and a bar for what ended otherwise. Always beside its word.
+ * The shape of a status, for people who cannot see its colour: Pending is hollow, Accepted half drawn, Interview crossed, Hired a closed
+ * loop, and any other end a bar. Always beside its word.
  */
 export function StatusDot({ shape, className }: { shape: StatusDotShape; className?: string }) {
   return (

@@ -5,7 +5,7 @@ export type Column<Row> = {
   key: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand right, with figures of equal width. */
+  /** Amounts and counts are right-aligned, with figures of equal width. */
   align?: 'left' | 'right';
   /** This column names the row: it becomes the row's header, and the title of its card on phones. */
   names?: boolean;
@@ -23,8 +23,8 @@ export type TableProps<Row> = {
 };
 
 /**
- * Rows become cards under 640 px: nobody reads a table through a keyhole. The roles are spelled out because changing `display`
- * takes a table's meaning away in some browsers.
+ * Rows become cards below 640 px, where a table would be unreadable. The roles are explicit because changing `display` removes a table's
+ * semantics in some browsers.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption = false, className }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;

@@ -6,13 +6,13 @@ export type Tab = { id: string; label: ReactNode; content: ReactNode };
 export type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** The id of the open tab, when the page decides (for example from the address). */
+  /** The id of the open tab, if the page decides (for example from the URL). */
   selected?: string;
   onSelect?: (id: string) => void;
   className?: string;
 };
 
-/** Arrows move and open, Home and End jump; panels stay in the page, so what was typed in them stays too. */
+/** Arrow keys move and open, Home and End jump; panels stay in the page, so what was typed in them stays too. */
 export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
   const base = useId();
   const [own, setOwn] = useState(tabs[0]?.id);

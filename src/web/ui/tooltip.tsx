@@ -1,14 +1,14 @@
 import { cloneElement, useId, useState, type ReactElement } from 'react';
 
 /**
- * A short hint for a control, on hover and on keyboard focus; Escape hides it. It describes, it does not name: an icon button
- * still needs its aria-label. Nothing that people must know belongs here, since phones never show it.
+ * A short hint for a control, on hover and on keyboard focus; Escape hides it. It describes but does not name: an icon button still needs
+ * its aria-label. Put nothing here that people must know, because phones never show it.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }) {
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
-    // It only watches the control inside, which people reach as ever.
+    // It only watches the control inside, which people use as usual.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className="relative inline-flex"

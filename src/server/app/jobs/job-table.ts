@@ -32,19 +32,19 @@ export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & Lad
 
 const nothing = z.object({});
 
-/** Every job there is. A kind that a noun declares and nobody runs does not compile. */
+/** Every job there is. If a noun declares a kind that has no row here, this does not compile. */
 export const jobTable: JobTable<JobDeps> = {
-  // With waits that grow to 15 minutes, 40 tries outlast a mail server that is away for eight hours.
+  // With waits that grow to 15 minutes, 40 tries outlast a mail server that is down for eight hours.
   'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40, run: sendMail },
   'send-identity-mail': { data: z.object({ wishId: z.uuid() }), retryLimit: 40, run: sendIdentityMail },
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
-  // At night in India; also at a start, so that a new copy has figures.
+  // At night in India; also at start, because a new installation needs figures.
   'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
   'tell-watchers': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', run: tellWatchers },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
-  // What the gateway is asked for waits as long as the gateway is away: with waits of up to 15 minutes, more than a day.
+  // Calls to the gateway keep trying while it is down: with waits of up to 15 minutes, for more than a day.
   'look-at-payment': {
     data: z.object({ paymentId: z.string(), purchaseId: z.uuid().optional() }),
     retryLimit: 100,

@@ -15,7 +15,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** Removes what had its time: counters that ran out, old mail, what the privacy policy says we forget. */
+/** Removes what is no longer needed: expired counters, old mail, and what the privacy policy says we delete. */
 export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now().getTime()).execute();
   await forgetOldMails({ db, now });

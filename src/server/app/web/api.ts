@@ -33,7 +33,7 @@ export function createApi(deps: WebDeps): Api {
         throw new AppError('invalid_input', { detail: 'Some values are missing or wrong.', fields: problemsOf(result.error.issues) });
     },
   });
-  // Before the limit per address: all events come from one.
+  // Before the limit per address, because all events come from one address.
   addGatewayEvents(api, deps);
   api.use(async (c, next) => {
     await limit(c.get('clientAddress'));
@@ -85,7 +85,7 @@ export function apiDocument(api: Api, deps: Pick<WebDeps, 'app'>) {
     info: {
       title: 'ReferralHire API',
       version: '1',
-      description: 'Errors are RFC 9457 problem documents with a stable code. Every answer carries an X-Request-Id.',
+      description: 'Errors are RFC 9457 problem documents with a stable code. Every answer has an X-Request-Id.',
     },
     servers: [{ url: `${deps.app.about().publicUrl}/api` }],
   });

@@ -70,7 +70,7 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (reading ??= read());
 }
 
-/** One address per page. Leading slashes are folded, or //elsewhere.example/ would send people away. */
+/** One URL per page. Leading slashes are collapsed; otherwise //elsewhere.example/ would redirect people to another site. */
 function withoutTrailingSlash(address: string): string | undefined {
   const { pathname, search } = new URL(address);
   if (pathname === '/' || !pathname.endsWith('/')) return undefined;

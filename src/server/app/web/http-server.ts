@@ -9,7 +9,7 @@ import { createPlaces } from '#server/platform/limits/places.ts';
 import { createRequestIds } from '#server/platform/http/request-id.ts';
 import { rawHeader, writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
 
-/** What slow senders may hold open in one process. */
+/** How many uploads slow senders may hold open in one process. */
 export const mostUploads = { inAll: 32, perAddress: 3 };
 
 export type HttpServer = { port: number; stop: () => Promise<void> };
@@ -18,7 +18,7 @@ export type HttpServerParts = Omit<WebDeps, 'requestIdOf' | 'uploadPlaces'> & {
   headers: Record<string, string>;
   staticFiles: Map<string, StoredAnswer>;
   pageCache: PageCache;
-  /** In development the build tool answers for sources before we do. */
+  /** In development the build tool serves sources before we answer. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
@@ -33,7 +33,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     errorHandler: () => new Response(null, { status: 400 }),
   });
 
-  // Browsers open connections ahead of need. Node counts one that never asked anything as busy, and would wait for it at the end.
+  // Browsers open connections in advance. Node counts one that never sent a request as busy and would wait for it when we stop.
   const silent = new Set<Socket>();
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -73,7 +73,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     port: typeof bound === 'object' && bound ? bound.port : parts.config.port,
     stop: () =>
       new Promise((resolve) => {
-        // A connection whose answer was under way becomes idle later, and would keep us for as long as its client likes.
+        // A connection with an answer in progress becomes idle later, and would keep us running for as long as its client likes.
         const closing = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearInterval(closing);
@@ -85,17 +85,17 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   };
 }
 
-/** What a browser fetches ahead of a click that may never come (speculation-rules.route.tsx) is no visit, and is not counted as one. */
+/** A page fetched before a click that may never come (speculation-rules.route.tsx) does not count as a visit. */
 function isAhead(request: IncomingMessage): boolean {
   return request.method === 'GET' && rawHeader(request, 'sec-purpose')?.startsWith('prefetch') === true;
 }
 
-/** The path without its query: queries carry one-time codes and addresses. */
+/** Logs the path without its query, because queries contain one-time codes and addresses. */
 function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response: ServerResponse, requestId: string) {
   const started = performance.now();
   const path = request.url?.split('?')[0] ?? '';
   response.once('close', () => {
-    // A fault is logged whoever caused it; no header can keep a request out of the log.
+    // Log every fault; no header may keep a request out of the log.
     if (isAhead(request) && response.statusCode < 400) return parts.metrics.countPrefetched();
     const seconds = (performance.now() - started) / 1000;
     parts.metrics.observe(path.startsWith('/api/') ? 'api' : 'page', response.statusCode, seconds);
@@ -111,7 +111,7 @@ function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response:
   });
 }
 
-/** What Node's parser refuses never reaches the app, so its answer is written by hand, with the same headers. */
+/** A request that Node's parser refuses never reaches the app, so we write the answer by hand with the same headers. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: [string, string][]) {
   if (!socket.writable || error.code === 'ECONNRESET') return;
   const status =

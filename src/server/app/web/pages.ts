@@ -28,7 +28,7 @@ export function createPages(parts: {
 }): Pages {
   let inFlight = 0;
   let made: { build: WebBuild; router: RequestHandler } | undefined;
-  /** One for as long as the build is the same; in development that is until the next change. */
+  /** One router per build; in development each change is a new build. */
   const routerOf = (build: WebBuild) => {
     if (made?.build !== build) made = { build, router: createRequestHandler(build, parts.liveReload ? 'development' : 'production') };
     return made.router;
@@ -101,12 +101,12 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (reading ??= read());
 }
 
-/** The same address asked by nobody in particular: what is kept for all cannot depend on who came first. */
+/** The same URL without the visitor: what we cache for everybody must not depend on who came first. */
 function anonymous(request: Request, pathAndSearch: string): Request {
   return new Request(new URL(pathAndSearch, request.url), { headers: { accept: 'text/html' } });
 }
 
-/** An address that no page claims, or that cannot even be decoded, gets the not-found page, or that page's data. */
+/** A URL that matches no page, or that cannot be decoded, gets the not-found page or that page's data. */
 function elsewhere(request: Request): Request {
   const { pathname } = new URL(request.url);
   return new Request(new URL(pathname.endsWith('.data') ? '/not-found.data' : '/not-found', request.url), { headers: request.headers });
@@ -114,7 +114,7 @@ function elsewhere(request: Request): Request {
 
 const notCopied = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive', 'cache-control']);
 
-/** What a page says about itself wins over what we say of every page; the two spell the same names differently. */
+/** A page's own headers win over the common ones. The two write the same names in different case. */
 function withOwnHeaders(base: Record<string, string>, response: Response): Record<string, string> {
   const headers = Object.fromEntries(Object.entries(base).filter(([name]) => !response.headers.has(name)));
   for (const [name, value] of response.headers) {

@@ -35,7 +35,7 @@ export async function startWeb(parts: {
   const live = parts.liveReload ? await startLiveReload() : undefined;
   const loadBuild = live?.loadBuild ?? loadOnce;
   if (!live) await loadOnce();
-  // Several processes may serve the same database; each hears of changes made by the others.
+  // Several processes may serve the same database; each is notified of the others' changes.
   const changes = listenTo(database.url, 'pages_changed', { onMessage: pageCache.drop, onGap: pageCache.clear, logger });
   const liveNews = createLiveNews(database.url, logger);
   await Promise.all([changes.ready, liveNews.ready]);
@@ -66,12 +66,12 @@ export async function startWeb(parts: {
   });
   return {
     port: server.port,
-    // Only the documentation page asks, so a second set of routes is made when it does.
+    // Only the documentation page needs this, so it creates a second set of routes on demand.
     describeApi: () =>
       apiDocument(createApi({ ...shared, pages, uploadPlaces: createPlaces(mostUploads), requestIdOf: () => '' }), { app }),
     stop: async () => {
       stopping = true;
-      // Open streams would keep the server waiting for ever.
+      // Open streams would keep the server waiting forever.
       await liveNews.stop();
       await server.stop();
       await changes.stop();

@@ -6,7 +6,7 @@ import type { WebDeps } from './web-deps.ts';
 const status = apiRoute('public', {
   method: 'get',
   path: '/status',
-  summary: 'Whether the product answers, and in which mode it runs',
+  summary: 'Whether the product is running, and in which mode',
   responses: {
     200: {
       description: 'It answers',

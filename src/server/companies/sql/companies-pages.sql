@@ -1,5 +1,5 @@
--- A company's own page, the lists of companies, and wherever its facts stand beside a person. Its count of referrers changes with every
--- new referrer and stands only on the first two.
+-- A company's own page, the lists of companies, and pages that show its facts beside a person. Its count of referrers changes with every
+-- new referrer and appears only on the first two.
 create or replace function tell_company_pages() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', 'companies'), pg_notify('pages_changed', 'company:' || coalesce(new.id, old.id));

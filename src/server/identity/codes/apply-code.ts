@@ -7,7 +7,7 @@ import { requireText } from '#server/identity/protocol/check-credentials.ts';
 import { changeUser, endSignIns } from '#server/identity/users/user-changes.ts';
 import { redeemCode } from './redeem-code.ts';
 
-/** accounts:update with a code from a mail: the address is confirmed, or becomes the new one. */
+/** accounts:update with a code from a mail: confirms the address, or changes it to the new one. */
 export async function applyCode(deps: IdentityDeps, oobCode: unknown, from: Caller) {
   await deps.limits.codeFrom(from);
   const hash = hashToken(requireText(oobCode, 'MISSING_OOB_CODE', 'The link is incomplete.'));

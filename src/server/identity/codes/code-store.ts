@@ -23,12 +23,12 @@ export async function findCode(db: Db, hash: Buffer): Promise<MailedCode | undef
   return toCode(await db.selectFrom('identity_codes').selectAll().where('code_hash', '=', hash).executeTakeFirst());
 }
 
-/** Works once: of two who present the same code, the second finds nothing. */
+/** Works once: if two people present the same code, the second finds nothing. */
 export async function takeCode(tx: Tx, hash: Buffer): Promise<MailedCode | undefined> {
   return toCode(await tx.deleteFrom('identity_codes').where('code_hash', '=', hash).returningAll().executeTakeFirst());
 }
 
-/** Those of the person and those of the address, which belong to nobody yet. */
+/** The person's codes and those of the address, which belong to nobody yet. */
 export async function deleteCodesOf(tx: Tx, user: { id: string; email: string | null }): Promise<void> {
   await tx
     .deleteFrom('identity_codes')
@@ -57,7 +57,7 @@ export async function takeWish(tx: Tx, id: string): Promise<MailWish | undefined
 }
 
 export async function deleteExpiredCodes(db: Db, now: Date, keptAfter: Date): Promise<void> {
-  // Expired ones stay a while, so that their owner reads "expired" rather than "invalid".
+  // Expired codes stay a while, because their owner should read "expired" rather than "invalid".
   await db.deleteFrom('identity_codes').where('expires_at', '<', keptAfter).execute();
   await db.deleteFrom('identity_flows').where('expires_at', '<', now).execute();
   await db.deleteFrom('identity_handoffs').where('expires_at', '<', now).execute();

@@ -49,7 +49,7 @@ export async function mailVerificationCode(
   await queueMail(deps, tx, { to: email, content: verifyEmailMail({ name: user.displayName, link }) });
 }
 
-/** To the new address: only who reads mail there can make the change happen. */
+/** Goes to the new address: only somebody who reads mail there can complete the change. */
 export async function mailChangeCode(
   deps: MailCodeDeps,
   tx: Tx,
@@ -67,13 +67,13 @@ export async function mailChangeCode(
   await queueMail(deps, tx, { to: newEmail, content: changeEmailMail({ name: user.displayName, newEmail, link }) });
 }
 
-/** Bound to the address alone: a person who does not exist yet is made when the link is followed. */
+/** Bound only to the address: if there is no account yet, following the link creates one. */
 export async function mailSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<void> {
   const link = await createSignInLink(deps, tx, email, continueUrl);
   await queueMail(deps, tx, { to: email, content: signInLinkMail({ link }) });
 }
 
-/** One in ten minutes: who knows a password and not the mailbox must not fill it. */
+/** One in ten minutes: somebody who knows the password but cannot read the mailbox must not be able to flood it. */
 export async function mailUnlockLink(deps: MailCodeDeps, tx: Tx, user: IdentityUser, email: string): Promise<void> {
   const lifetime = lifetimes.EMAIL_SIGNIN;
   if (await hasSignInLinkSince(tx, email, new Date(deps.now().getTime() + lifetime - hour / 6))) return;
@@ -81,7 +81,7 @@ export async function mailUnlockLink(deps: MailCodeDeps, tx: Tx, user: IdentityU
   await queueMail(deps, tx, { to: email, content: unlockMail({ name: user.displayName, link }) });
 }
 
-/** Also for who has just proven the address in another way, and need not wait for a second mail. */
+/** Also for people who have just proven the address in another way and need not wait for a second mail. */
 export function createSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<string> {
   return newLink(deps, tx, { purpose: 'EMAIL_SIGNIN', email, userId: null, continueUrl });
 }

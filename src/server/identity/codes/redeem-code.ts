@@ -4,7 +4,7 @@ import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { lockUser, type IdentityUser } from '#server/identity/users/user-store.ts';
 import { findCode, takeCode, type MailedCode } from './code-store.ts';
 
-/** Of several who present a code one gets it. The person's row is locked before the code is: the order of all locks here. */
+/** If several people present a code, one gets it. The person's row is locked before the code, as everywhere in identity. */
 export async function redeemCode(
   tx: Tx,
   hash: Buffer,

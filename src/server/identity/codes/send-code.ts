@@ -9,7 +9,7 @@ import { wishForMail } from './wish-for-mail.ts';
 
 export type SendCodeInput = { requestType?: unknown; email?: unknown; newEmail?: unknown; idToken?: unknown; continueUrl?: unknown };
 
-/** accounts:sendOobCode. The code itself leaves only by mail, never in an answer. */
+/** accounts:sendOobCode. The code itself is sent only by mail, never in an answer. */
 export async function sendCode(deps: IdentityDeps, input: SendCodeInput, from: Caller = {}) {
   await deps.limits.mailFrom(from);
   const continueUrl = requireAuthorizedContinueUrl(deps, input.continueUrl);
@@ -55,7 +55,7 @@ async function sendVerification(deps: IdentityDeps, idToken: unknown, continueUr
   await deps.limits.mailTo(before.email, before.id);
   return transact(deps.db, async (tx) => {
     const user = await lockTokenHolder(tx, claims);
-    if (!user.email || user.email !== before.email) throw new IdentityError('TOKEN_EXPIRED', 'Your address was changed meanwhile.');
+    if (!user.email || user.email !== before.email) throw new IdentityError('TOKEN_EXPIRED', 'Your address has changed in the meantime.');
     await mailVerificationCode(deps, tx, user, user.email, continueUrl);
     return user.email;
   });
@@ -69,7 +69,7 @@ async function sendChange(deps: IdentityDeps, input: SendCodeInput, continueUrl:
   requireRecentSignIn(deps, claims);
   if (newEmail === before.email) throw new IdentityError('EMAIL_EXISTS');
   await deps.limits.mailTo(newEmail, before.id);
-  // Whether somebody else has the new address shows only to who can read its mail.
+  // Only somebody who can read mail at the new address may learn whether another person already has it.
   await transact(deps.db, async (tx) => mailChangeCode(deps, tx, await lockTokenHolder(tx, claims), newEmail, continueUrl));
   return before.email ?? newEmail;
 }

@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** May run twice: the wish is taken with the mail that answers it. */
+/** May run twice: the wish is removed in the same transaction that queues the mail. */
 export async function sendIdentityMail(deps: MailCodeDeps & { db: Db }, { wishId }: { wishId: string }): Promise<void> {
   await transact(deps.db, async (tx) => {
     const wish = await takeWish(tx, wishId);

@@ -16,7 +16,7 @@ import { requireUsable } from './redeem-code.ts';
 
 type Input = { email?: unknown; oobCode?: unknown; idToken?: unknown };
 
-/** With an ID token the link belongs to its holder, or to nobody: nobody shall find themselves signed in as somebody else. */
+/** With an ID token, the link must belong to the token's holder; otherwise they would suddenly be signed in as somebody else. */
 export async function signInWithEmailLink(deps: IdentityDeps, input: Input, from: Caller = {}) {
   await deps.limits.codeFrom(from);
   const email = requireEmail(input.email);
@@ -26,7 +26,7 @@ export async function signInWithEmailLink(deps: IdentityDeps, input: Input, from
   return transact(deps.db, async (tx) => {
     const before = await lockUserByEmail(tx, email);
     if (holder && before?.id !== holder.sub)
-      throw new IdentityError('OPERATION_NOT_ALLOWED', 'This link is for another address than that of your account.');
+      throw new IdentityError('OPERATION_NOT_ALLOWED', "This link is for a different address than your account's.");
     const code = requireUsable(await takeCode(tx, hash), deps.now());
     if (code.purpose !== 'EMAIL_SIGNIN') throw new IdentityError('INVALID_OOB_CODE', 'This link is for something else.');
     if (code.email !== email) throw new IdentityError('INVALID_EMAIL', 'The link was sent to another address.');

@@ -2,7 +2,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import { insertWish, type MailWish } from './code-store.ts';
 
-/** The same two rows for every address; whether somebody has it, and what they get, is found out later, by the worker. */
+/** Writes the same two rows for every address; the worker finds out later whether somebody has it and what to send. */
 export async function wishForMail(deps: Pick<IdentityDeps, 'db' | 'queue' | 'newId'>, wish: MailWish): Promise<void> {
   const id = deps.newId();
   await transact(deps.db, async (tx) => {

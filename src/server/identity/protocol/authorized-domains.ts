@@ -9,7 +9,7 @@ function findAuthorizedDomains({ config, publicUrl }: Parts): string[] {
   return [...new Set([...own, ...config.authorizedDomains, ...(config.production ? [] : ['localhost', '127.0.0.1'])])];
 }
 
-/** A name allows its sub-domains too, an IP address only itself: the rule that the SDK applies in the browser. */
+/** A name also allows its subdomains, an IP address only itself. The SDK applies the same rule in the browser. */
 export function isAuthorized(parts: Parts, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -22,8 +22,8 @@ export function isAuthorized(parts: Parts, address: string): boolean {
 export function requireAuthorizedContinueUrl(parts: Parts, address: unknown): string | null {
   if (address === undefined || address === null || address === '') return null;
   if (typeof address !== 'string' || !URL.canParse(address))
-    throw new IdentityError('INVALID_CONTINUE_URI', 'The address to continue at is not valid.');
-  if (!isAuthorized(parts, address)) throw new IdentityError('UNAUTHORIZED_DOMAIN', 'The address to continue at is not one of ours.');
+    throw new IdentityError('INVALID_CONTINUE_URI', 'The return address is not valid.');
+  if (!isAuthorized(parts, address)) throw new IdentityError('UNAUTHORIZED_DOMAIN', 'The return address is not one of ours.');
   return address;
 }
 

@@ -15,7 +15,7 @@ export function requireText(typed: unknown, code: string, text: string): string 
   return typed;
 }
 
-/** The texts after the colon are those of Google's service where it has one, and plain sentences where it has none. */
+/** The texts after the colon are Google's own where its service has one, and plain sentences elsewhere. */
 export function requireNewPassword(typed: unknown, email: string | null): string {
   const password = requireText(typed, 'MISSING_PASSWORD', 'Please enter a password.');
   const problem = findPasswordProblem(password, email);
@@ -35,11 +35,11 @@ export function requireDisplayName(typed: unknown): string | null {
   return read.name;
 }
 
-/** Only addresses that cannot run a script, and no third-party pictures beyond what a provider vouched for. */
+/** Only URLs that cannot run a script, and no third-party pictures except those a provider vouches for. */
 export function requirePhotoUrl(typed: unknown): string | null {
   if (typed === null || typed === '') return null;
   if (typeof typed !== 'string' || typed.length > 2048 || !URL.canParse(typed) || new URL(typed).protocol !== 'https:') {
-    throw new IdentityError('INVALID_PHOTO_URL', 'The address of the picture must begin with https://');
+    throw new IdentityError('INVALID_PHOTO_URL', 'The URL of the picture must begin with https://');
   }
   return typed;
 }

@@ -1,6 +1,6 @@
 import { longestPassword, shortestPassword } from '#domain/identity/password-policy.ts';
 
-/** What the SDK's validatePassword checks before a sign-up leaves the browser; the list of common passwords only the server has. */
+/** What the SDK's validatePassword checks before a sign-up leaves the browser; only the server has the list of common passwords. */
 export function describePasswordRules() {
   return {
     customStrengthOptions: { minPasswordLength: shortestPassword, maxPasswordLength: longestPassword },

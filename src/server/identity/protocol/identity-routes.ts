@@ -29,13 +29,13 @@ const others: Record<string, Operation> = {
 };
 
 /**
- * The Identity Toolkit protocol, where the SDK looks for it and under the bare paths of the specification. With a Firebase
- * project configured none of it exists here.
+ * The Identity Toolkit protocol, where the SDK looks for it and under the bare paths of the specification. With a Firebase project none of
+ * these routes exist.
  */
 export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identity }>): void {
   if (deps.config.firebase) return;
   const limit = limitBody(largestBody, () => answer(new IdentityError('REQUEST_TOO_LARGE', 'The request is larger than 64 kB.'), 413));
-  // Not by the router's patterns: to them the colon in accounts:signUp begins a parameter.
+  // Not with the router's patterns, which take the colon in accounts:signUp for a parameter.
   http.use(async (c, next) => {
     const operation = findOperation(c.req.method, c.req.path);
     if (!operation) return next();
@@ -72,7 +72,8 @@ async function run(c: Context<HttpEnv>, deps: HttpDeps<{ identity: Identity }>, 
     if (error instanceof IdentityError) return answer(error, 400);
     const busy = isAppError(error) && error.code === 'unavailable';
     deps.logger[busy ? 'warn' : 'error']({ requestId: c.get('requestId'), operation, err: error }, 'the identity service failed');
-    // Plain text on purpose: the SDK takes JSON for a verdict on the person and signs them out; this it takes for bad weather.
+    // Plain text on purpose: the SDK reads a JSON error as a verdict about the person and signs them out, but treats this as a network
+    // problem.
     return new Response('The identity service is not available at the moment. Please try again.', {
       status: 503,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' },
@@ -87,7 +88,7 @@ async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
   } catch {
-    // Said below, together with JSON that is no object.
+    // Refused below, together with JSON that is not an object.
   }
   throw new IdentityError('INVALID_REQUEST', 'The request is not a JSON object.');
 }

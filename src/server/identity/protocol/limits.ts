@@ -9,8 +9,9 @@ const minutes = 60;
 export type IdentityLimits = ReturnType<typeof createLimits>;
 
 /**
- * Asked inside each operation, where it is known who really gets the mail and whose account it is; never inside a transaction. lookup
- * and token have none: a refusal there would sign good people out. Per client address generously (half a city may share one).
+ * Checked inside each operation, where we know who really gets the mail and whose account it is; never inside a transaction. lookup and
+ * token have no limit, because a refusal there would sign honest people out. Limits per client address are generous (half a city may share
+ * one).
  */
 export function createLimits(pool: pg.Pool) {
   const rule = (name: string, points: number, perSeconds: number) =>
@@ -31,19 +32,19 @@ export function createLimits(pool: pg.Pool) {
 
   return {
     signUpFrom: ({ address }: Caller) => spend([signUpByAddress, address]),
-    /** The mail of a sign-up counts apart: nobody can use up a stranger's sign-up with resets. */
+    /** Sign-up mails count separately: nobody can use resets to block a stranger's sign-up. */
     signUpMail: (email: string) => spend([signUpByEmail, email]),
     signUpMailUnsent: (email: string) => signUpByEmail.giveBack(email),
     mailFrom: ({ address }: Caller) => spend([mailByAddress, address]),
-    /** By the address that receives it, whatever the request called it. */
+    /** Counts by the receiving address, whichever field of the request it came in. */
     mailTo: (email: string, accountId?: string) => spend([mailByAccount, accountId], [mailByEmail, email]),
     codeFrom: ({ address }: Caller) => spend([codeByAddress, address]),
     update: (accountId: string) => spend([updateByAccount, accountId]),
     /** A new password, a linked or removed Google account: each costs a hash or a mail. */
     changeWays: (accountId: string, { address }: Caller) => spend([waysByAccount, accountId], [waysByAddress, address]),
     /**
-     * Only failures add up. The account's own count says "locked out" instead of refusing, and a device that its owner has used before
-     * has a count of its own: guessing from elsewhere cannot keep the owner out.
+     * Only failures add up. The account's own count says "locked out" instead of refusing, and a device that the owner has used before has
+     * its own count, so guessing from elsewhere cannot keep the owner out.
      */
     signIn: async ({ email, address, device }: { email: string; address: string | undefined; device: string | undefined }) => {
       const counted: Counted[] = device
@@ -65,7 +66,7 @@ export function createLimits(pool: pg.Pool) {
   };
 }
 
-/** Without a key there is nothing to count: a call from inside the product has no address. */
+/** Without a key there is nothing to count: an internal call has no address. */
 type Counted = [RateLimit, string | undefined];
 
 async function spend(...limits: Counted[]): Promise<void> {

@@ -16,7 +16,7 @@ export type PopupStart =
 const flowMinutes = 10;
 const handoffMinutes = 5;
 
-/** Fixed people on a reserved domain: a field for any address would be a way into any account. */
+/** Fixed people on a reserved domain: if you could type an address, you could get into any account. */
 const testPersonas: readonly Persona[] = [
   { id: 'test-asha', name: 'Asha Tester', email: 'asha@example.test' },
   { id: 'test-imran', name: 'Imran Tester', email: 'imran@example.test' },
@@ -55,7 +55,7 @@ export async function finishTestPopup(
   });
 }
 
-/** Google's answer. The state must be the one in this browser's cookie, or somebody else's sign-in would end up here. */
+/** Google's answer. The state must match this browser's cookie; otherwise somebody else's sign-in could end up here. */
 export async function finishGooglePopup(
   deps: PopupDeps,
   answer: { state: string | undefined; cookieState: string | undefined; code: string | undefined; error: string | undefined },
@@ -77,7 +77,7 @@ export async function finishGooglePopup(
   }
 }
 
-/** Only a one-time code leaves through the browser; what Google said waits here for the page that opened the popup. */
+/** Only a one-time code passes through the browser; Google's answer waits here for the page that opened the popup. */
 async function handOver(deps: PopupDeps, request: { authType: string; eventId: string }, claims: ProviderClaims): Promise<PopupEvent> {
   const code = newToken();
   const sessionId = newToken();

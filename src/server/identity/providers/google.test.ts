@@ -26,7 +26,7 @@ const signed = (changes: Record<string, unknown> = {}, key = theirs.privateKey) 
     .setProtectedHeader({ alg: 'RS256', kid: 'g1' })
     .sign(key);
 
-/** As strict as Google about the code: the challenge that began the flow, the client's secret and the address must fit. */
+/** As strict as Google about the code: the challenge that began the flow, the client's secret and the redirect URL must match. */
 let issued = { challenge: '', token: '' };
 const server = createServer((request, response) => {
   if (request.url === '/certs') return response.setHeader('content-type', 'application/json').end(jwks);

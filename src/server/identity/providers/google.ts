@@ -59,7 +59,7 @@ export function createGoogle(client: { clientId: string; clientSecret: string },
         nonce,
         code_challenge: createHash('sha256').update(pkceVerifier).digest('base64url'),
         code_challenge_method: 'S256',
-        // The specification: always ask which account.
+        // The specification wants Google to always ask which account.
         prompt: 'select_account',
       });
       return `${endpoints.authorize}?${query}`;

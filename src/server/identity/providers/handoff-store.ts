@@ -34,7 +34,7 @@ export async function insertHandoff(db: Db, codeHash: Buffer, sessionHash: Buffe
     .execute();
 }
 
-/** Deleted whether or not the session matches: a code that was tried with the wrong one was stolen. */
+/** Deleted whether or not the session matches: a code tried with the wrong session was stolen. */
 export async function takeHandoff(db: Db, codeHash: Buffer, sessionHash: Buffer, now: Date): Promise<ProviderClaims | undefined> {
   const row = await db.deleteFrom('identity_handoffs').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
   return row && row.session_hash.equals(sessionHash) && row.expires_at > now ? row.claims : undefined;

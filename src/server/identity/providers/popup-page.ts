@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/platform/mail/mail-content.ts';
 
-/** What the SDK waits for; urlResponse and sessionId travel back to us unchanged in signInWithIdp. */
+/** What the SDK waits for; urlResponse and sessionId come back to us unchanged in signInWithIdp. */
 export type PopupEvent = {
   type: string;
   eventId: string;
@@ -19,7 +19,7 @@ export const popupHeaders = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  // Not no-referrer: the browser would then send the chooser's form without its origin, and we refuse such forms.
+  // Not no-referrer: the browser would then send the chooser's form without an origin, and we refuse such forms.
   'referrer-policy': 'same-origin',
 };
 
@@ -50,7 +50,7 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/emulator/auth/popup.css"></head><body><main>${body}</main></body></html>`;
 }
 
-/** Both ways at once: the channel reaches the page even when its link to this window was cut; the page counts an event once. */
+/** Sends both ways: the channel reaches the page even if its link to this window was cut, and the page handles an event only once. */
 export const popupScript = `const event = JSON.parse(document.getElementById('event').textContent);
 const channel = new BroadcastChannel('referralhire-sign-in');
 channel.postMessage(event);

@@ -14,7 +14,7 @@ const asset = { 'cache-control': 'public, max-age=3600' };
 
 const text = z.string().max(8192);
 const authType = z.enum(['signInViaPopup', 'reauthViaPopup', 'linkViaPopup']);
-/** Kept in the database, which takes no NUL. */
+/** Stored in the database, which accepts no NUL. */
 const eventId = z
   .string()
   .min(1)

@@ -6,10 +6,10 @@ import { takeHandoff } from './handoff-store.ts';
 
 export type IdpInput = { requestUri?: unknown; sessionId?: unknown; postBody?: unknown };
 
-/** Checks an ID token that Google issued for our client; absent without a client id. */
+/** Checks an ID token that Google issued for our client; undefined without a client id. */
 export type VerifyGoogleToken = (idToken: string, nonce?: string) => Promise<ProviderClaims>;
 
-/** A one-time code of our own popup, or a token that Google signed for us: nothing else is believed. */
+/** We trust only a one-time code of our own popup or a token that Google signed for us. */
 export async function readProviderClaims(
   deps: IdentityDeps & { verifyGoogleToken: VerifyGoogleToken | undefined },
   input: IdpInput,

@@ -57,7 +57,7 @@ export async function signInWithIdp(
 
 type Found = { user: IdentityUser; isNewUser: boolean };
 
-/** Undefined when the address is somebody's and Google does not vouch for it: they must sign in as before and link it. */
+/** Undefined if somebody already has the address and Google does not vouch for it: they must sign in as before and link it. */
 async function findPerson(deps: IdentityDeps, tx: Tx, claims: ProviderClaims, mayCreate: boolean): Promise<Found | undefined> {
   const linked = await lockLinked(tx, claims);
   const sameEmail = linked || !claims.email ? undefined : await lockUserByEmail(tx, claims.email);
@@ -80,7 +80,7 @@ async function lockLinked(tx: Tx, claims: ProviderClaims): Promise<IdentityUser 
   return user && (await findProviderUserId(tx, claims.providerId, claims.rawId)) === user.id ? user : undefined;
 }
 
-/** Google vouches for the address of a person, or is linked with them already. An address that was never proven is claimed by it. */
+/** Google vouches for the person's address, or is already linked to them. If the address was never proven, this claims it. */
 async function enter(deps: IdentityDeps, tx: Tx, user: IdentityUser, claims: ProviderClaims): Promise<IdentityUser> {
   const proven = claims.emailVerified && claims.email === user.email;
   const filled: Partial<IdentityUser> = proven && !user.emailVerified ? {} : user;

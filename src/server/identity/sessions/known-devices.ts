@@ -3,24 +3,24 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
 import type { KeyedHash } from '#server/platform/secrets/keyed-hash.ts';
 
-/** The people who signed in in this browser, with the time of their last sign-in here, in seconds. */
+/** The people who have signed in with this browser, with the time of their last sign-in here, in seconds. */
 const contents = z.object({ device: z.string(), people: z.array(z.tuple([z.string(), z.number()])) });
 type Contents = z.output<typeof contents>;
 
 export type KnownDevices = {
-  /** The device's name if this person signed in in this browser, and their sign-ins were not ended since. */
+  /** The device's name if this person has signed in with this browser and their sign-ins have not been ended since. */
   find: (cookies: string | undefined, person: { id: string; validSince: Date }) => string | undefined;
   /** The cookie to set after a sign-in. */
   remember: (cookies: string | undefined, person: { id: string; authTime: Date }) => string;
 };
 
 const mostPeople = 5;
-/** Browsers keep no cookie for longer. */
+/** The longest that browsers keep a cookie. */
 const days = 400;
 
 /**
- * Whoever guesses passwords from many places locks the account for everybody; a browser in which its owner has signed in before is let
- * in all the same. The cookie proves nothing else: it opens no account.
+ * Guessing passwords from many places locks the account for everybody, except in a browser in which its owner has signed in before. The
+ * cookie proves nothing else: it does not open the account.
  */
 export function createKnownDevices(parts: { sign: KeyedHash; secure: boolean }): KnownDevices {
   const name = parts.secure ? '__Host-known-device' : 'known-device';

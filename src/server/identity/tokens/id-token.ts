@@ -17,7 +17,7 @@ export type IdTokenClaims = {
   provider: string;
   authTime: Date;
   issuedAt: Date;
-  /** Which sign-in of ours the token belongs to; Google's say nothing about it. */
+  /** Which of our sign-ins the token belongs to; null for Google's tokens. */
   signIn: string | null;
 };
 
@@ -58,7 +58,7 @@ export async function signIdToken(
 
 export type VerifyIdToken = (token: string) => Promise<IdTokenClaims>;
 
-/** Which service may vouch for people is decided by configuration, never by what a token says of itself. */
+/** The configuration decides which service may vouch for people, never what a token says about itself. */
 export function createVerifyIdToken(parts: {
   config: Pick<Config, 'firebase'>;
   keyRing: KeyRing;
@@ -86,7 +86,7 @@ export function createVerifyIdToken(parts: {
       // A fault on our side (the database, Google's keys) must not look like a bad token: that would sign people out.
       if (!isRefusal(cause))
         throw firebase
-          ? new AppError('unavailable', { detail: 'Sign-ins cannot be checked at the moment.', retryAfterSeconds: 5, cause })
+          ? new AppError('unavailable', { detail: 'We cannot check sign-ins at the moment.', retryAfterSeconds: 5, cause })
           : cause;
       throw new AppError('not_signed_in', { detail: 'The token is not valid.', cause });
     });
@@ -112,7 +112,7 @@ function isRefusal(cause: unknown): boolean {
 function readClaims(payload: JWTPayload, now: Date): IdTokenClaims {
   const { sub, iat, auth_time: authTime, sid, email, email_verified: emailVerified, name, picture, firebase } = payload;
   const wellFormed = typeof sub === 'string' && sub !== '' && sub.length <= 128 && typeof iat === 'number' && typeof authTime === 'number';
-  // Who signs in right after sign-ins were ended has a time of the next seconds.
+  // A sign-in right after sign-ins were ended has a time a few seconds ahead.
   if (!wellFormed || iat * 1000 > now.getTime() + 5000 || authTime * 1000 > now.getTime() + 60_000)
     throw new AppError('not_signed_in', { detail: 'The token is not valid.' });
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

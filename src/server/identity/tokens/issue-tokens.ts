@@ -12,9 +12,9 @@ export type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: s
 
 export const idTokenSeconds = '3600';
 
-/** For a credential that was checked just now. */
+/** For a credential that was just checked. */
 export async function issueTokens(deps: IdentityDeps, tx: Tx, user: IdentityUser, provider: string): Promise<IssuedTokens> {
-  // Right after sign-ins were ended the next one may fall into the ended second; it counts from the next.
+  // Right after sign-ins were ended, a new one may fall in the same second; it then counts from the next second.
   const authTime = new Date(Math.max(Math.floor(deps.now().getTime() / 1000) * 1000, user.validSince.getTime()));
   const signIn = randomBytes(16).toString('base64url');
   const refreshToken = refreshTokenOf(deps, signIn);
@@ -22,7 +22,7 @@ export async function issueTokens(deps: IdentityDeps, tx: Tx, user: IdentityUser
   return { idToken: await issueIdToken(deps, tx, user, { provider, authTime, signIn }), refreshToken, expiresIn: idTokenSeconds };
 }
 
-/** For a change that checked no credential: the sign-in stays the one it was, with its time and its refresh token. */
+/** For a change that checked no credential: keeps the sign-in with its time and refresh token. */
 export async function renewTokens(deps: IdentityDeps, tx: Tx, user: IdentityUser, claims: IdTokenClaims): Promise<Partial<IssuedTokens>> {
   const refreshToken = claims.signIn ? refreshTokenOf(deps, claims.signIn) : undefined;
   if (!refreshToken || !(await findRefreshToken(tx, hashToken(refreshToken)))) return {};
@@ -41,7 +41,7 @@ export async function issueIdToken(
   return signIdToken(deps.keyRing, { ...user, identities }, { ...sign, now: deps.now() });
 }
 
-/** The name of the sign-in and its proof: we can give a browser the one it already has, although only the hash is stored. */
+/** The sign-in's name and its proof. This way we can return the token a browser already has, although we store only the hash. */
 function refreshTokenOf(deps: Pick<IdentityDeps, 'refreshHash'>, signIn: string): string {
   return `${signIn}.${deps.refreshHash(signIn).toString('base64url')}`;
 }

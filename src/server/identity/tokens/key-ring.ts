@@ -7,14 +7,14 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type KeyRing = {
   signingKey: () => Promise<{ kid: string; key: CryptoKey }>;
-  /** Undefined for a key that is not ours, or no longer. */
+  /** Undefined for a key that is not ours, or is no longer valid. */
   verificationKey: (kid: string) => Promise<CryptoKey | undefined>;
   publicKeys: () => Promise<{ keys: JWK[] }>;
 };
 
 const hour = 3600_000;
 const day = 24 * hour;
-/** A key signs for a month. The next one is published an hour before it signs, and stays a day after, longer than any token lives. */
+/** A key signs for a month. It is published an hour before it signs and for a day afterwards, which is longer than any token is valid. */
 const signsFor = 30 * day;
 const announcedFor = hour;
 const keptFor = signsFor + day + announcedFor;
@@ -46,7 +46,7 @@ export function createKeyRing(parts: { db: Db; now: () => Date; box: () => Secre
     },
     verificationKey: async (kid) => {
       const known = (await current()).find((each) => each.stored.kid === kid);
-      // Another process may have made it a moment ago; a stranger's kid costs one query, then the verification fails.
+      // Another process may have just made it. An unknown kid costs one query, and then the verification fails.
       return (known ?? (await load()).find((each) => each.stored.kid === kid))?.verify;
     },
     publicKeys: async () => ({ keys: (await current()).map((each) => each.stored.publicJwk) }),
@@ -69,7 +69,7 @@ async function ensureKeys(parts: { db: Db; now: () => Date; box: () => SecretBox
   return openAll(await findKeys(parts.db), parts.box());
 }
 
-/** A key sealed with a secret that was since replaced still verifies, but cannot sign. */
+/** A key sealed with an older secret still verifies but cannot sign. */
 function needsAnother(keys: LoadedKey[], now: Date): boolean {
   const newest = keys.find((each) => each.sign !== undefined);
   return !newest || now.getTime() - newest.stored.createdAt.getTime() > signsFor - announcedFor;

@@ -8,7 +8,7 @@ import type { IdTokenClaims } from './id-token.ts';
 
 export type TokenHolder = { user: IdentityUser; claims: IdTokenClaims };
 
-/** The person behind an ID token, as they are now; whoever writes on the strength of it asks again with the row locked. */
+/** The person behind an ID token, as they are now. Code that writes because of it must check again with the row locked. */
 export async function readIdToken(deps: IdentityDeps, idToken: unknown): Promise<TokenHolder> {
   if (idToken === undefined || idToken === null || idToken === '') throw new IdentityError('MISSING_ID_TOKEN', 'Please sign in again.');
   if (typeof idToken !== 'string') throw new IdentityError('INVALID_ID_TOKEN', 'Please sign in again.');
@@ -19,7 +19,7 @@ export async function readIdToken(deps: IdentityDeps, idToken: unknown): Promise
   return { user: requireStanding(await findUser(deps.db, claims.sub), claims.authTime), claims };
 }
 
-/** The token may have been ended while its holder waited, for the hasher or for this very lock. */
+/** The token may have been ended while we waited for the hasher or for this lock. */
 export async function lockTokenHolder(tx: Tx, claims: Pick<IdTokenClaims, 'sub' | 'authTime'>): Promise<IdentityUser> {
   return requireStanding(await lockUser(tx, claims.sub), claims.authTime);
 }
@@ -33,7 +33,7 @@ export function isStanding(user: IdentityUser | undefined, authTime: Date): bool
   return user !== undefined && !user.disabled && authTime >= user.validSince;
 }
 
-/** The codes matter: these three make a live tab sign out, INVALID_ID_TOKEN does not. */
+/** The codes matter: these three make an open tab sign out, INVALID_ID_TOKEN does not. */
 function requireStanding(user: IdentityUser | undefined, authTime: Date): IdentityUser {
   if (!user) throw new IdentityError('USER_NOT_FOUND', 'This account no longer exists.');
   if (user.disabled) throw new IdentityError('USER_DISABLED');

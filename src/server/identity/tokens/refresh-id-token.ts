@@ -9,8 +9,8 @@ import { findUser } from '#server/identity/users/user-store.ts';
 const touchEvery = 24 * 3600_000;
 
 /**
- * The refresh token stays the same: all tabs of a browser share one stored copy and may refresh at once, so rotation with
- * reuse detection would sign people out at random. An unknown one is TOKEN_EXPIRED; any other code leaves a half-dead session.
+ * The refresh token stays the same: all tabs of a browser share one stored copy and may refresh at once, so rotation with reuse detection
+ * would sign people out at random. For an unknown one we answer TOKEN_EXPIRED; any other code leaves a half-dead session.
  */
 export async function refreshIdToken(deps: IdentityDeps, input: { grant_type?: unknown; refresh_token?: unknown }) {
   if (input.grant_type === undefined || input.grant_type === null || input.grant_type === '') throw new IdentityError('MISSING_GRANT_TYPE');

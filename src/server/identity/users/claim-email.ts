@@ -5,7 +5,7 @@ import { newPerson } from './new-person.ts';
 import { claimUser, createUser } from './user-changes.ts';
 import { lockUserByEmail, type IdentityUser } from './user-store.ts';
 
-/** The person behind an address that was just proven by a mailed link, made on the spot if there is none. */
+/** The person behind an address that a mailed link has just proven; created if there is none. */
 export async function claimEmail(
   deps: Pick<IdentityDeps, 'now' | 'hooks'>,
   tx: Tx,

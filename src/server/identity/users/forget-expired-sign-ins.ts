@@ -3,7 +3,7 @@ import { deleteExpiredCodes } from '#server/identity/codes/code-store.ts';
 import { deleteRefreshTokensUnusedSince } from '#server/identity/tokens/refresh-token-store.ts';
 
 const day = 24 * 3600_000;
-/** A browser that was not opened for half a year asks for the password again. */
+/** A browser that has not been used for half a year must sign in again. */
 const idleDays = 180;
 
 export async function forgetExpiredSignIns({ db, now }: { db: Db; now: () => Date }): Promise<void> {

@@ -8,7 +8,7 @@ export async function lookUpUser(deps: IdentityDeps, input: { idToken?: unknown 
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describeUser(user, await findProviders(deps.db, user.id))] };
 }
 
-/** Times are strings of milliseconds: as numbers the SDK drops the person on the next load. */
+/** Times are strings of milliseconds: if they are numbers, the SDK drops the person on the next load. */
 function describeUser(user: IdentityUser, providers: IdentityProvider[]) {
   return {
     localId: user.id,
@@ -17,7 +17,7 @@ function describeUser(user: IdentityUser, providers: IdentityProvider[]) {
     ...(user.displayName ? { displayName: user.displayName } : {}),
     ...(user.photoUrl ? { photoUrl: user.photoUrl } : {}),
     providerUserInfo: describeProviders(user, providers),
-    // Never the hash; the SDK only asks whether there is one.
+    // Never the real hash; the SDK only checks whether there is one.
     ...(user.passwordHash ? { passwordHash: 'UkVEQUNURUQ=', passwordUpdatedAt: user.passwordUpdatedAt?.getTime() } : {}),
     validSince: String(Math.floor(user.validSince.getTime() / 1000)),
     createdAt: String(user.createdAt.getTime()),
@@ -28,7 +28,7 @@ function describeUser(user: IdentityUser, providers: IdentityProvider[]) {
 
 /** The password first where there is one: the profile page names the first entry as the authentication method. */
 export function describeProviders(user: IdentityUser, providers: IdentityProvider[]) {
-  // Who signs in by mailed link has no password and no provider, yet the SDK needs an entry.
+  // People who sign in with a mailed link have no password and no provider, yet the SDK needs an entry.
   const password =
     user.passwordHash || providers.length === 0
       ? [

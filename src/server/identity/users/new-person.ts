@@ -6,7 +6,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export function newPerson(deps: { now: () => Date }, known: Partial<IdentityUser>): IdentityUser {
   const now = deps.now();
   return {
-    // The shape that Google's service gives its ids, so that accounts can move there and keep theirs.
+    // The same shape as Google's ids, so accounts can move there and keep theirs.
     id: Array.from({ length: 28 }, () => letters[randomInt(letters.length)]).join(''),
     email: null,
     emailVerified: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from './password-hasher.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function job() {
   let finish = () => {};
   const ended = new Promise<void>((resolve) => (finish = resolve));

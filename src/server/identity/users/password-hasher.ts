@@ -1,25 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/app-error.ts';
 
-/** argon2id below the caps of Google's import format, so that accounts can move there without new passwords. */
+/** argon2id within the limits of Google's import format, so accounts can move there without new passwords. */
 const strength = { algorithm: 2, memoryCost: 32_768, timeCost: 3, parallelism: 1 } as const;
 const currentPrefix = '$argon2id$v=19$m=32768,t=3,p=1$';
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
-  /** Costs the same with no hash to compare with: nobody learns from the time whether an account exists. */
+  /** Takes the same time if there is no hash to compare, so timing does not reveal whether an account exists. */
   matches: (stored: string | null, password: string) => Promise<boolean>;
   isOutdated: (stored: string) => boolean;
 };
 
 export function createPasswordHasher(): PasswordHasher {
-  // Two at once: a burst of sign-ins must leave the processor and 32 MB apiece to the rest of the site. New passwords have one of
-  // the two places at most, and a short line of their own: however many are set, who signs in does not wait behind them.
+  // Two at once: a burst of sign-ins, at 32 MB each, must leave processor and memory to the rest of the site. New passwords get at most one
+  // of the two places and have their own short queue, so signing in never waits behind them.
   const gate = createGate(2);
   const signingIn = gate.lane({ atOnce: 2, longest: 100 });
   const newPassword = gate.lane({ atOnce: 1, longest: 20 });
   const nobody = hash('nobody has this password', strength);
-  // The start must not fail here; whoever needs the value later sees the error.
+  // The start must not fail here; the error appears when somebody needs the value.
   nobody.catch(() => {});
   return {
     hash: (password) => newPassword(() => hash(password, strength)),
@@ -46,7 +46,7 @@ export function createGate(width: number) {
         else {
           if (lane.waiting.length >= lane.longest)
             throw new AppError('unavailable', {
-              detail: 'Too many people are signing in at once. Please try again.',
+              detail: 'Too many people are signing in at the moment. Please try again.',
               retryAfterSeconds: 5,
             });
           await new Promise<void>((resolve) => lane.waiting.push(resolve));
@@ -55,7 +55,7 @@ export function createGate(width: number) {
           return await work();
         } finally {
           lane.inside--;
-          // The lane with fewer inside goes first, so that neither starves; the place is taken before the waiter wakes.
+          // The lane with fewer inside goes first, so neither starves; the place is taken before the waiter wakes.
           const next = lanes.filter((each) => each.waiting.length > 0 && mayEnter(each)).toSorted((a, b) => a.inside - b.inside)[0];
           if (next) {
             next.inside++;

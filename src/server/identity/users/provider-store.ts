@@ -30,7 +30,7 @@ export async function findProviderUserId(db: Db, providerId: string, rawId: stri
   return row?.user_id;
 }
 
-/** One account of each provider per person: another of the same provider gives way. */
+/** One account of each provider per person: a new one replaces the old. */
 export async function saveProvider(tx: Tx, userId: string, claims: ProviderClaims): Promise<void> {
   const described = { email: claims.email, display_name: claims.displayName, photo_url: claims.photoUrl };
   await tx
@@ -53,7 +53,7 @@ export async function deleteProviders(tx: Tx, userId: string, providerIds?: stri
   if (providerIds?.length !== 0) await query.execute();
 }
 
-/** Those that vouch for another address than the person's own: they go when the owner of the address takes the account back. */
+/** Those that vouch for an address other than the person's own; removed when the owner of the address takes the account back. */
 export async function deleteForeignProviders(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .deleteFrom('identity_providers')

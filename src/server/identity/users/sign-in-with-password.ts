@@ -8,7 +8,7 @@ import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { issueTokens } from '#server/identity/tokens/issue-tokens.ts';
 import { findUserByEmail, lockUser, updateUser } from './user-store.ts';
 
-/** The same words and the same work for a wrong password and for an address nobody has. */
+/** Says and does the same for a wrong password and for an address that nobody has. */
 export async function signInWithPassword(deps: IdentityDeps, input: { email?: unknown; password?: unknown }, from: Caller = {}) {
   const email = requireEmail(input.email);
   const password = requireText(input.password, 'MISSING_PASSWORD', 'Please enter your password.');
@@ -18,7 +18,7 @@ export async function signInWithPassword(deps: IdentityDeps, input: { email?: un
   const attempt = await deps.limits.signIn({ email, address: from.address, device });
   const matches = await deps.passwords.matches(user?.passwordHash ?? null, password);
   if (attempt.lockedOut) {
-    // The answer is the same for a right and a wrong password, or guessing would go on: only the mailbox tells.
+    // The answer is the same for a right and a wrong password; otherwise guessing could continue. Only the mailbox tells.
     await wishForMail(deps, { email, kind: user && matches && !user.disabled ? 'sign_in_link' : 'nothing', continueUrl: null });
     throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', lockedOut);
   }
@@ -27,7 +27,7 @@ export async function signInWithPassword(deps: IdentityDeps, input: { email?: un
   const renewed = user.passwordHash && deps.passwords.isOutdated(user.passwordHash) ? await deps.passwords.hash(password) : undefined;
   const tokens = await transact(deps.db, async (tx) => {
     const locked = await lockUser(tx, user.id);
-    // Between the look and the lock the password may have been changed, or the owner may have claimed the account.
+    // Before we got the lock, the password may have changed or the owner may have claimed the account.
     if (!locked || locked.passwordHash !== user.passwordHash || locked.email !== email) throw wrong();
     if (locked.disabled) throw new IdentityError('USER_DISABLED');
     await updateUser(tx, user.id, { lastLoginAt: deps.now(), ...(renewed ? { passwordHash: renewed } : {}) });

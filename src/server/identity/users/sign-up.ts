@@ -12,7 +12,7 @@ export type SignUpInput = { email?: unknown; password?: unknown; displayName?: u
 
 export async function signUp(deps: IdentityDeps, input: SignUpInput, from: Caller = {}) {
   await deps.limits.signUpFrom(from);
-  // Without e-mail and password this call makes anonymous people elsewhere; we have none.
+  // In Google's service this call creates anonymous people if e-mail and password are missing; we have none.
   if (input.email === undefined && input.password === undefined)
     throw new IdentityError('ADMIN_ONLY_OPERATION', 'Please sign up with an e-mail address and a password.');
   if (input.idToken !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED', 'You are already signed in.');

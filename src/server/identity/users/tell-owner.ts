@@ -7,7 +7,7 @@ import type { IdentityUser } from './user-store.ts';
 
 type Deps = Pick<IdentityDeps, 'queue' | 'newId' | 'now' | 'publicUrl'>;
 
-/** Every change of how one can sign in is told to the address of the account: if it was a thief, the owner learns of it. */
+/** Mails the account's address about every change to how the person can sign in: if it was a thief, the owner learns of it. */
 export async function tellOwner(deps: Deps, tx: Tx, user: IdentityUser, change: WayChange | 'password_set'): Promise<void> {
   if (!user.email) return;
   const told = { name: user.displayName, resetLink: `${deps.publicUrl()}/forgot-password` };

@@ -23,12 +23,12 @@ export type UpdateInput = {
   returnSecureToken?: unknown;
 };
 
-/** accounts:update. The name and picture are always echoed: the SDK sets to null what is missing. */
+/** accounts:update. The answer always includes name and picture, because the SDK sets missing ones to null. */
 export async function updateUser(deps: IdentityDeps, input: UpdateInput, from: Caller = {}) {
   if (input.oobCode !== undefined) return applyCode(deps, input.oobCode, from);
   const { user: before, claims } = await readIdToken(deps, input.idToken);
   await deps.limits.update(before.id);
-  // The address changes only when the link to the new one was followed: sendOobCode, VERIFY_AND_CHANGE_EMAIL.
+  // The address changes only when somebody follows the link sent to the new one: sendOobCode, VERIFY_AND_CHANGE_EMAIL.
   if (input.email !== undefined && requireEmail(input.email) !== before.email)
     throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new e-mail address before changing it.');
   const profile = readProfile(input);
@@ -63,7 +63,7 @@ export async function updateUser(deps: IdentityDeps, input: UpdateInput, from: C
       displayName: user.displayName,
       photoUrl: user.photoUrl,
       providerUserInfo: describeProviders(user, left),
-      // A new password ended the old tokens, so its owner gets new ones; everything else keeps the time of the sign-in.
+      // A new password ends the old tokens, so its owner gets new ones; other changes keep the sign-in time.
       ...(changes.passwordHash ? await issueTokens(deps, tx, user, 'password') : {}),
       ...(!changes.passwordHash && input.returnSecureToken === true ? await renewTokens(deps, tx, user, claims) : {}),
     };

@@ -15,7 +15,7 @@ export async function createUser(deps: Mirror, tx: Tx, user: IdentityUser, provi
   if (!(await insertUser(tx, user))) throw new IdentityError('EMAIL_EXISTS');
 }
 
-/** Changes a person, whose row must be locked, and keeps the product's row the same; returns the person as they are now. */
+/** Changes a person, whose row must be locked, and the product's account row with it; returns the person as they are now. */
 export async function changeUser(deps: Mirror, tx: Tx, user: IdentityUser, changes: UserChanges, provider?: string): Promise<IdentityUser> {
   if (!(await updateUser(tx, user.id, changes))) throw new IdentityError('EMAIL_EXISTS');
   const changed = { ...user, ...changes };
@@ -24,8 +24,8 @@ export async function changeUser(deps: Mirror, tx: Tx, user: IdentityUser, chang
 }
 
 /**
- * Every token, session and mailed code of the person dies; the row must be locked. Tokens count whole seconds, so the next sign-in
- * counts from a second of its own: never the present one, and never one that was ended before.
+ * Ends every token, session and mailed code of the person; the row must be locked. Tokens count whole seconds, so the next sign-in gets a
+ * later second: never the current one, and never one that was ended before.
  */
 export async function endSignIns(deps: Deps, tx: Tx, user: IdentityUser): Promise<IdentityUser> {
   const nextSecond = (Math.floor(deps.now().getTime() / 1000) + 1) * 1000;
@@ -38,8 +38,8 @@ export async function endSignIns(deps: Deps, tx: Tx, user: IdentityUser): Promis
 }
 
 /**
- * Somebody has just proven that the address is theirs. Whoever registered it before, without proof, loses every way in and every
- * trace on the person: we cannot tell a squatter from the owner's own earlier attempt.
+ * Somebody has just proven that they own the address. Whoever registered it before without proof loses every way in, and their name and
+ * picture go too: we cannot tell a squatter from the owner's own earlier attempt.
  */
 export async function claimUser(deps: Deps, tx: Tx, user: IdentityUser, changes: UserChanges, provider: string): Promise<IdentityUser> {
   if (user.emailVerified) return changeUser(deps, tx, user, changes, provider);

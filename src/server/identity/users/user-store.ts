@@ -18,7 +18,7 @@ export type IdentityUser = {
 
 export type UserChanges = Partial<Omit<IdentityUser, 'id' | 'createdAt'>>;
 
-/** False when the e-mail belongs to somebody already: the unique index decides, also between two at once. */
+/** False if somebody already has the e-mail address: the unique index decides, even between two at once. */
 export async function insertUser(tx: Tx, user: IdentityUser): Promise<boolean> {
   const inserted = await tx
     .insertInto('identity_users')
@@ -49,13 +49,13 @@ export async function findUserByEmail(db: Db, email: string): Promise<IdentityUs
   return toUser(await db.selectFrom('identity_users').selectAll().where('email', '=', email).executeTakeFirst());
 }
 
-/** Also holds the address itself until the end, so that of two who would make a person of it one sees the other's. */
+/** Also locks the address itself until the end: if two transactions would create a person for it, the second sees the first one's. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<IdentityUser | undefined> {
   await lockName(tx, email);
   return toUser(await tx.selectFrom('identity_users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst());
 }
 
-/** What has no row yet cannot be locked by it: an address, or an account at a provider. Always before any row. */
+/** Locks something that has no row yet: an address, or an account at a provider. Always before any row. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity'), hashtext(${name}))`.execute(tx);
 }

@@ -1,4 +1,4 @@
--- Open pages hear of news at once, from whichever process made it. Ids only: the channel is readable by every connection.
+-- Tells open pages of news at once, whichever process made it. Ids only, because every connection can read the channel.
 create or replace function tell_notification() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', json_build_object('to', json_build_array(new.account_id), 'type', 'notification', 'id', new.id)::text);

@@ -22,9 +22,9 @@ export function openDatabase(url: string, options: { poolSize: number; logger: L
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'referralhire',
   });
-  // Without a listener a dropped idle connection would end the process.
+  // Without a listener, a dropped idle connection would crash the process.
   pool.on('error', (error) => options.logger.warn({ err: error }, 'an idle database connection was lost'));
-  // The pool listens only to idle connections; one that breaks between two statements of a transaction would end the process too.
+  // The pool listens only on idle connections; one that breaks between two statements of a transaction would crash the process too.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url, close: () => db.destroy() };

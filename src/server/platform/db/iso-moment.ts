@@ -1,6 +1,6 @@
 /**
- * A moment as the API writes it. Out of JSON it comes as text, with as many digits as it has, in the time zone of the connection; to
- * read it as a date and write it again is the dearest part of a row.
+ * A moment as the API writes it. PostgreSQL's JSON gives it as text, with as many digits as it has, in the connection's time zone. Parsing
+ * it as a date and formatting it again is the most expensive part of a row.
  */
 export function isoMoment(moment: Date | string): string {
   if (typeof moment !== 'string' || !moment.endsWith('+00:00')) return new Date(moment).toISOString();

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Logger } from '#server/platform/log/logger.ts';
 
 /**
- * One connection that hears NOTIFY. After a break it cannot know what it missed, so `onGap` lets the listener forget what it
- * believed, and it is called once more whenever the connection stands again.
+ * One connection that receives NOTIFY. After a break it cannot know what it missed, so `onGap` tells the listener to discard its state; it
+ * is called again when the connection is back.
  */
 export function listenTo(
   url: string,
@@ -21,7 +21,7 @@ export function listenTo(
       const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'referralhire-listener' });
       try {
         const broken = new Promise<void>((resolve) => {
-          // Every error needs a listener: a connection that dies may report twice, and the second would end the process.
+          // Every error needs a listener: a dying connection may report twice, and the second report would crash the process.
           fresh.on('error', () => resolve());
           fresh.once('end', () => resolve());
         });

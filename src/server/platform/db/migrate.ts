@@ -13,9 +13,9 @@ const platform = path.join('src/server/platform/');
 type SqlFile = { name: string; text: string; checksum: string };
 
 /**
- * Brings the schema up to date, in one transaction and under a lock that several starting processes share. Tables come from the numbered
- * files in migrations/, each applied once. Functions, views and triggers come from the files in src/server/<noun>/sql, each applied again
- * whenever it changed. Returns the names of the files that were applied.
+ * Brings the schema up to date, in one transaction and under a lock, because several processes may start at once. Tables come from the
+ * numbered files in migrations/, each applied once. Functions, views and triggers come from the files in src/server/<noun>/sql, each
+ * applied again when it changes. Returns the names of the files that were applied.
  */
 export function migrate(db: Db): Promise<string[]> {
   return transact(db, async (tx) => {
@@ -52,7 +52,7 @@ async function readKnown(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** In the order of their names; those of the platform come first, because the triggers of every noun use its functions. */
+/** Sorted by name, with the platform's files first, because every noun's triggers use their functions. */
 async function readSql(pattern: string): Promise<SqlFile[]> {
   const inOrder = globSync(pattern, { cwd: root }).toSorted(
     (a, b) => Number(b.startsWith(platform)) - Number(a.startsWith(platform)) || (a < b ? -1 : 1),

@@ -5,7 +5,7 @@ const shape = z.tuple([z.string().max(40), z.iso.datetime(), z.uuid()]);
 
 export type Place = { at: Date; id: string };
 
-/** Opaque to callers: where the last page of a list by time ended. `order` keeps a cursor from being used in another sort. */
+/** Opaque to callers: where the last page of a list by time ended. `order` prevents using a cursor in another sort order. */
 export function writePlace(order: string, place: Place): string {
   return Buffer.from(JSON.stringify([order, place.at.toISOString(), place.id])).toString('base64url');
 }

@@ -4,7 +4,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase, requireReachable, type Db } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 
-/** For a program that does one thing with the database of the settings and ends. Resolves to its exit code. */
+/** For a program that does one thing with the configured database and ends. Resolves to its exit code. */
 export async function runOnDatabase(run: (db: Db) => Promise<number>): Promise<number> {
   let stop = async () => {};
   try {

@@ -12,12 +12,12 @@ const raise = (tx: Tx, code: string) =>
 const counted = (tx: Tx, key: string) => tx.insertInto('rate_limits').values({ key, points: 1, expire: null }).execute();
 const points = async (key: string) => (await db.selectFrom('rate_limits').select('key').where('key', '=', key).execute()).length;
 
-/** Fails with the code in the first `times` runs; answers how often it ran. */
+/** Fails with the code in the first `times` runs; returns how often it ran. */
 async function failing(code: string, times: number): Promise<{ runs: number; outcome: unknown }> {
   let runs = 0;
   const outcome = await transact(db, async (tx) => {
     runs += 1;
-    // What a run wrote before it failed is undone, or the second run would find it there.
+    // If the failed run's write were not undone, the second run would find it.
     await counted(tx, `${code} ${times}`);
     if (runs <= times) await raise(tx, code);
     return 'done';
@@ -37,7 +37,7 @@ describe('a transaction', () => {
     expect(await points(`${code} 2`)).toBe(0);
   });
 
-  // The server goes, is going, is not up yet, is read-only after a failover, or somebody who is gone holds a lock.
+  // The server stopped, is stopping, is not up yet, is read-only after a failover, or a dead session holds a lock.
   it.each(['57P01', '57P02', '57P03', '25006', '55P03', '08006'])(
     'that fails with %s is not tried again, and leaves as 503',
     async (code) => {

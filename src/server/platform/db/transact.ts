@@ -1,17 +1,17 @@
 import type { Db, Tx } from './database.ts';
 
 /**
- * PostgreSQL ended the transaction: to let another one through (40001, 40P01), or because somebody it refers to was erased after it had
- * read of them (23503). Nothing of it happened, and a second try reads anew.
+ * PostgreSQL rolled the transaction back, either to let another one through (40001, 40P01) or because it refers to a person who was erased
+ * after it read their row (23503). Nothing was written, and a second try reads fresh data.
  */
 const tryAgain = new Set(['40001', '40P01', '23503']);
 
 /**
- * Every transaction of the product. `run` may run twice, so it must not do anything that a rollback cannot undo; what fails again leaves
- * as 503, or as 401 where the person who asks is gone themselves (platform/http/problem.ts).
+ * Every transaction of the product. `run` may run twice, so it must not do anything that a rollback cannot undo. A second failure becomes a
+ * 503, or a 401 if the person who asks has been erased (platform/http/problem.ts).
  */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
-  // Made-up history is played in one transaction of its own; whoever began it decides about its end.
+  // Sample history is played in one surrounding transaction, and its opener decides when that ends.
   if (db.isTransaction) return run(db as Tx);
   try {
     return await db.transaction().execute(run);

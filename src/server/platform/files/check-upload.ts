@@ -3,12 +3,12 @@ import { AppError } from '#shared/app-error.ts';
 
 const headLength = 1024;
 
-/** Told at the field as well: the form shows it there. */
+/** Also names the field, because the form shows the message there. */
 export function refusedUpload(field: string, code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string): AppError {
   return new AppError(code, { detail: message, fields: [{ field, message }] });
 }
 
-/** Lets a file of at most `most` bytes through once its first kilobyte was judged; breaks off at the first byte that shows otherwise. */
+/** Passes a file of at most `most` bytes on once its first kilobyte has been checked; stops at the first byte that breaks a rule. */
 export abstract class CheckUpload extends Transform {
   size = 0;
   #head: Buffer[] | undefined = [];

@@ -14,7 +14,7 @@ type Call = { method: string; key?: string; query?: Record<string, string>; body
 
 const patience = 30_000;
 
-/** The five calls of S3 that we need, with the bucket in the path: every compatible service understands that form. */
+/** The five S3 calls we need, with the bucket in the path, which every compatible service understands. */
 export function keepFilesInBucket(settings: BucketSettings, now: () => Date = () => new Date()): Files {
   const call = (what: Call) => send(settings, now(), what);
   return {

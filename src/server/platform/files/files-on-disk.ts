@@ -8,7 +8,7 @@ import { noSuchFile, requireWhole, storageAway, toStorageFault, type Files } fro
 
 const keyShape = /^[\w-]+\/[\w-]+$/;
 
-/** Half-written files have a folder of their own on the same disk, so that a rename can make them appear whole. */
+/** Half-written files have their own folder on the same disk; a rename makes them appear complete. */
 const arriving = 'arriving';
 
 export function keepFilesOnDisk(folder: string): Files {
@@ -47,7 +47,7 @@ async function makeFolders(...folders: string[]): Promise<void> {
   for (const each of folders) await mkdir(each, { recursive: true, mode: 0o700 });
 }
 
-/** Without this a power cut after the rename could take back the name, and with it a file that we had acknowledged. */
+/** Without this, a power cut could undo the rename and lose a file that we had acknowledged. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -69,7 +69,7 @@ async function openForReading(place: string): Promise<Readable> {
 async function* walk(folder: string, moment: Date): AsyncIterable<string> {
   for (const first of await namesIn(folder)) {
     for (const second of await namesIn(path.join(folder, first))) {
-      // It may go away while we look: another process tidies up as well.
+      // It may disappear while we look, because another process cleans up too.
       const found = await stat(path.join(folder, first, second)).catch(() => undefined);
       if (found?.isFile() && found.mtime < moment) yield `${first}/${second}`;
     }

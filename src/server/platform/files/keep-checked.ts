@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError, isAppError } from '#shared/app-error.ts';
 import type { Files } from './files.ts';
 
-/** Streams an upload through its check into the store; when either end fails, nothing stays. */
+/** Streams an upload through its check into the store; if either fails, nothing is stored. */
 export async function keepChecked(
   files: Files,
   fileKey: string,
@@ -15,7 +15,7 @@ export async function keepChecked(
   if (failed.length === 0) return;
   // The store may have finished before the other side failed.
   if (stored.status === 'fulfilled') await files.delete(fileKey).catch(() => {});
-  // One fault breaks both ends; the other end only reports that it was broken off.
+  // One fault breaks both ends; the other end only reports that it was cut off.
   const cause = failed.find(isAppError) ?? (isCutOff() ? cutOff() : failed[0]);
   throw cause;
 }

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#shared/app-error.ts';
 
 /**
- * The body as a stream that may be broken off. Breaking off the request itself would leave its rest unread on a connection that
- * stays open, and the next request on that connection would wait for ever.
+ * The body as a stream that can be destroyed. Destroying the request itself would leave the rest unread on an open connection, and the next
+ * request on that connection would wait forever.
  */
 export function requestBody(incoming: IncomingMessage, longestSilence = 15_000): Readable {
   const body = new PassThrough();
-  // A sender that says nothing keeps its place from others for nothing.
+  // A silent sender must not block a place that others could use.
   const silence = setTimeout(
     () => body.destroy(new AppError('invalid_input', { detail: 'Nothing arrived any more. Please send the file again.' })),
     longestSilence,
@@ -28,7 +28,9 @@ export function requestBody(incoming: IncomingMessage, longestSilence = 15_000):
 
 const patience = 2000;
 
-/** A browser reads an answer only after it sent everything; to hang up on one that is nearly done would hide the reason from it. */
+/**
+ * A browser reads the answer only after it has sent everything; if we hung up on one that is nearly done, it would never see the reason.
+ */
 export async function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   if (incoming.complete || incoming.destroyed) return;
   incoming.unpipe();

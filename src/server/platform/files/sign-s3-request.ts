@@ -6,9 +6,9 @@ export type S3Credentials = { region: string; accessKey: string; secretKey: stri
 export type UnsignedRequest = {
   method: string;
   url: URL;
-  /** Names in small letters; all of them are signed, with the host and the time. */
+  /** Names in lower case; all of them are signed, along with the host and the time. */
   headers: Record<string, string>;
-  /** SHA-256 of the body in hexadecimal: a body changed on the way is refused by the service. */
+  /** SHA-256 of the body in hexadecimal: the service refuses a body that was changed on the way. */
   bodyHash: string;
   at: Date;
 };
@@ -32,7 +32,7 @@ export async function signS3Request(request: UnsignedRequest, credentials: S3Cre
   return Object.fromEntries(signed.headers);
 }
 
-/** Everything but letters, digits and -._~, more than encodeURIComponent does: the signature is made over the path in this form. */
+/** Encodes everything but letters, digits and -._~, more than encodeURIComponent does: the signature covers the path in this form. */
 export function strictEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -8,8 +8,8 @@ import { requireWhole, toStorageFault } from './files.ts';
 export type Spooled = { size: number; hash: string; read: () => Readable; close: () => Promise<void> };
 
 /**
- * A body whose length is known only at its end, kept on disk meanwhile: S3 wants length and hash first, and memory is short.
- * The name is taken away at once, so that no crash can leave the file behind.
+ * Keeps a body on disk until its length is known: S3 wants length and hash first, and memory is limited. The file is unlinked at once, so a
+ * crash cannot leave it behind.
  */
 export async function spool(bytes: Readable): Promise<Spooled> {
   const place = path.join(os.tmpdir(), `referralhire-${randomUUID()}`);

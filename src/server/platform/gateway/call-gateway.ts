@@ -12,11 +12,11 @@ export type Call = <S extends z.ZodType>(
 const longestMs = 8000;
 const problem = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
-/** One JSON call with Basic auth and an end. What is not understood counts as unreachable: then nobody acts on half an answer. */
+/** One JSON call with Basic auth and a timeout. An answer we do not understand counts as unreachable, so nobody acts on half an answer. */
 export function createCall(settings: () => GatewaySettings): Call {
   return async (method, path, shape, { body, headers = {} } = {}) => {
     const { url, keyId, keySecret } = settings();
-    if (!url) throw new GatewayError('unreachable', 'There is no address of a payment gateway.');
+    if (!url) throw new GatewayError('unreachable', 'No payment gateway address is configured.');
     let response: Response;
     let text: string;
     try {
@@ -38,13 +38,13 @@ export function createCall(settings: () => GatewaySettings): Call {
     const answer = parse(text);
     if (!response.ok) {
       const said = problem.safeParse(answer).data?.error.description ?? `status ${response.status}`;
-      // Too many questions, and anything from 500 on, is for later; the rest is an answer.
+      // 429, 408 and anything from 500 up mean "try later"; the rest is an answer.
       const kind = response.status >= 500 || response.status === 429 || response.status === 408 ? 'unreachable' : 'refused';
       throw new GatewayError(kind, `The payment gateway refused ${method} ${path}: ${said}`, { status: response.status });
     }
     const read = shape.safeParse(answer);
     if (!read.success)
-      throw new GatewayError('unreachable', `The payment gateway answered ${method} ${path} in a form we do not know.`, {
+      throw new GatewayError('unreachable', `The payment gateway sent an answer to ${method} ${path} that we do not understand.`, {
         cause: read.error,
       });
     return read.data;

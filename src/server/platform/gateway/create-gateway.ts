@@ -18,12 +18,12 @@ export type Gateway = ReturnType<typeof createGateway>;
 
 const settledPage = 100;
 
-/** The payment gateway as functions. It knows paise, ids and keys, and nothing of what is sold. */
+/** The payment gateway as functions. It knows paise, ids and keys, and nothing about what is sold. */
 export function createGateway(settings: () => GatewaySettings) {
   const call = createCall(settings);
   const id = encodeURIComponent;
   return {
-    /** `referenceId` is unique at the gateway: after an answer that was lost, `findLinkByReference` finds what was made. */
+    /** `referenceId` is unique at the gateway: if an answer is lost, `findLinkByReference` finds the link. */
     createLink: (link: {
       amountPaise: number;
       referenceId: string;
@@ -73,7 +73,7 @@ export function createGateway(settings: () => GatewaySettings) {
         body: { account_number: settings().payoutAccount, fund_account: { id: fundAccountId } },
       }),
     getValidation: (validationId: string) => call('GET', `fund_accounts/validations/${id(validationId)}`, validationShape),
-    /** The same key is the same payout, however often it is asked for. */
+    /** The same key always means the same payout, however often we ask. */
     pay: (payout: { fundAccountId: string; amountPaise: number; key: string; referenceId: string; narration: string }) =>
       call('POST', 'payouts', payoutShape, {
         body: {

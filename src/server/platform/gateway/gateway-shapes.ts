@@ -14,13 +14,13 @@ export const linkShape = z.object({
   reference_id: z.string().nullish(),
   short_url: z.url(),
   expire_by: seconds.nullish(),
-  // Null until somebody tried.
+  // Null until somebody has tried to pay.
   payments: z.array(z.object({ payment_id: z.string(), status: z.string(), amount: paise })).nullish(),
   notes,
 });
 export type PaymentLink = z.output<typeof linkShape>;
 
-/** This list alone is not called items. */
+/** The only list that is not called items. */
 export const linkListShape = z.object({ payment_links: z.array(linkShape) });
 
 export const paymentShape = z.object({

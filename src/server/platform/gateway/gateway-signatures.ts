@@ -6,14 +6,14 @@ function isSignedWith(text: string | Buffer, signature: string, secret: string):
   return /^[0-9a-f]{64}$/.test(signature) && timingSafeEqual(expected, given);
 }
 
-/** Over the very bytes that came. After a change of the secret, retries of older events still carry the one before. */
+/** Checks the raw bytes as they arrived. After the secret changes, retries of older events are still signed with the previous one. */
 export function isFromGateway(rawBody: Buffer, signature: string | undefined, secrets: readonly string[]): boolean {
   return signature !== undefined && secrets.some((secret) => secret !== '' && isSignedWith(rawBody, signature, secret));
 }
 
 export type ReturnedLink = { linkId: string; referenceId: string; status: string; paymentId: string };
 
-/** The address a person comes back to says which payment to look at; signed, so that strangers cannot make us ask for theirs. */
+/** The return URL says which payment to look at. It is signed, so strangers cannot make us look up others. */
 export function readReturn(search: URLSearchParams, keySecret: string): ReturnedLink | undefined {
   const take = (name: string) => search.get(`razorpay_${name}`) ?? '';
   const [linkId, referenceId] = [take('payment_link_id'), take('payment_link_reference_id')];

@@ -27,7 +27,7 @@ const linkFor = (referenceId: string) => ({
 const { RAZORPAY_TEST_KEY_ID: testKeyId, RAZORPAY_TEST_KEY_SECRET: testKeySecret } = process.env;
 const targets = [
   ['the simulator', simulated],
-  // The same questions to the real one, for whoever has keys of its test mode.
+  // The same questions to the real gateway, if you have keys for its test mode.
   ...(testKeyId && testKeySecret
     ? [
         [

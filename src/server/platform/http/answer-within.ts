@@ -5,8 +5,8 @@ import type { HttpEnv } from './http-env.ts';
 export const longestAnswer = 5_000;
 
 /**
- * Nobody waits for a database that hangs: each of the calls that a request makes may wait for it anew. The time counts from the last
- * byte of the request, so that a slow line is not taken for it.
+ * Limits the time for the whole answer: if the database hangs, each of a request's calls could wait for it again. Time counts from the last
+ * byte of the request, so a slow connection does not count.
  */
 export function answerWithin(milliseconds: number): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
@@ -14,10 +14,7 @@ export function answerWithin(milliseconds: number): MiddlewareHandler<HttpEnv> {
     const tooLate = new Promise<never>((_, reject) => {
       const lookAtClock = () => {
         if (!c.env.incoming.complete) timer?.refresh();
-        else
-          reject(
-            new AppError('unavailable', { detail: 'This takes too long at the moment. Please try again shortly.', retryAfterSeconds: 5 }),
-          );
+        else reject(new AppError('unavailable', { detail: 'This is taking too long. Please try again shortly.', retryAfterSeconds: 5 }));
       };
       timer = setTimeout(lookAtClock, milliseconds);
     });

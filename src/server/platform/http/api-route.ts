@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError, errorCodes } from '#shared/app-error.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Who may call it. It is part of the document, and a test holds every route to declaring one. */
+/** Who may call it. It is part of the OpenAPI document, and a test checks that every route declares it. */
 export type ApiAccess = 'public' | 'signed-in' | 'administrator';
 
 const problemSchema = z
@@ -30,7 +30,9 @@ export function apiRoute<R extends RouteConfig>(access: ApiAccess, route: R) {
   } as R & { 'x-access': ApiAccess });
 }
 
-/** By the cookie of a browser or the ID token of another client. To who is no administrator, what is theirs does not exist. */
+/**
+ * Accepts a browser's cookie or another client's ID token. For anybody who is not an administrator, administrators' routes do not exist.
+ */
 function requireAccess(access: Exclude<ApiAccess, 'public'>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const session = await c.get('readSession')();

@@ -18,7 +18,7 @@ const report = z
 const reportBrowserError = apiRoute('public', {
   method: 'post',
   path: '/browser-errors',
-  summary: 'Tells the operators of an error that happened in a browser',
+  summary: 'Reports an error that happened in a browser to the operators',
   request: { body: { required: true, content: { 'application/json': { schema: report } } } },
   responses: { 202: { description: 'Noted' } },
 });

@@ -3,7 +3,7 @@ import { StartError } from '#server/start-error.ts';
 
 export type ClientAddress = (remote: string | undefined, forwardedFor: string | undefined) => string;
 
-/** The address to limit by: the peer's, or, only behind a configured proxy, the nearest forwarded one that is not a proxy itself. */
+/** The address to limit by: the peer's or, only behind a configured proxy, the nearest forwarded address that is not itself a proxy. */
 export function createClientAddress(trustedProxies: string[]): ClientAddress {
   const trusted = new BlockList();
   for (const entry of trustedProxies) addTo(trusted, entry);
@@ -15,7 +15,7 @@ function nearestClient(peer: string, forwardedFor: string | undefined, isTrusted
   if (!forwardedFor || !isTrusted(peer)) return peer;
   const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
   const nearest = hops.findLast((hop) => !isTrusted(hop));
-  // What stands further left was written by the client; it could choose a new address for every try.
+  // The client wrote everything further left and could choose a new address for every try.
   return nearest !== undefined && isIP(nearest) !== 0 ? nearest : peer;
 }
 
@@ -31,8 +31,7 @@ function addTo(list: BlockList, entry: string) {
 }
 
 /**
- * What a limit counts by. An IPv6 subscriber owns at least a /64 and could take a new address in it for every try, so all of
- * it counts as one.
+ * What a limit counts by. An IPv6 subscriber owns at least a /64 and could use a new address for every try, so the whole /64 counts as one.
  */
 function limitKeyOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -8,7 +8,7 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 const patience = 2_000;
 
 export function addHealth(http: Hono<HttpEnv>, deps: HttpDeps): void {
-  // Whether the process lives: no database, or a database fault would restart every healthy process.
+  // Whether the process is alive. It does not ask the database, because a database fault would then restart every healthy process.
   http.get('/livez', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }));
 
   http.get('/readyz', async (c) => {
@@ -28,7 +28,7 @@ export function addHealth(http: Hono<HttpEnv>, deps: HttpDeps): void {
 function rejectAfter(milliseconds: number): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(
-      () => reject(new AppError('unavailable', { detail: 'The database does not answer.', retryAfterSeconds: 2 })),
+      () => reject(new AppError('unavailable', { detail: 'The database is not answering.', retryAfterSeconds: 2 })),
       milliseconds,
     ).unref();
   });
@@ -40,7 +40,7 @@ function isLoopback(address: string | undefined): boolean {
 
 const forwarding = /^(?:forwarded|via|x-forwarded|x-real|x-original|x-cluster|x-envoy|x-proxy|cf-|fastly-)|client-ip$/;
 
-/** A proxy on the same machine speaks for somebody else, under whichever name it tells so, or under the name they typed. */
+/** A proxy on the same machine acts for somebody else; it shows in one of the forwarding headers or in a Host that is not local. */
 function wasForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => forwarding.test(name)) || !isLocalHost(headers.host);
 }

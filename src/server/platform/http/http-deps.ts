@@ -6,7 +6,7 @@ import type { Metrics } from '../log/metrics.ts';
 import type { Places } from '../limits/places.ts';
 import type { ClientAddress } from './client-address.ts';
 
-/** What routes are made from. `App` is the part of the product that they call: a noun asks for its own functions and no more. */
+/** What routes need. `App` is the part of the product they call: each noun asks only for its own functions. */
 export type HttpDeps<App = unknown> = {
   app: App;
   config: Config;
@@ -14,9 +14,9 @@ export type HttpDeps<App = unknown> = {
   logger: Logger;
   metrics: Metrics;
   clientAddress: ClientAddress;
-  /** For files on their way in, through whichever door, and the reading of their text. */
+  /** For uploads from anywhere, and for reading their text. */
   uploadPlaces: Places;
   requestIdOf: (response: ServerResponse) => string;
-  /** Turns true when the process was asked to stop; /readyz then sends new visitors elsewhere. */
+  /** True once the process has been asked to stop; /readyz then sends new visitors elsewhere. */
   isStopping: () => boolean;
 };

@@ -8,9 +8,9 @@ export type HttpEnv = {
   Variables: {
     requestId: string;
     clientAddress: string;
-    /** Who asks, read at most once per request and only when somebody wants to know. */
+    /** Who is asking; read at most once per request, and only when needed. */
     readSession: () => Promise<Session | undefined>;
-    /** Present behind every route whose access is not public. */
+    /** Present on every route whose access is not public. */
     session: Session;
   };
 };

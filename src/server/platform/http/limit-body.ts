@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#shared/app-error.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** A sentence for the problem document, or an answer of the caller's own where another protocol is spoken. */
+/** A sentence for the problem document, or the caller's own answer for another protocol. */
 export type TooLarge = string | (() => Response);
 
 /**
- * By the announced length, or while reading a body that comes in pieces without one. The framework's own limit makes a second
- * Request out of ours, which Node's class does not accept: every chunked body would be a 500.
+ * Checks the announced length, or counts while reading a chunked body. The framework's own limit wraps our Request in a second one, which
+ * Node's class does not accept: every chunked body would be a 500.
  */
 export function limitBody(largest: number, tooLarge: TooLarge): MiddlewareHandler<HttpEnv> {
   const refuse = () => {

@@ -13,7 +13,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The same as a problem document, for people: what no page can be rendered for, such as overload, is told by this one. */
+/** A problem document for people, for cases in which we cannot render a page, such as overload. */
 export function problemPage(error: AppError, requestId: string): Response {
   const { status, title, detail } = problemOf(error, requestId);
   const html = `<!doctype html>

@@ -27,23 +27,23 @@ export function problemHeaders(error: AppError): Record<string, string> {
     'cache-control': 'no-store',
     ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfterSeconds)) }),
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    // The rest of the body is not read, so the connection cannot carry another request; without this the next one fails.
+    // We do not read the rest of the body, so the connection cannot carry another request; without this the next one would fail.
     ...(status === 413 ? { connection: 'close' } : {}),
   };
 }
 
-/** Whatever was thrown, as one of ours: a fault of the database is a 503 to retry, anything unknown a neutral 500. */
+/** Turns anything thrown into an AppError: a database fault becomes a 503 to retry, anything unknown a neutral 500. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const refusal = refusalOf(error);
   if (refusal) return refusal;
-  // NUL, the one character that PostgreSQL cannot keep: whatever field it came in by, it is no fault of ours.
+  // NUL, the one character PostgreSQL cannot store: whichever field it came from, the input is wrong, not the server.
   if ((error as { code?: unknown } | undefined)?.code === '22021')
     return new AppError('invalid_input', { detail: 'It contains characters that cannot be stored.', cause: error });
   if (isPersonGone(error)) return new AppError('not_signed_in', { detail: 'This account was deleted.', cause: error });
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', {
-      detail: 'The database does not answer. Please try again shortly.',
+      detail: 'The database is not answering. Please try again shortly.',
       retryAfterSeconds: 5,
       cause: error,
     });
@@ -51,7 +51,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** The framework refuses some requests itself (a body that is not JSON, say) with an exception that carries a status. */
+/** The framework refuses some requests itself (a body that is not JSON, say) with an exception that has a status. */
 function refusalOf(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('getResponse' in error)) return undefined;
   const { status } = error as { status?: unknown };
@@ -60,7 +60,7 @@ function refusalOf(error: unknown): AppError | undefined {
   return new AppError(code, { ...(code === 'invalid_input' ? { detail: 'The body cannot be read.' } : {}), cause: error });
 }
 
-/** Read again by transact(), the person is still missing: it is the one who asks, from a tab that outlived the account. */
+/** transact() has already retried and the person is still missing, so it is the one who asks, from a tab that outlived the account. */
 function isPersonGone(error: unknown): boolean {
   const { code, detail } = error as { code?: string; detail?: string };
   return error instanceof Error && code === '23503' && detail?.includes('is not present in table "accounts"') === true;
@@ -81,7 +81,7 @@ const awayCodes = new Set([
   '08003',
   '53100',
   '57014',
-  // Failover: the old primary is read-only, a lock is held by who is gone, or a retried transaction lost again.
+  // Failover: the old primary is read-only, a dead session holds a lock, or a retried transaction failed again.
   '25006',
   '55P03',
   '40001',

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A form on another site must not act with our visitor's cookie. Clients that are no browsers send neither header. */
+/** A form on another site must not act with our visitor's cookie. Clients other than browsers send neither header. */
 export function refuseForeignOrigin(config: Config): MiddlewareHandler {
   return async (c, next) => {
     if (!safe.has(c.req.method)) {

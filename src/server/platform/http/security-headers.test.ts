@@ -44,7 +44,7 @@ describe('security headers', () => {
   });
 });
 
-/** The bonuses of the MDN HTTP Observatory that headers alone can earn; without a penalty they stand on a base of 100. */
+/** The bonuses of the MDN HTTP Observatory that headers alone can earn; without a penalty they are added to a base of 100. */
 function observatoryScore(headers: Record<string, string>): number {
   const policy = headers['Content-Security-Policy'] ?? '';
   const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** On every response of every status, set before anything else may answer. */
+/** On every response of every status; set before anything else can answer. */
 export function baseHeaders(options: { secure: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -11,7 +11,9 @@ export function baseHeaders(options: { secure: boolean }): Record<string, string
   };
 }
 
-/** Documents may run our own files and the very inline scripts they were rendered with, allowed by hash: a nonce could not be cached. */
+/**
+ * Documents may run our own files and exactly the inline scripts they were rendered with, allowed by hash because a nonce cannot be cached.
+ */
 export function documentHeaders(
   html: string,
   options: { development: boolean; firebase?: { authDomain: string } | undefined },
@@ -19,13 +21,14 @@ export function documentHeaders(
   return {
     'Content-Security-Policy': documentPolicy(inlineScriptHashes(html), options.development, options.firebase),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    // Plain same-origin would cut the link to the sign-in popup; people who take their time there would fail.
+    // Plain same-origin would cut the link to the sign-in popup, and people who take their time there would fail.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 }
 
 function documentPolicy(hashes: string[], development: boolean, firebase: { authDomain: string } | undefined): string {
-  // With a Firebase project its SDK loads a helper script, frames the project's own page and calls these two hosts; else nobody is called.
+  // With a Firebase project, its SDK loads a helper script, frames the project's own page and calls these two hosts. Otherwise no host is
+  // allowed.
   const google = firebase
     ? { script: ' https://apis.google.com', connect: ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com' }
     : { script: '', connect: '' };
@@ -44,7 +47,7 @@ function documentPolicy(hashes: string[], development: boolean, firebase: { auth
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The helper script writes addresses of scripts, which trusted types would refuse.
+    // The helper script sets script URLs, which trusted types would refuse.
     ...(development || firebase ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
 }

@@ -3,10 +3,10 @@ import { AppError } from '#shared/app-error.ts';
 import type { Tx, Db } from '#server/platform/db/database.ts';
 import { findAnswer, insertKey, saveAnswer, deleteKeys } from './idempotency-store.ts';
 
-/** `scope` keeps people apart: a key is only ever compared with keys of the same sender and the same address of the API. */
+/** `scope` keeps people apart: a key is compared only with keys of the same sender and the same API route. */
 export type Once = { scope: string; key: string | undefined; body: unknown; now: Date };
 
-/** The work of a key happens once; whoever sends the same again gets the same answer, and another body is refused. */
+/** Does the work of a key once. Sending the same request again gets the same answer; the same key with another body is refused. */
 export async function answerOnce<T>(tx: Tx, { scope, key, body, now }: Once, work: () => Promise<T>): Promise<T> {
   if (key === undefined) return work();
   const bodyHash = createHash('sha256')

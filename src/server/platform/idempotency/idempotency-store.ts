@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type KeptAnswer = { bodyHash: Buffer; answer: unknown };
 
-/** True when the key is new. A second sender of the same key waits here until the first has committed or given up. */
+/** True if the key is new. A second request with the same key waits here until the first has committed or rolled back. */
 export async function insertKey(tx: Tx, row: { scope: string; key: string; bodyHash: Buffer; now: Date }): Promise<boolean> {
   const inserted = await tx
     .insertInto('idempotency_keys')

@@ -21,7 +21,7 @@ export async function openQueue(
     supervise: options.worker,
     schedule: options.worker,
     superviseIntervalSeconds: 1,
-    // How soon somebody sees that a killed worker's heartbeat is missing; by default its jobs would lie for another minute.
+    // How often missing heartbeats of killed workers are checked; by default their jobs would wait for another minute.
     monitorIntervalSeconds: 5,
     useListenNotify: options.worker,
     application_name: 'referralhire-jobs',

@@ -4,7 +4,7 @@ import type { Metrics } from '#server/platform/log/metrics.ts';
 import type { JobKind, JobTable } from './job-kinds.ts';
 import type { Queue } from './queue.ts';
 
-/** A batch that came back full is followed at once by the next: after an hour without a mail server the backlog must not drip. */
+/** After a full batch, fetch the next one at once: the backlog of an hour without a mail server must go out quickly. */
 const inTurn = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 
 export async function startWorker<Deps>(
@@ -13,12 +13,12 @@ export async function startWorker<Deps>(
   deps: Deps,
   parts: { logger: Logger; metrics: Metrics },
 ): Promise<void> {
-  // Each kind is checked against its own data where the table is written; here they are all alike.
+  // The table checks each kind against its own data type; here all are treated alike.
   for (const [name, kind] of Object.entries(table) as [string, JobKind<object, Deps>][]) {
     const run = (data: unknown) => kind.run(deps, kind.data.parse(data));
     await queue.boss.work(name, { ...inTurn, includeMetadata: true, perJobResults: true }, async (jobs) => {
       const results: JobResult[] = [];
-      // One after the other: each may hold a connection while a mail server thinks.
+      // One after the other: each may hold a connection while it waits for a mail server.
       for (const job of jobs) results.push({ id: job.id, ...(await attempt(name, run, job, parts)) });
       return results;
     });

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
 
-/** Takes a place, and gives it back when the returned function is called. */
+/** Takes a place; the returned function gives it back. */
 export type Places = (address: string) => () => void;
 
 /**
- * How much slow work goes on at once: so much in all, and so little of it for one address that it cannot keep others waiting. Whoever
- * finds no place is told at once when to come back.
+ * Limits how much slow work runs at once: in total, and per address, so one address cannot keep others waiting. Extra visitors are told at
+ * once when to come back.
  */
 export function createPlaces(most: { inAll: number; perAddress: number }): Places {
   const taken = new Map<string, number>();

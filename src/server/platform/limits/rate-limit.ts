@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '#shared/app-error.ts';
 
-/** Throws too_many_requests when the key has used up its share. */
+/** Throws too_many_requests when the key has reached its limit. */
 export type RateLimit = ((key: string) => Promise<void>) & {
-  /** For what turned out well: only failures shall add up. */
+  /** For attempts that succeeded: only failures should add up. */
   giveBack: (key: string) => Promise<void>;
 };
 
 export type LimitRule = { name: string; points: number; perSeconds: number };
 
-/** Counted in this process only: for cheap things that many ask, where a database write each would cost more than it saves. */
+/** Counted in this process only, for cheap and frequent requests where a database write each would cost more than it saves. */
 export function limitInMemory(rule: LimitRule): RateLimit {
   return toRateLimit(new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.perSeconds }));
 }
 
-/** Counted in the database: the same share however many processes answer, and across restarts. */
+/** Counted in the database: the limit is the same for any number of processes and survives restarts. */
 export function limitInDatabase(pool: pg.Pool, rule: LimitRule): RateLimit {
   return toRateLimit(
     new RateLimiterPostgres({
@@ -27,7 +27,7 @@ export function limitInDatabase(pool: pg.Pool, rule: LimitRule): RateLimit {
       keyPrefix: rule.name,
       points: rule.points,
       duration: rule.perSeconds,
-      // A refused key is remembered here, so that a flood does not become a flood of database writes.
+      // Remember refused keys in memory; otherwise a flood of requests becomes a flood of database writes.
       inMemoryBlockOnConsumed: rule.points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.perSeconds }),
     }),

@@ -42,9 +42,9 @@ function isErrorLike(error: unknown): error is Partial<Error> & { message: strin
   return typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string';
 }
 
-/** A database error carries the offending row in its detail; the constraint's name says enough. */
+/** A database error has the offending row in its detail; the constraint's name says enough. */
 function describeError(error: unknown): unknown {
-  // The queue reports its faults as plain objects.
+  // The queue reports its errors as plain objects.
   if (!isErrorLike(error)) return { type: typeof error, message: String(error) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {

@@ -4,7 +4,7 @@ import type { PageCache } from '#server/platform/pages/page-cache.ts';
 export type Metrics = {
   observe: (route: string, status: number, seconds: number) => void;
   countStored: () => void;
-  /** A page that a browser fetched ahead of a click; if the click comes, it is not asked for again. */
+  /** A page that a browser fetched before a click; if the click comes, the browser does not ask again. */
   countPrefetched: () => void;
   countJob: (name: string, outcome: 'done' | 'failed' | 'parked') => void;
   text: () => Promise<string>;
@@ -27,7 +27,7 @@ export function createMetrics(parts: { pageCache?: PageCache } = {}): Metrics {
     labelNames: ['name', 'outcome'],
     registers: [registry],
   });
-  // Plain numbers on the hot path; they become metrics only when somebody asks.
+  // Plain numbers on the hot path; they become metrics only on request.
   let [stored, prefetched] = [0, 0];
   new Gauge({
     name: 'http_stored_answers_total',
@@ -63,7 +63,7 @@ export function createMetrics(parts: { pageCache?: PageCache } = {}): Metrics {
   };
 }
 
-/** Read when asked. The library's own set also watches every garbage collection, which a busy server feels. */
+/** Read only on request. The library's own set also watches every garbage collection, which slows a busy server. */
 function addProcessMetrics(registry: Registry): void {
   const gauges: [string, string, () => number][] = [
     ['process_resident_memory_bytes', 'Memory of this process', () => process.memoryUsage.rss()],

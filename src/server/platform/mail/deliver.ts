@@ -25,7 +25,7 @@ export function createDeliver(mail: Config['mail']): Deliver {
         subject: stored.subject,
         text: stored.text,
         html: stored.html,
-        // The same id at every try, so that a mail server that got it twice can tell.
+        // The same id at every try lets a mail server recognise a mail that it gets twice.
         messageId: `<${stored.id}@${domain}>`,
         headers: { ...stored.headers, 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated' },
       });

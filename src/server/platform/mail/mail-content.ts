@@ -4,7 +4,7 @@ export type MailContent = {
   subject: string;
   text: string;
   html: string;
-  /** Beyond those that every mail has, such as List-Unsubscribe. */
+  /** In addition to those every mail has; for example List-Unsubscribe. */
   headers?: Record<string, string>;
 };
 

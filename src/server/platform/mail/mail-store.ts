@@ -13,7 +13,7 @@ export type StoredMail = {
   sentAt: Date | null;
 };
 
-/** False when the same news is already on its way. */
+/** False if the same news is already queued. */
 export async function insertMail(
   tx: Tx,
   mail: { id: string; recipient: string; content: MailContent; dedupeKey: string | null },
@@ -37,8 +37,8 @@ export async function insertMail(
 }
 
 /**
- * Held until the transaction ends, so that two workers never send the same mail. The second waits for the first instead of passing
- * by: its job would count as done while the first may still fail.
+ * Holds the row until the transaction ends, so two workers never send the same mail. The second waits for the first instead of skipping the
+ * row: otherwise its job would count as done while the first may still fail.
  */
 export async function lockUnsentMail(tx: Tx, id: string): Promise<StoredMail | undefined> {
   const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).forUpdate().executeTakeFirst();
@@ -53,7 +53,9 @@ export async function markMailSent(tx: Tx, id: string, at: Date, options: { keep
     .execute();
 }
 
-/** Passes by what a worker is sending this very moment: it keeps no words of it, and nobody waits for the mail server. */
+/**
+ * Skips a mail that a worker is sending right now: its text is deleted after sending anyway, and nobody has to wait for the mail server.
+ */
 export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
   const idle = tx.selectFrom('mails').select('id').where('recipient', '=', recipient).forUpdate().skipLocked();
   await tx.deleteFrom('mails').where('id', 'in', idle).execute();

@@ -3,7 +3,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { MailContent } from './mail-content.ts';
 import { insertMail } from './mail-store.ts';
 
-/** Mail leaves with the data it speaks of: both commit, or neither. Nobody waits for the mail server. */
+/** A mail commits together with the data it is about, or not at all. Nobody waits for the mail server. */
 export async function queueMail(
   deps: { queue: Pick<Queue, 'enqueue'>; newId: () => string },
   tx: Tx,

@@ -8,13 +8,13 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** May run twice: a mail that was sent is not found again. */
+/** May run twice: it does not find a mail that was already sent. */
 export async function sendMail({ db, deliver, now }: MailDeps, { mailId }: { mailId: string }): Promise<void> {
   await transact(db, async (tx) => {
     const mail = await lockUnsentMail(tx, mailId);
     if (!mail) return;
     await deliver.send(mail);
-    // Once a real server has it, our copy of what it says is only a risk.
+    // Once a real server has the mail, our copy of its text is only a risk.
     await markMailSent(tx, mailId, now(), { keepBody: deliver.keepsMail });
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebBuild } from './web-build.ts';
 
-/** In development the build tool serves sources and pushes changes; it is loaded only then, production does not have it. */
+/** In development the build tool serves sources and pushes changes; it is loaded only then, because production does not have it. */
 export async function startLiveReload() {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true } });

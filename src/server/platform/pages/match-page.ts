@@ -1,13 +1,13 @@
 import { matchPath } from 'react-router';
 
-/** signed-out: people who are signed in have no business there and go to their profile. administrator: 404 for everybody else. */
+/** signed-out: signed-in people are redirected to their profile. administrator: everybody else gets 404. */
 type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
 
 /** A row of src/web/routes.ts, as the server needs it. */
 export type Page = {
   path: string;
   access: PageAccess;
-  /** Present when the document is the same for every visitor: what data it shows, and which search parameters change it. */
+  /** Present if the document is the same for every visitor: the data it shows, and the search parameters that change it. */
   cache?: { tags: readonly string[]; search?: readonly string[] };
 };
 
@@ -28,7 +28,7 @@ function tagsOf(page: Page, params: Record<string, string | undefined>): string[
   return (page.cache?.tags ?? []).map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''));
 }
 
-/** The router asks for a page's data at the page's own address with .data behind it. */
+/** The router requests a page's data at the page's URL plus .data. */
 function documentPathOf(pathname: string): string | undefined {
   try {
     if (decodeURIComponent(pathname).includes('\0')) return undefined;
@@ -39,7 +39,7 @@ function documentPathOf(pathname: string): string | undefined {
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/\/_$/, '/') : pathname;
 }
 
-/** Parameters that the page does not know (campaign tags, noise) must not multiply what is kept. */
+/** Parameters that the page does not use (campaign tags, noise) must not create more cache entries. */
 function cacheKeyOf(page: Page, url: URL): string {
   const known = new Set([...(page.cache?.search ?? []), '_routes']);
   const kept = [...url.searchParams].filter(([name, value]) => known.has(name) && value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -11,7 +11,7 @@ const home = '/profile';
 const show = { kind: 'show' } as const;
 const hide = { kind: 'hide' } as const;
 
-/** Before anything is rendered: who may see the page, and where the others go instead. */
+/** Decides before rendering who may see the page and where others are sent. */
 export async function decideAccess(
   { page, documentPath }: MatchedPage,
   url: URL,
@@ -33,7 +33,7 @@ function signInAddress(path: string, url: URL): string {
   return wanted === home ? '/signin' : `/signin?${new URLSearchParams({ next: wanted })}`;
 }
 
-/** The router in the browser asks for data, not documents; it understands a redirect only in these headers. */
+/** The router in the browser requests data, not documents, and understands a redirect only in these headers. */
 export function redirectAnswer(request: Request, to: string, headers: Record<string, string>): AnswerSource {
   const forRouter = new URL(request.url).pathname.endsWith('.data');
   const where = forRouter ? { 'X-Remix-Redirect': to, 'X-Remix-Status': '302', 'X-Remix-Replace': 'true' } : { Location: to };

@@ -1,14 +1,14 @@
 import { storeAnswer, type AnswerSource, type StoredAnswer } from './stored-answer.ts';
 
 /**
- * Public documents, rendered once and kept compressed until the data behind them changes. Only what is the same for every
- * visitor may come in here: the renderer passes no cookie and no authorization on, so nothing personal can be rendered.
+ * Public documents, rendered once and kept compressed until the data behind them changes. Only documents that are the same for every
+ * visitor are cached: the renderer passes on no cookie and no authorization, so nothing personal can be rendered.
  */
 export type PageCache = {
   get: (url: string) => StoredAnswer | undefined;
-  /** Renders at most once at a time per address; the answer is kept only if none of its tags changed meanwhile. */
+  /** Runs at most one render at a time per URL; keeps the answer only if none of its tags changed in the meantime. */
   getOrRender: (url: string, tags: readonly string[], render: () => Promise<Rendered>) => Promise<StoredAnswer>;
-  /** Forgets what shows the changed data; `*` is everything. */
+  /** Drops the documents that show the changed data; `*` means all. */
   drop: (tag: string) => void;
   clear: () => void;
   size: () => { entries: number; bytes: number };
@@ -31,7 +31,7 @@ export function createPageCache(limit = mostBytes): PageCache {
     remove(url);
     entries.set(url, { answer, tags });
     bytes += answer.bytes;
-    // A Map keeps its order of insertion: the first is the oldest. Pages are cheap to render again, so no use is counted.
+    // A Map keeps insertion order, so the first entry is the oldest. Pages are cheap to render again, so we do not track use.
     for (const oldest of entries.keys()) {
       if (bytes <= limit) break;
       remove(oldest);
@@ -56,7 +56,7 @@ export function createPageCache(limit = mostBytes): PageCache {
         answer: render()
           .then((rendered) => {
             const answer = storeAnswer(rendered);
-            // A change during the render has taken it out of those under way.
+            // If the data changed during the render, `drop` has removed it from `rendering`.
             if (rendered.keep && rendering.get(url) === started) keep(url, answer, tags);
             return answer;
           })
@@ -70,7 +70,7 @@ export function createPageCache(limit = mostBytes): PageCache {
     drop: (tag) => {
       if (tag === '*') clear();
       for (const [url, entry] of entries) if (entry.tags.includes(tag)) remove(url);
-      // Who asks after the change must not be handed a render that began before it.
+      // A request after the change must not get a render that began before it.
       for (const [url, { tags }] of rendering) if (tags.includes(tag)) rendering.delete(url);
     },
     clear,

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
 
 /**
- * One guard for the forms of all pages: a body that is no form, or breaks off, is refused with a sentence before an action reads it.
- * The page then gets a request of its own, not bound to the connection: what listens for the end of that one is never let go.
+ * One guard for the forms of all pages: a body that is not a form, or is cut off, is refused with a clear sentence before an action reads
+ * it. The page then gets a new request that is not bound to the connection, because listeners on the original's end are never released.
  */
 export async function readableForm(request: Request): Promise<Request> {
   if (request.method === 'GET' || request.method === 'HEAD') return request;

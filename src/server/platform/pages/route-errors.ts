@@ -5,8 +5,8 @@ import { toAppError } from '#server/platform/http/problem.ts';
 export type RouteErrorContext = { requestId: string; report: (error: unknown) => void };
 
 /**
- * The app as pages see it: an AppError leaves it as a route error response with its status and code, so that the nearest
- * error boundary can say the right sentence. The router would turn any other error into a plain 500.
+ * The app as pages see it: an AppError becomes a route error response with its status and code, and the nearest error boundary shows the
+ * right sentence. The router would turn any other error into a plain 500.
  */
 export function toRouteErrors<T extends object>(target: T, context: RouteErrorContext): T {
   return new Proxy(target, {
@@ -29,9 +29,9 @@ export function toRouteErrors<T extends object>(target: T, context: RouteErrorCo
 
 function throwTranslated(thrown: unknown, { requestId, report }: RouteErrorContext): never {
   const error = toAppError(thrown);
-  // What nobody foresaw goes to the log with its cause, and to the reader as a neutral sentence with the same reference.
+  // Unexpected errors go to the log with their cause; the reader gets a neutral sentence with the same reference.
   if (error.code === 'internal') report(thrown);
-  // The router understands this object, and only this, as "answer with that status".
+  // Only this object makes the router answer with that status.
   // oxlint-disable-next-line typescript/only-throw-error
   throw data({ code: error.code, detail: error.detail, fields: error.fields, requestId }, { status: errorStatus[error.code].status });
 }

@@ -15,7 +15,7 @@ const types: Record<string, { type: string; compressible: boolean }> = {
   '.ico': { type: 'image/x-icon', compressible: false },
 };
 
-/** The built client, read once: it is small, and what is not in this table does not exist, whatever the path says. */
+/** The built client, read once: it is small, and a path that is not in this table does not exist. */
 export function loadStaticFiles(folder: string, headers: Record<string, string>): Map<string, StoredAnswer> {
   const files = new Map<string, StoredAnswer>();
   if (!existsSync(folder)) return files;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
-/** An answer kept ready in memory: compressed once, its header lists flattened once, written without further thought. */
+/** An answer ready in memory: compressed once, with its header lists flattened once, and written as it is. */
 export type StoredAnswer = { bytes: number; status: number; br: Variant | undefined; gzip: Variant; plain: Variant | undefined };
 
 /** The bytes as a string of one-byte characters: Node then joins head and body into one write, one system call instead of two. */
@@ -15,7 +15,7 @@ export type AnswerSource = {
   /** Images and fonts are compressed already. */
   compressible: boolean;
   brotliQuality: number;
-  /** Where the build has already compressed it, with more patience than a start has. */
+  /** Set if the build has already compressed it, which takes more time than we have at start. */
   compressed?: { br: Buffer; gzip: Buffer };
 };
 
@@ -30,7 +30,7 @@ export function storeAnswer(source: AnswerSource): StoredAnswer {
       ETag: etag,
       'Content-Length': String(body.length),
     };
-    // The last place is the request's id, written anew for each answer: copying the list would cost more than all the rest.
+    // The last entry is the request id, overwritten for each answer: copying the list would cost more than everything else.
     return { body: body.toString('latin1'), etag, headers: [...Object.entries(headers).flat(), 'X-Request-Id', ''] };
   };
   if (!source.compressible) {
@@ -50,7 +50,7 @@ function compress(body: Buffer, quality: number): { br: Buffer; gzip: Buffer } {
   return { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 9 }) };
 }
 
-/** The plain text is unpacked again for the rare client that accepts no compression. */
+/** For the rare client that accepts no compression, the plain text is unpacked again. */
 export function writeStored(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer, requestId: string): number {
   const variant = choose(answer, rawHeader(request, 'accept-encoding'));
   const seen = rawHeader(request, 'if-none-match');
@@ -65,7 +65,7 @@ export function writeStored(request: IncomingMessage, response: ServerResponse, 
   return answer.status;
 }
 
-/** Without making Node sort all headers into an object first, which costs more than finding those that matter here. */
+/** Avoids Node's headers object, which costs more to build than finding the few headers we need. */
 export function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const each = rawHeaders[i] ?? '';
@@ -96,19 +96,19 @@ function choose(answer: StoredAnswer, accepted: string | undefined): Variant {
   return { body: body.toString('latin1'), etag, headers };
 }
 
-// A coding as a whole word, and not refused by q=0. A pattern and no splitting: this runs for every answer from memory.
+// An encoding as a whole word, not refused by q=0. A pattern instead of splitting, because this runs for every answer from memory.
 const taken = {
   br: /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i,
   gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i,
 };
 
-/** Browsers send one of a handful of lists, millions of times. */
+/** Browsers send the same handful of lists millions of times. */
 const known = new Map<string, 'br' | 'gzip' | undefined>();
 
 function bestEncoding(accepted: string): 'br' | 'gzip' | undefined {
   if (known.has(accepted)) return known.get(accepted);
   const best = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined;
-  // Anybody can invent a new list; the memory for them is bounded.
+  // Anybody can send a new list, so the memory for them is bounded.
   if (known.size < 200) known.set(accepted, best);
   return best;
 }
@@ -119,7 +119,7 @@ export function accepts(accepted: string, encoding: keyof typeof taken): boolean
 
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
-/** A bare star means "whatever you have": nobody who has it asks so, and an answer to one person must not look known to all. */
+/** We ignore a bare star, which means "any version": no real cache sends it, and it must not match an answer meant for one person. */
 function matches(seen: string, etag: string): boolean {
   return seen.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }

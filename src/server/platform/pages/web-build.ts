@@ -16,7 +16,7 @@ export type WebBuild = ServerBuild & {
   };
 };
 
-/** What is known of a request besides itself. */
+/** What we know about a request besides the request itself. */
 export type Visit = { requestId: string; clientAddress: string };
 
 export type Pages = (request: Request, visit: Visit) => Promise<StoredAnswer>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits, for everything whose mere possession proves something. */
+/** 256 bits, for anything that proves something by mere possession. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

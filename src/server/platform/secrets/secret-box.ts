@@ -5,7 +5,7 @@ export type SecretBox = { seal: (text: string) => Buffer; open: (sealed: Buffer)
 const ivLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM under a key derived for one purpose; what another secret sealed opens to undefined. */
+/** AES-256-GCM with a key derived for one purpose; a box sealed with another secret opens to undefined. */
 export function createSecretBox(secret: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, 'referralhire', purpose, 32));
   return {

@@ -9,10 +9,10 @@ export type BecomeDeps = {
   newId: () => string;
   publicUrl: () => string;
   leave: Leave;
-  /** What leaving would close. */
+  /** How many requests would close if they left. */
   countOwedRequests: (referrerId: string) => Promise<number>;
   /** Six digits. */
   newCode: () => string;
-  /** A copy of the database must not give six digits away, so they are kept under the app's secret. */
+  /** Keyed with the app's secret: otherwise somebody with a copy of the database could try all six-digit codes. */
   macOf: (accountId: string, email: string, code: string) => Buffer;
 };

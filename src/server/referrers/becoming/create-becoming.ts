@@ -26,14 +26,14 @@ export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'count
   const limit = (name: string, points: number) => limitInDatabase(appDeps.pool, { name: `become-${name}`, points, perSeconds });
   const codesByAccount = limit('code-account', 5);
   const codesByMailbox = limit('code-mailbox', 5);
-  // An office, or half a campus, may share one.
+  // An office, or half a campus, may share one address.
   const codesByAddress = limit('code-address', 200);
   const triesByAddress = limit('try-address', 500);
   const proposalsByAccount = limit('proposal-account', 5);
 
   return {
     get: (session: Session) => getBecoming(deps, session.account),
-    /** What the form for the work address says of the company. */
+    /** What the form for the work address shows about the company. */
     company: async (id: string) => {
       const { name } = await getCompany(deps, id);
       return { company: { id, name }, domains: await findCompanyDomains(deps.db, id) };
@@ -63,13 +63,13 @@ export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'count
   };
 }
 
-/** News of seekers goes to the account's own address; it must be the person's. */
+/** News about seekers goes to the account's address, so the person must own it. */
 function requireProvenAddress({ account }: Session) {
   if (!account.emailVerified) throw new AppError('unprocessable', { detail: 'Confirm the e-mail address of your account first.' });
   return account;
 }
 
-/** One sentence for all limits: which of them was reached is nobody's business. */
+/** One sentence for all limits, because nobody needs to know which one was reached. */
 async function spend(limit: RateLimit, key: string): Promise<void> {
   try {
     await limit(key);
@@ -77,7 +77,7 @@ async function spend(limit: RateLimit, key: string): Promise<void> {
     if (!isAppError(error) || error.code !== 'too_many_requests') throw error;
     const { retryAfterSeconds } = error;
     throw new AppError('too_many_requests', {
-      detail: 'That was tried too often today. Please try again tomorrow.',
+      detail: 'Too many attempts today. Please try again tomorrow.',
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }

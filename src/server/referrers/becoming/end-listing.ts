@@ -7,21 +7,21 @@ import { deleteCode, endVerificationOf } from './work-email-store.ts';
 /** How somebody stops being the referrer that people asked. */
 export type Leaving = 'stopped' | 'moved' | 'revoked' | 'erased';
 
-/** Ends everything that hangs on it, the requests of seekers included: they stand above this floor, so the verb comes from there. */
+/** Ends everything that depends on the referrer, including seekers' requests. Those are on a higher floor, so the verb comes from there. */
 export type Leave = (tx: Tx, accountId: string, how: Leaving) => Promise<void>;
 
 const verificationEnds: Record<Leaving, VerificationEnd> = { stopped: 'left', moved: 'moved', revoked: 'revoked', erased: 'erased' };
 
 /**
- * The directory's part of leaving. It locks the person and then the row of the directory, as everybody does who goes on to requests
- * (docs/decisions/0026-one-order-of-locks.md). Returns who they were until now.
+ * The directory's part of leaving. It locks the person and then the referrer, as every verb does that goes on to requests
+ * (docs/decisions/0026-one-order-of-locks.md). Returns the referrer as they were.
  */
 export async function endListing(tx: Tx, accountId: string, how: Leaving, now: Date): Promise<OwnReferrer | undefined> {
   await lockPerson(tx, accountId);
   const referrer = await findOwnReferrer(tx, accountId, now);
   if (referrer) await lockReferrer(tx, referrer.id);
   await endVerificationOf(tx, accountId, verificationEnds[how], now);
-  // Whoever moves is listed at the new company a moment later, by the same transaction.
+  // A referrer who moves is listed at the new company a moment later, in the same transaction.
   if (how === 'moved') return referrer;
   if (referrer) await unlist(tx, referrer.id);
   await deleteCode(tx, accountId);

@@ -9,17 +9,17 @@ import { findCode, findVerificationOfPerson } from './work-email-store.ts';
 type Proposal = NonNullable<Awaited<ReturnType<typeof findLatestProposal>>>;
 
 export type Becoming = {
-  /** A code is on its way or was entered too late. */
+  /** A code was sent, and may have expired. */
   code: { companyId: string; company: string; email: string; triesLeft: number; expiresAt: Date; over: boolean } | null;
   verification: { companyId: string; company: string; email: string; verifiedAt: Date } | null;
   referrer: OwnReferrer | null;
   nextWeekAt: Date;
-  /** What would be closed by leaving or by moving to another company. */
+  /** How many requests would close if they left or moved to another company. */
   owedRequests: number;
   proposal: Pick<Proposal, 'name' | 'status' | 'reason' | 'companyId' | 'createdAt'> | null;
 };
 
-/** Where a person stands on the way to being a referrer, or as one. */
+/** How far a person has got in becoming a referrer, or their status as one. */
 export async function getBecoming(
   deps: Pick<BecomeDeps, 'db' | 'now' | 'countOwedRequests'>,
   account: Pick<Account, 'id'>,

@@ -14,7 +14,7 @@ export type OwnReferrer = {
   linkedin: string | null;
   paused: boolean;
   weeklyCapacity: number | null;
-  /** How often in a week we may ask them for others; null is never. */
+  /** How often per week we may ask them in a colleague's place; null means never. */
   asksForOthers: number | null;
   /** How many requests reached them this week. */
   taken: number;
@@ -69,8 +69,8 @@ function columnsOf(profile: ReferrerProfileInput) {
 }
 
 /**
- * Against everybody who would list, count or ask this referrer meanwhile. Their company comes along: a change of theirs is written to the
- * search index under its lock, and whoever took the company only then would meet somebody who holds it and waits for a request.
+ * Keeps others from listing, counting or asking this referrer meanwhile. It locks the company too: a change to the referrer updates the
+ * search index under the company's lock, and taking that lock later could deadlock with somebody who holds it and waits for a request.
  */
 export async function lockReferrer(tx: Tx, id: string): Promise<void> {
   const row = await tx.selectFrom('referrers').select('company_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -116,7 +116,7 @@ export async function listAt(tx: Tx, id: string, at: { companyId: string; verifi
     .execute();
 }
 
-/** The row stays theirs: past referrals and payouts hang on it, and it is the profile they come back to. */
+/** The row stays theirs: past referrals and payouts refer to it, and they get this profile back if they return. */
 export async function unlist(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('referrers').set({ verified_at: null, paused: false }).where('id', '=', id).execute();
 }

@@ -7,7 +7,7 @@ import { findOwnReferrer, insertOwnReferrer, lockPerson, updateOwnReferrer } fro
 import { findVerificationOfPerson } from './work-email-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** The first time it lists the person; later it changes what is listed. Says where they are to be found. */
+/** The first time, this lists the person; later it changes the listing. Returns where to find them. */
 export async function saveReferrerProfile(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<{ id: string }> {
   const profile = parseForm(referrerProfileInput, typed);
   return transact(deps.db, async (tx) => {

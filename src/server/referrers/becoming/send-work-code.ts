@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/database.ts';
 const codeMinutes = 15;
 const codeTries = 5;
 
-/** The answer is the same whether or not the address already stands for somebody; only its owner, in the mail, reads which. */
+/** The answer is the same whether or not the address already verifies somebody; only the mail tells, and only its owner reads that. */
 export async function sendWorkCode(
   deps: BecomeDeps,
   account: Pick<Account, 'id'>,
@@ -46,12 +46,12 @@ export async function sendWorkCode(
   });
 }
 
-/** Another address, or another company: the code under way is worth nothing. */
+/** The person wants another address or company, so the current code becomes invalid. */
 export async function cancelWorkCode(deps: Pick<BecomeDeps, 'db'>, account: Pick<Account, 'id'>): Promise<void> {
   await transact(deps.db, (tx) => deleteCode(tx, account.id));
 }
 
-/** The privacy policy promises them 15 minutes. */
+/** The privacy policy promises that we keep codes for 15 minutes. */
 export async function forgetWorkCodes({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await deleteExpiredCodes(db, now());
 }

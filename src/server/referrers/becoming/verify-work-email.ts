@@ -13,10 +13,10 @@ type Outcome = { kind: 'verified' } | { kind: 'wrong'; left: number } | { kind: 
 
 const wrongCode = (message: string) => new AppError('unprocessable', { detail: message, fields: [{ field: 'code', message }] });
 
-/** The code came back: the person works there. A wrong one costs a try, which stays spent whatever comes after. */
+/** The right code proves that the person works there. A wrong one costs a try, which stays counted whatever happens next. */
 export async function verifyWorkEmail(deps: BecomeDeps, account: Pick<Account, 'id'>, typed: unknown): Promise<void> {
   const code = typeof typed === 'string' ? typed.slice(0, 40).replace(/[\s-]/g, '') : '';
-  // Five tries are for codes; a slip of the finger is none.
+  // The five tries are for codes; a typing slip does not count.
   if (!/^\d{6}$/.test(code)) throw wrongCode('Enter the six digits of the code.');
   const outcome = await transact(deps.db, (tx) => tryCode(deps, tx, account.id, code));
   if (outcome.kind === 'wrong')
@@ -54,7 +54,7 @@ async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string
     verified_at: now,
   };
   if (!(await insertVerification(tx, verification)))
-    throw new AppError('conflict', { detail: 'This address has verified another account meanwhile.' });
+    throw new AppError('conflict', { detail: 'This address has verified another account in the meantime.' });
   await verifyReferrer(deps, tx, accountId);
   return { kind: 'verified' };
 }

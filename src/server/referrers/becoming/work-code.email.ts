@@ -2,7 +2,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 
 const kind = 'work-code';
 
-/** The code stands in the subject too: most people read it from the notification on their phone. */
+/** The subject has the code too, because most people read it from the notification on their phone. */
 export function workCodeMail({ code, company, url }: { code: string; company: string; url: string }): MailContent {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   return composeMail({
@@ -18,7 +18,7 @@ export function workCodeMail({ code, company, url }: { code: string; company: st
   });
 }
 
-/** Goes to the mailbox instead of a code, so that the page gives nothing away to who merely guesses addresses. */
+/** Sent instead of a code, so the page reveals nothing to somebody who guesses addresses. */
 export function addressTakenMail(revoked: boolean): MailContent {
   return composeMail({
     kind,

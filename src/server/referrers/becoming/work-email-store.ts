@@ -16,7 +16,7 @@ export async function findCode(db: Db, accountId: string) {
   return db.selectFrom('work_email_codes').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Parallel tries wait here, so that five are five. */
+/** Parallel tries wait here, so five means five. */
 export async function lockCode(tx: Tx, accountId: string) {
   return tx.selectFrom('work_email_codes').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst();
 }
@@ -37,7 +37,7 @@ export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('work_email_codes').where('expires_at', '<', now).execute();
 }
 
-/** The verification that takes the address, if there is one: it holds, or it was revoked. */
+/** The verification that uses the address, if there is one, either valid or revoked. */
 export async function findVerificationOfAddress(db: Db, email: string) {
   return db
     .selectFrom('work_email_verifications')
@@ -57,7 +57,7 @@ export async function findVerificationOfPerson(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-/** The unique index has the last word on "one address, one account". */
+/** The unique index enforces "one address, one account". */
 export async function insertVerification(tx: Tx, verification: Insertable<Tables['work_email_verifications']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('work_email_verifications')
@@ -77,7 +77,10 @@ export async function endVerificationOf(tx: Tx, accountId: string, why: Verifica
     .execute();
 }
 
-/** What stays after a person erased their account says which domain, never who. A revoked address stays known: that is its point. */
+/**
+ * After a person erases their account, the row keeps the domain but not the person. A revoked address stays known, because it must stay
+ * blocked.
+ */
 export async function eraseVerificationsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
   await endVerificationOf(tx, accountId, 'erased', now);
   await tx

@@ -1,6 +1,6 @@
 create or replace function count_company_referrers() returns trigger language plpgsql as $$
 begin
-  -- Both companies of a move are taken in one order, or two who change places would wait for each other for ever.
+  -- Lock both companies of a move in a fixed order; otherwise two people who swap companies would deadlock.
   if tg_op = 'UPDATE' and old.company_id <> new.company_id then
     perform from companies where id in (old.company_id, new.company_id) order by id for no key update;
   end if;

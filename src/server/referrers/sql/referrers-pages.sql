@@ -1,4 +1,4 @@
--- A referrer's own pages, that of the company, the lists of referrers, and the list of addresses for search engines.
+-- A referrer's own pages, the company's page, the lists of referrers, and the sitemap.
 create or replace function tell_referrer_pages() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', 'referrers'), pg_notify('pages_changed', 'referrer:' || coalesce(new.id, old.id));

@@ -12,7 +12,7 @@ import { verificationRevokedMail } from './verification-revoked.email.ts';
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type RevokeDeps = Omit<BecomeDeps, 'newCode' | 'macOf' | 'countOwedRequests'>;
 
-/** They are listed no more, read no more resumes, and the address verifies nobody until this is lifted. */
+/** They are no longer listed and can no longer read resumes, and the address verifies nobody until this is lifted. */
 export async function revokeVerification(deps: RevokeDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
   const { reason } = parseForm(declineReasonInput, typed);
   const now = deps.now();
@@ -21,7 +21,7 @@ export async function revokeVerification(deps: RevokeDeps, administratorId: stri
     if (!verification) throw new AppError('not_found', { detail: 'There is no such verification.' });
     if (verification.accountId) await lockPerson(tx, verification.accountId);
     const current = await findVerification(tx, id);
-    if (!current?.accountId || current.endedAt) throw new AppError('conflict', { detail: 'This verification has ended already.' });
+    if (!current?.accountId || current.endedAt) throw new AppError('conflict', { detail: 'This verification has already ended.' });
     await deps.leave(tx, current.accountId, 'revoked');
     await recordAction(tx, { administratorId, action: 'revoke_verification', subject: `verification:${id}`, detail: { reason }, now });
     const url = `${deps.publicUrl()}/become-a-referrer`;

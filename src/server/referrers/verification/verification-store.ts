@@ -26,7 +26,7 @@ function verifications(db: Db) {
     .select('p.ended_why as endedWhy');
 }
 
-/** The newest first. The work address itself is not for administrators to read; its domain is what they judge. */
+/** Newest first. Administrators judge by the domain and may not read the work address itself. */
 export async function findListedVerifications(
   db: Db,
   query: { q: string; before: { at: Date; id: string } | null; limit: number },

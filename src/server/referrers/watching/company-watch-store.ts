@@ -12,7 +12,7 @@ export async function deleteWatch(db: Db, accountId: string, companyId: string):
   await db.deleteFrom('company_watches').where('account_id', '=', accountId).where('company_id', '=', companyId).execute();
 }
 
-/** Whoever waits for a company where somebody can be asked this week. Taken out as they are found: each is told once. */
+/** People waiting for a company where somebody can be asked this week. Removes the rows it finds, so each person is told once. */
 export async function takeAnsweredWatches(tx: Tx, week: string) {
   const due = tx
     .selectFrom('company_watches as w')

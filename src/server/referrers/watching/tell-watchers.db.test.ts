@@ -26,7 +26,7 @@ it('tells whoever asked, once, when somebody at the company can be asked', async
   await setPaused(false);
   await Promise.all([tellWatchers(jobDeps), tellWatchers(jobDeps)]);
   expect(await heard()).toEqual([expect.stringMatching(/^Somebody at Company \d+ takes requests$/)]);
-  // The referrer themselves is not told of themselves.
+  // The referrer is not told about themselves.
   expect(await db.selectFrom('company_watches').select('account_id').execute()).toEqual([{ account_id: referrer.id }]);
   await expect(app.referrers.watchCompany(seeker.session, 'no-such-company')).rejects.toMatchObject({ code: 'not_found' });
 });

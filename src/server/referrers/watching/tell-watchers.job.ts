@@ -14,7 +14,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 type Deps = { db: Db; queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string };
 
-/** Somebody at a company can be asked: whoever waited for it hears so, once. */
+/** Tells people who were waiting for a company, once, that somebody there can be asked. */
 export async function tellWatchers(deps: Deps): Promise<void> {
   for (let told = 1; told > 0;) {
     told = await transact(deps.db, async (tx) => {

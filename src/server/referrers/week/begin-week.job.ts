@@ -7,7 +7,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** Kept pages that say "full this week" are wrong from now on. What is counted needs nothing: a new week has a counter of its own. */
+/** Drops cached pages that say "full this week". The counters need nothing, because a new week has its own. */
 export async function beginWeek({ db }: { db: Db }): Promise<void> {
   await sql`select pg_notify('pages_changed', 'weeks')`.execute(db);
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Takes one of the places of this week. The share lock makes a pause wait for sends under way and later sends see it; at the
- * counter parallel sends queue up, and each sees what the one before left. False when there is none.
+ * Takes one of this week's places; false if there is none. With the share lock, a pause waits for sends in progress, and later sends see
+ * it. Parallel sends queue at the counter, and each sees what the previous one left.
  */
 export async function addTaken(tx: Tx, referrerId: string, week: string): Promise<boolean> {
   const { rows } = await sql`
@@ -18,7 +18,7 @@ export async function addTaken(tx: Tx, referrerId: string, week: string): Promis
   return rows.length > 0;
 }
 
-/** The same for being asked for others: only who agreed to it, within both numbers they chose. */
+/** The same for being asked in a colleague's place: only people who agreed, within both numbers they chose. */
 export async function addTakenForOthers(tx: Tx, referrerId: string, week: string): Promise<boolean> {
   const { rows } = await sql`
     with asked as (

@@ -78,7 +78,7 @@ describe('a pause', () => {
     const before = await reached(referrerId);
     await expect(sendFromSomebody(referrerId)).rejects.toMatchObject({ code: 'unprocessable', detail: /not taking requests/ });
     await Promise.all(sends);
-    // A pause waits for sends under way, so none of them can land after it was acknowledged.
+    // A pause waits for sends in progress, so none of them can arrive after it was acknowledged.
     expect(await reached(referrerId)).toBe(before);
     expect((await app.referrers.get(referrerId)).availability).toBe('paused');
     const { items } = await app.referrers.find({ q: '', company: '', department: '', sort: 'name' }, { page: 1 }, 100);

@@ -4,28 +4,28 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { getReferrerContact, type ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { addTaken, addTakenForOthers } from './referrer-week-store.ts';
 
-/** Before a request reaches somebody: they are not pausing, and there is room in their week. */
+/** Before a request reaches somebody, checks that they are not pausing and have room this week. */
 export async function takePlace(
   tx: Tx,
   referrer: Pick<ReferrerContact, 'id' | 'name' | 'accountId' | 'availability'>,
   now: Date,
 ): Promise<void> {
   requireOpen(referrer, now);
-  // Nobody is behind an invented person whose week could be full.
+  // Invented people have no account and no week that could be full.
   if (referrer.accountId === null) return;
   const { week, nextWeekAt } = referrerWeek(now);
   if (await addTaken(tx, referrer.id, week)) return;
-  // The last place, or their consent, went between reading and taking.
+  // The last place, or their consent, was gone by the time we tried to take it.
   const { availability } = await getReferrerContact({ db: tx, now: () => now }, referrer.id);
   throw new AppError('unprocessable', { detail: whyNotNow(referrer.name, availability === 'open' ? 'full' : availability, nextWeekAt) });
 }
 
-/** For somebody who is asked because a colleague has not answered. False when they cannot be asked now. */
+/** For somebody who is asked because a colleague has not answered. False if they cannot be asked now. */
 export function takePlaceForOthers(tx: Tx, referrerId: string, now: Date): Promise<boolean> {
   return addTakenForOthers(tx, referrerId, referrerWeek(now).week);
 }
 
-/** For a visitor whose link is still to be followed: no place is taken, but nobody is sent for nothing. */
+/** For a visitor who has not yet followed the link: takes no place, but refuses at once if there is none. */
 export function requireOpen({ name, availability }: Pick<ReferrerContact, 'name' | 'availability'>, now: Date): void {
   if (availability === 'open') return;
   throw new AppError('unprocessable', { detail: whyNotNow(name, availability, referrerWeek(now).nextWeekAt) });

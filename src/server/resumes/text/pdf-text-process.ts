@@ -5,14 +5,14 @@ import { Worker } from 'node:worker_threads';
 import type { PdfText } from './pdf-text-thread.ts';
 
 /**
- * A process of its own, reading a PDF from its input: what a hostile file makes it allocate is never the server's memory. The work
- * is done in a thread, so that this one can watch time and memory: the limits of a thread do not count buffers.
+ * A separate process that reads a PDF from its input, so a hostile file cannot use up the server's memory. A thread does the work while
+ * this one watches time and memory, because a thread's own limits do not count buffers.
  */
 const mostSeconds = 10;
-/** Seen a few milliseconds late, so that 400 MB are never reached. */
+/** We notice a few milliseconds late; with this margin the process never reaches 400 MB. */
 const mostBytes = 320 * 1024 * 1024;
 
-// Visitors come first.
+// Low priority, because visitors come first.
 os.setPriority(10);
 const bytes = await buffer(process.stdin);
 const data = new Uint8Array(bytes);

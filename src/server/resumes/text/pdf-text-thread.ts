@@ -7,8 +7,8 @@ const mostCharacters = 200_000;
 export type PdfText = { pages: number | null; text: string | null };
 
 /**
- * A packed file may ask for gigabytes in one piece, faster than anybody can watch. No honest resume, of 5 MB in all, unpacks to so much
- * in one stream.
+ * A packed file may allocate gigabytes in one piece, faster than we can notice. No honest resume of at most 5 MB unpacks to this much in
+ * one stream.
  */
 const largestPiece = 64 * 1024 * 1024;
 const plainBytes = Uint8Array;
@@ -19,7 +19,7 @@ globalThis.Uint8Array = new Proxy(plainBytes, {
   },
 });
 
-/** Only the words, without fonts, pictures or scripts, and no more of them than a resume could have. */
+/** Reads only the words, without fonts, pictures or scripts, and no more than a resume could have. */
 async function readText(bytes: Uint8Array): Promise<PdfText> {
   const pdf = await getDocumentProxy(bytes, { disableFontFace: true, useSystemFonts: false, verbosity: 0 });
   let text = '';
@@ -30,11 +30,11 @@ async function readText(bytes: Uint8Array): Promise<PdfText> {
     text += '\n';
     page.cleanup();
   }
-  // PostgreSQL takes neither NUL nor half a character.
+  // PostgreSQL accepts neither NUL nor half a character.
   const plain = text.slice(0, mostCharacters).replaceAll('\0', '').toWellFormed().trim();
   return { pages: pdf.numPages, text: /[\p{L}\p{N}]/u.test(plain) ? plain : null };
 }
 
-// The rule is about windows; a thread's port has no origins.
+// The rule is about windows; a thread's port has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(await readText(workerData as Uint8Array));

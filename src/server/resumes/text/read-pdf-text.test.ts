@@ -9,7 +9,7 @@ const readPdfText = createReadPdfText();
 const read = (bytes: Buffer) => readPdfText(Readable.from([bytes]));
 const none = { pages: null, text: null };
 
-/** One page whose content is given as it stands in the file. */
+/** One page with the given raw content. */
 function pageWith(filter: string, content: Buffer): Buffer {
   const head = [
     '%PDF-1.7',
@@ -22,7 +22,7 @@ function pageWith(filter: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R >>\n%%EOF')]);
 }
 
-/** The most memory that a reading process of ours ever had, in MB, as the kernel kept it; undefined where there is no such kernel. */
+/** The peak memory of our reading processes in MB, as the kernel recorded it; undefined if the kernel does not. */
 function watchMemory() {
   let most: number | undefined;
   const look = () => {
@@ -33,7 +33,7 @@ function watchMemory() {
           continue;
         most = Math.max(most ?? 0, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
       } catch {
-        // It ended while we looked.
+        // The process ended while we looked.
       }
     }
   };

@@ -10,7 +10,7 @@ export type ReadPdfText = (bytes: Readable) => Promise<PdfText>;
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const program = path.join(import.meta.dirname, 'pdf-text-process.ts');
-/** It may read itself and its library: no file of ours, no resume of another. */
+/** It may read its own code and its library, but none of our files and nobody else's resume. */
 const flags = [
   '--no-warnings',
   '--permission',
@@ -19,12 +19,12 @@ const flags = [
     (each) => `--allow-fs-read=${each}`,
   ),
 ];
-/** The process gives up by itself before; this is for one that cannot. */
+/** The process normally gives up before this; the limit is for one that cannot. */
 const mostMilliseconds = 12_000;
 const largestAnswer = 2 * 1024 * 1024;
 const answerShape = z.object({ pages: z.int().nonnegative().nullable(), text: z.string().nullable() });
 
-/** At most so many at once; the others wait, because each takes a core. */
+/** Runs at most this many at once; others wait, because each takes a core. */
 export function createReadPdfText(atOnce = 2): ReadPdfText {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -41,7 +41,7 @@ export function createReadPdfText(atOnce = 2): ReadPdfText {
   };
 }
 
-/** A file that cannot be read, breaks the reader or takes too long is a file without text; it is no fault of the server. */
+/** A file that cannot be read, breaks the reader or takes too long counts as a file without text, not as a server fault. */
 async function readInProcess(bytes: Readable): Promise<PdfText> {
   const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'pipe', 'ignore'], env: {}, cwd: root });
   const timer = setTimeout(() => child.kill('SIGKILL'), mostMilliseconds);
@@ -53,7 +53,7 @@ async function readInProcess(bytes: Readable): Promise<PdfText> {
     if (length > largestAnswer) child.kill('SIGKILL');
     else chunks.push(chunk);
   });
-  // A process that ended early breaks the pipe; its missing answer says enough.
+  // A process that ends early breaks the pipe; its missing answer says enough.
   const sent = pipeline(bytes, child.stdin).catch(() => {});
   const failed = new Promise<void>((resolve) => child.once('error', () => resolve()));
   await Promise.race([closed, failed]);

@@ -5,7 +5,7 @@ const field = 'resume';
 /** Some programs put a byte order mark or blank lines before it; anything else in front is another kind of file. */
 const pdfStart = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/;
 
-/** Lets a PDF of at most 5 MB through. */
+/** Accepts a PDF of at most 5 MB. */
 export class CheckPdf extends CheckUpload {
   constructor() {
     super({ field, most: largestResume });

@@ -2,7 +2,7 @@ import type { ResumeDeps } from '#server/resumes/resume-deps.ts';
 import { deleteIfUnlinked } from '#server/resumes/resume-link-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** An upload whose sender went away before the answer: nobody knows its id, so nobody will ever use it. */
+/** Removes an upload whose sender hung up before the answer: nobody knows its id, so nobody will ever use it. */
 export async function discardResume({ db, files }: Pick<ResumeDeps, 'db' | 'files'>, id: string): Promise<void> {
   const deleted = await transact(db, (tx) => deleteIfUnlinked(tx, id));
   if (deleted) await files.delete(deleted.fileKey);

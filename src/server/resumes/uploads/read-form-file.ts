@@ -5,7 +5,7 @@ import { AppError, isAppError } from '#shared/app-error.ts';
 import { drainable, openForm, unreadable } from './read-request-form.ts';
 import { requestBody } from '#server/platform/files/request-body.ts';
 
-/** The first file of a form as it comes in; nothing of it is kept in memory. */
+/** The first file of a form, as a stream; it is never held in memory. */
 export function readFormFile(incoming: IncomingMessage): Promise<{ name: string; bytes: Readable }> {
   return new Promise((resolve, reject) => {
     let form: ReturnType<typeof openForm>;
@@ -18,10 +18,10 @@ export function readFormFile(incoming: IncomingMessage): Promise<{ name: string;
     let file: Readable | undefined;
     form.once('file', (_, bytes, filename) => {
       file = drainable(bytes);
-      // Until the receiver listens itself: a form that breaks off at once must not end the process.
+      // Until the receiver listens: a form that is cut off at once must not crash the process.
       bytes.on('error', () => {});
       file.on('error', () => {});
-      // A part may be a file by its type alone, without a name.
+      // A part can be a file by its type alone, without a name.
       resolve({ name: (filename as string | undefined) ?? '', bytes: file });
     });
     pipeline(requestBody(incoming), form, (error) => {

@@ -7,11 +7,11 @@ import { requestBody } from '#server/platform/files/request-body.ts';
 
 export type PostedForm = { fields: URLSearchParams; file: Promise<unknown> | undefined };
 
-/** A file that is refused at its first bytes is still sent to its end, with fields behind it; beyond this nobody waits for those. */
+/** A browser sends a refused file to its end, with more fields after it; beyond this size we do not wait for them. */
 const largestForm = 16 * 1024 * 1024;
 const formLimits = { files: 1, fields: 40, fieldSize: 64 * 1024, parts: 44 };
 
-/** A whole form: the file goes to `onFile` as it comes in, the fields are kept. Nothing of the file is held in memory. */
+/** Reads a whole form: the file streams to `onFile` and is never held in memory; the fields are kept. */
 export async function readRequestForm(
   incoming: IncomingMessage,
   onFile: (name: string, bytes: Readable) => Promise<unknown>,
@@ -22,10 +22,10 @@ export async function readRequestForm(
   form.on('field', (name, value) => posted.fields.append(name, value));
   form.on('file', (_, file, filename) => {
     file.on('error', () => {});
-    // An input that nobody used arrives as a file without a name.
+    // An empty file input arrives as a file without a name.
     if (!filename || posted.file) return void file.resume();
     posted.file = onFile(filename, drainable(file));
-    // Its outcome is looked at when the rest has been read.
+    // We look at its outcome when the rest has been read.
     posted.file.catch(() => {});
   });
   let read = 0;
@@ -50,7 +50,7 @@ export function openForm({ headers }: IncomingMessage, limits: BusboyConfig['lim
   }
 }
 
-/** The receiver may break it off; the parser behind it must be able to go on to the fields that follow. */
+/** The receiver may destroy this stream; the parser must still be able to reach the fields that follow. */
 export function drainable(file: Readable): Readable {
   const bytes = new PassThrough();
   bytes.once('close', () => {
@@ -64,4 +64,4 @@ export function drainable(file: Readable): Readable {
 }
 
 export const unreadable = (cause: unknown) => new AppError('invalid_input', { detail: 'The form cannot be read.', cause });
-const tooLarge = () => new AppError('too_large', { detail: 'The form is larger than 16 MB. A resume may have 5 MB.' });
+const tooLarge = () => new AppError('too_large', { detail: 'The form is larger than 16 MB. A resume may have at most 5 MB.' });

@@ -9,7 +9,7 @@ import { insertResume } from '#server/resumes/resume-store.ts';
 
 export type Upload = { name: string; bytes: Readable; ownerId: string | null; isCutOff: () => boolean };
 
-/** The file first, its row last: a crash in between leaves a file that no row knows, which the hourly job removes. */
+/** Stores the file first and its row last: a crash in between leaves a file without a row, which the hourly job removes. */
 export async function receiveResume(deps: ResumeDeps, upload: Upload): Promise<Resume> {
   const name = resumeName(upload.name);
   if (!name) throw notPdf();
@@ -19,7 +19,7 @@ export async function receiveResume(deps: ResumeDeps, upload: Upload): Promise<R
   const { size } = checked;
   try {
     const { pages, text } = await deps.readPdfText(await deps.files.get(fileKey));
-    // Nobody was told the id, so nobody could ever use it.
+    // Nobody got the id, so nobody could ever use it.
     if (upload.isCutOff()) throw cutOff();
     const id = deps.newId();
     const createdAt = deps.now();

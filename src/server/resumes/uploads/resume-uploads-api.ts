@@ -15,10 +15,10 @@ const upload = apiRoute('public', {
   method: 'post',
   path: '/resumes',
   summary: 'Uploads a PDF of at most 5 MB, as the body itself or as the file of a form',
-  description: "A visitor may upload as well; the file is nobody's until a request uses it, and is removed when none does within 48 hours.",
+  description: 'Visitors may upload too; the file has no owner until a request uses it, and is removed if none does within 48 hours.',
   request: {
     query: z.object({
-      name: z.string().max(4000).optional().openapi({ description: 'The name of the file, when it is the body itself.' }),
+      name: z.string().max(4000).optional().openapi({ description: 'The name of the file, if the file is the body itself.' }),
     }),
     body: {
       content: {
@@ -33,9 +33,9 @@ const upload = apiRoute('public', {
   responses: { 201: { description: 'It is stored', content: { 'application/json': { schema: resumeShape } } } },
 });
 
-/** One share for every door through which a resume can come. */
+/** One limit for all ways to upload a resume. */
 export const uploadsPerAddress = { name: 'resume-upload-address', points: 120, perSeconds: 3600 };
-/** A form wraps a file in a few hundred bytes. */
+/** A form adds a few hundred bytes around a file. */
 const wrapping = 64 * 1024;
 
 export function addResumeUploads(api: Api, { app, database, logger, uploadPlaces }: HttpDeps<{ resumes: Resumes }>): void {
@@ -51,10 +51,10 @@ export function addResumeUploads(api: Api, { app, database, logger, uploadPlaces
       if (session) await perAccount(session.account.id);
       const { name, bytes } = await openBody(incoming, c.req.valid('query').name);
       const ownerId = session?.account.id ?? null;
-      // Before the last byte the request shows it, after it (while text is read) only the response does.
+      // Before the last byte the request shows a hang-up; after it (while we read the text) only the response does.
       const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
       const { createdAt, ...resume } = await app.resumes.receive({ name, bytes, ownerId, isCutOff });
-      // Who is not there for the answer never learns the id. Should this fail as well, the hourly job does it after 48 hours.
+      // A sender who hung up never learns the id. If this fails too, the hourly job removes it after 48 hours.
       const discard = () =>
         void app.resumes.discard(resume.id).catch((error: unknown) => logger.warn({ err: error }, 'an upload of nobody stays for now'));
       if (outgoing.destroyed) discard();

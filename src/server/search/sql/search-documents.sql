@@ -1,13 +1,13 @@
--- What is searchable about each listed thing, written once for a single change and for all of them.
+-- What is searchable about each listed thing, defined once for single changes and for rebuilds.
 
--- Letters, marks and digits of any script make words; a lone quote, percent sign or backslash makes none and so finds nothing.
+-- Letters, marks and digits of any script make words; a lone quote, percent sign or backslash is not a word and finds nothing.
 create or replace function search_split(source text) returns text[] language sql stable parallel safe as $$
   select array_remove(regexp_split_to_array(
     replace(replace(lower(unaccent(normalize(source, NFKC))), '''', ''), '’', ''), '[\s!-/:-@\[-`{-~]+'), '')
 $$;
 
--- A term is the first letter of its entity, a sign, and the word or the value of a filter: companies and referrers share one index of
--- terms. The signs occur in no word: ^ for the first word of the name, = for a filter, none for any other word.
+-- A term is the first letter of its entity, a sign, and a word or filter value, because companies and referrers share one index of terms.
+-- The signs never occur in words: ^ marks the first word of a name, = a filter; other words have none.
 create or replace view search_sources as
 select s.entity, s.company_id, s.number, s.name_key, s.rank_a, s.rank_b, s.facet_a, s.facet_b,
   array_to_tsvector(array(

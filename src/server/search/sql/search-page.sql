@@ -1,20 +1,20 @@
 -- Finding a page, and counting.
 
--- How many rows are expected to meet conditions that this many meet singly.
+-- How many rows to expect for all conditions together, given how many meet each one.
 create or replace function search_expected(everything integer, counts integer[]) returns float8 language sql immutable as $$
   select everything * coalesce(exp(sum(ln(least(1, greatest(c, 1)::float8 / everything)))), 1) from unnest(counts) c
 $$;
 
--- Conditions side by side: one query that joins them with & takes the index of terms four times as long. A frequent unfinished word would
--- be collected whole from that index, so where the others leave few rows it is looked for in those rows instead.
+-- Separate conditions: one query that joins them with & takes the index of terms four times as long. That index would collect all matches
+-- of a frequent unfinished word, so if the other words leave few rows, we check it in those rows instead.
 create or replace function search_where(which text, conditions text[], counts integer[]) returns text language sql stable as $$
-  select coalesce(string_agg(format(case when c.condition like '%:*%' and c.count > 3 * search_expected(
+  select coalesce(string_agg(format(case when c.condition like '%:*%' and c.count > 15 * search_expected(
       greatest(search_counted(which, '*', '', false), 1), counts[:c.at - 1] || counts[c.at + 1:]) and cardinality(conditions) > 1
     then '(terms @@ %L::tsquery) is true' else 'terms @@ %L::tsquery' end, c.condition), ' and '), format('entity = %L', which))
   from unnest(conditions, counts) with ordinality c(condition, count, at)
 $$;
 
--- Whether certainly more rows meet the conditions than are counted: by the last refresh, or by a sample.
+-- Whether certainly more rows meet the conditions than we count, by the last refresh or by a sample.
 create or replace function search_is_many(which text, conditions text[], counts integer[], at_least integer, most integer) returns boolean language plpgsql stable as $$
 declare
   sampled integer;
@@ -22,12 +22,12 @@ begin
   if at_least > 1.25 * most then return true; end if;
   if search_expected(greatest(search_counted(which, '*', '', false), 1), counts) < most then return false; end if;
   execute format('select count(*) from search_docs where number %% 32 = 0 and %s', search_where(which, conditions, counts)) into sampled;
-  return sampled > 1.5 * most / 32;
+  return sampled > 2 * most / 32;
 end $$;
 
 -- One page in one of three orders. Few matches: take them all from the index of terms, count and sort them. Many: walk along the order
--- until the page is full, and take them all only if the walk was long and in vain. In the order of names, the names that begin with a
--- word stand together, so the walk begins there, and the rows that have the word elsewhere are added.
+-- until the page is full, and take them all only if a long walk does not fill it. In the order of names, names that begin with a word are
+-- neighbours, so the walk begins there, and rows with the word elsewhere are added.
 create or replace function search_page(which text, query text, chosen_a text, chosen_b text, ord integer, asked integer, size integer,
   after_key text, after_number integer, most integer,
   out numbers integer[], out last_key text, out total integer, out page integer, out corrections jsonb) language plpgsql stable
@@ -77,8 +77,8 @@ begin
   end if;
 end $$;
 
--- How many rows each value of a filter would leave, with the words and the other filter applied; also the frequent values that would
--- leave none, and the chosen one. Above the limit, a filter alone has the counts of the last refresh, and one beside other conditions none.
+-- How many rows each filter value would leave, with the words and the other filter applied; includes the chosen value and frequent values
+-- that would leave none. Above the limit, a filter on its own has the counts of the last refresh; with other conditions it has none.
 create or replace function search_counts(which text, query text, chosen_a text, chosen_b text, listed integer, most integer) returns jsonb
 language plpgsql stable set enable_seqscan = off as $$
 declare

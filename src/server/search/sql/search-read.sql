@@ -1,6 +1,6 @@
 -- Reading what was typed.
 
--- Other names of the same thing. Part of the schema, as the code is: a table could be emptied by mistake.
+-- Other names of the same thing. A view and not a table, because a table could be emptied by mistake.
 create or replace view search_aliases as
 select alias collate "C" as alias, word collate "C" as word from (values
   ('bangalore', 'bengaluru'), ('blr', 'bengaluru'), ('bombay', 'mumbai'), ('gurgaon', 'gurugram'), ('madras', 'chennai'),
@@ -15,13 +15,13 @@ create or replace function search_term(which text, sign text, word text, unfinis
   select format('''%s''%s', replace(replace(left(which, 1) || sign || word, '\', '\\'), '''', ''''''), case when unfinished then ':*' else '' end)
 $$;
 
--- How many rows have a word, or words that it begins, as of the last refresh. A row with two of them counts twice.
+-- How many rows have a word, or words that begin with it, as of the last refresh. A row with two of them counts twice.
 create or replace function search_counted(which text, sign text, word text, unfinished boolean) returns integer language sql stable as $$
   select coalesce(sum(count), 0)::integer from search_words
   where entity = which and facet = sign and value >= word and value <= case when unfinished then word || chr(1114111) else word end
 $$;
 
--- Whether any row has this word now. Of a frequent word the count of the last refresh is proof enough.
+-- Whether any row has this word now. For a frequent word, the count of the last refresh is proof enough.
 create or replace function search_knows(which text, word text, unfinished boolean) returns boolean language plpgsql stable as $$
 begin
   return search_counted(which, '', word, unfinished) + search_counted(which, '^', word, unfinished) > 500 or (
@@ -29,7 +29,7 @@ begin
     where terms @@ (search_term(which, '', word, unfinished) || '|' || search_term(which, '^', word, unfinished))::tsquery);
 end $$;
 
--- The known word nearest to a misspelling. The words are those of the last refresh, so each is looked for before it is shown.
+-- The known word nearest to a misspelling. The words are from the last refresh, so each is looked up before it is shown.
 create or replace function search_nearest(which text, said text) returns text language sql stable
 set pg_trgm.similarity_threshold = 0.4 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
   with alike as materialized (select * from search_words where facet in ('', '^') and value % said)
@@ -42,9 +42,9 @@ set pg_trgm.similarity_threshold = 0.4 set enable_seqscan = off set enable_index
   ) near where search_knows(which, near.word, false) limit 1
 $$;
 
--- Each typed word becomes a condition: itself, its other names, and what it begins if it is the last (people see results while they type)
--- or is no word itself; else the nearest known word. Conditions are null when a word stands for nothing. The lead is a word that most
--- matching names begin with. At least so many rows meet a single condition, by the last refresh.
+-- Each typed word becomes a condition: the word, its other names, and words that begin with it if it is the last (people see results while
+-- they type) or unknown; otherwise the nearest known word. Conditions are null if a word matches nothing. The lead is a word that most
+-- matching names begin with. For a single condition, at_least says how many rows meet it at the least, by the last refresh.
 create or replace function search_read(which text, query text, chosen_a text, chosen_b text,
   out conditions text[], out counts integer[], out at_least integer, out lead text, out lead_at integer,
   out lead_count integer, out lead_rest text, out corrections jsonb) language plpgsql stable as $$

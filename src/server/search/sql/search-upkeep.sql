@@ -1,6 +1,6 @@
--- What is not done with each change: the words, and making good what went round the triggers.
+-- What does not happen with each change: counting words, and repairing what bypassed the triggers.
 
--- Counts every word and filter value anew. Words that nobody has any more go with it, those of erased people too.
+-- Counts every word and filter value again. This removes words that nobody has any more, including those of erased people.
 create or replace function search_refresh_words() returns void language sql as $$
   with counted as (
     select case left(word, 1) when 'c' then 'companies' else 'referrers' end as entity,
@@ -22,7 +22,7 @@ create or replace function search_count_faults() returns integer language sql st
   where (s.name_key, s.rank_a, s.rank_b, s.facet_a, s.facet_b, s.terms) is distinct from (d.name_key, d.rank_a, d.rank_b, d.facet_a, d.facet_b, d.terms)
 $$;
 
--- Writes every row that differs anew, company by company, each in a transaction of its own: search answers and writers write meanwhile.
+-- Rewrites every row that differs, company by company, each in its own transaction: search and writes go on meanwhile.
 create or replace procedure search_rebuild() language plpgsql as $$
 declare
   company record;

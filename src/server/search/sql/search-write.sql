@@ -2,7 +2,7 @@
 -- company's row first, as a change of the company does: otherwise each could write what the other just made untrue.
 create or replace function search_write(which text, numbers integer[]) returns void language plpgsql as $$
 begin
-  -- Not by a join with the view: it would be made with every company.
+  -- Not a join with the view, which would be computed for every company.
   delete from search_docs d where d.entity = which and d.number = any(numbers)
     and d.number <> all(array(select s.number from search_sources s where s.entity = which and s.number = any(numbers)));
   insert into search_docs as d (entity, number, name_key, rank_a, rank_b, facet_a, facet_b, terms)

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { hashOf } from '#shared/name-hash.ts';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
-/** One dye for each subject (tokens.css has the hues): readers learn the colour, we need no pictures. */
+/** One dye for each subject (tokens.css has the hues): readers learn the colours, and we need no pictures. */
 const dyes: Record<string, number> = {
   'Job Search': 4,
   'Industry Insights': 5,
@@ -30,7 +30,7 @@ export function dyeOfCategory(category: string): number {
   return dyes[category] ?? 4;
 }
 
-/** Drawn from the article's own seed and cropped, so that no two covers are alike. Decoration: the title stands beside it. */
+/** Drawn from the article's own seed and cropped, so no two covers are alike. Decoration, because the title is beside it. */
 export function ArticleCover({ seed, category, className }: { seed: string; category: string; className?: string }) {
   return (
     <div

@@ -17,7 +17,7 @@ export type ListWords = {
   searchLabel: string;
 };
 
-/** The featured piece, the grid and everything that narrows them; /blog and /guides differ in words only. */
+/** The featured article, the grid and everything that narrows them; /blog and /guides differ only in their words. */
 export function ArticleList({ list, search, words }: { list: Found; search: string; words: ListWords }) {
   const slug = list.categories.find(({ name }) => name === list.category)?.slug;
   const narrowed = search !== '' || slug !== undefined;
@@ -69,7 +69,7 @@ const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` 
 
 const pieceId = (index: number) => `piece-${index + 1}`;
 
-/** The button that was pressed is gone or has moved; reading goes on at the first new card, by its place in the address. */
+/** The pressed button is gone or has moved, so the focus goes to the first new card, whose position is in the URL. */
 function LoadMore({ list, search, category, words }: { list: Found; search: string; category: string | undefined; words: ListWords }) {
   const navigation = useNavigation();
   const parameters = new URLSearchParams({

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { ArticleList } from '#server/content/find-articles.ts';
 
-/** Links, so that they work without scripts and every choice has an address. */
+/** Links, because they work without scripts and give every choice a URL. */
 export function CategoryChips({
   path,
   all,

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { ArticleCard } from './article-card.tsx';
 
-/** What stands where nothing is: what they may have looked for, and the way back. */
+/** Shown for an unknown article: what the reader may have looked for, and the way back. */
 export function MissingArticle({
   title,
   sentence,

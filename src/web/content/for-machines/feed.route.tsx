@@ -3,7 +3,7 @@ import type { Route } from './+types/feed.route.ts';
 
 const kept = { 'Cache-Control': 'public, max-age=3600' };
 
-/** /blog/feed.xml, /blog/feed.json and the same for guides: the address says which. */
+/** /blog/feed.xml, /blog/feed.json and the same for guides: the URL says which. */
 export function loader({ context, request }: Route.LoaderArgs): Response {
   const { content } = context.get(appContext);
   const { pathname } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { appContext } from '#web/app/app-context.ts';
 import type { Route } from './+types/robots.route.ts';
 
-/** What needs a person or a mailbox is no business of a crawler; pages that only must not be listed say so themselves. */
+/** Crawlers have no use for pages that need a person or a mailbox; pages that only must not be listed say so themselves. */
 const closed = ['/api/', '/auth/', '/dashboard', '/profile', '/newsletter/', '/dev/'];
 
 export function loader({ context }: Route.LoaderArgs): Response {

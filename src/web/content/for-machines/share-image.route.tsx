@@ -5,7 +5,7 @@ import type { Route } from './+types/share-image.route.ts';
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const page = /^\/og(\/.+)\.png$/.exec(new URL(request.url).pathname)?.[1] ?? '';
   const picture = await context.get(appContext).content.drawShareImage(page);
-  // Shown on other sites, hence the one exception to same-origin.
+  // Other sites show this, so it is the one exception to same-origin.
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', 'Cross-Origin-Resource-Policy': 'cross-origin' },
   });

@@ -1,12 +1,12 @@
 import { pages } from '#web/routes.ts';
 
-/** Once React runs it fetches what it needs itself, and a prepared document would be thrown away. */
+/** Once React runs, it fetches what it needs itself, and a prepared document would be wasted. */
 const followedByBrowser = { not: { selector_matches: ':root[data-react] a' } };
 
 /**
- * What a browser may fetch ahead of a click, named by the header of every document (entry.server.tsx). Pages that are read are the same
- * for everybody and change nothing, so they are fetched when a pointer rests on their link, and prepared to the last pixel when it is
- * pressed; the page script waits with everything that counts as a visit. Nothing else is fetched before it is asked for.
+ * What a browser may fetch before a click, named by the header of every document (entry.server.tsx). Pages for reading are the same for
+ * everybody and change nothing, so the browser fetches them when a pointer rests on their link and prerenders them when it is pressed; the
+ * page script delays everything that counts as a visit. Nothing else is fetched in advance.
  */
 export function loader(): Response {
   const read = pages.filter(({ path, isRead }) => isRead && path !== '*').map(({ path }) => ({ pathname: path }));

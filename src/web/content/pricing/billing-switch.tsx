@@ -6,8 +6,8 @@ const choices = [
 ] as const;
 
 /**
- * Both prices stand in the document, and the styles show the chosen one at once, without any script (`ByBilling`). Each choice has an
- * address; the page script puts it into the bar.
+ * Both prices are in the document, and the styles show the chosen one at once without a script (`ByBilling`). Each choice has a URL, which
+ * the page script puts into the address bar.
  */
 export function BillingSwitch({ billing, badge }: { billing: Billing; badge: string }) {
   return (
@@ -36,7 +36,7 @@ export function BillingSwitch({ billing, badge }: { billing: Billing; badge: str
   );
 }
 
-/** Inside an element of the class `group/billing` that also holds the switch. */
+/** Use it inside an element with the class `group/billing` that also contains the switch. */
 export function ByBilling({ monthly, annual }: { monthly: React.ReactNode; annual: React.ReactNode }) {
   return (
     <>

@@ -27,7 +27,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <section
       aria-labelledby={`plan-${plan.id}`}
       className={clsx(
-        // The rows of the three cards are common, so that prices and lists stand side by side whatever the texts.
+        // The three cards share their rows, so prices and lists line up whatever the texts.
         'relative flex flex-col rounded-card border bg-surface p-6 sm:p-8 lg:row-span-7 lg:grid lg:grid-rows-subgrid lg:gap-0',
         plan.popular ? 'border-primary outline-2 outline-primary -outline-offset-2' : 'border-line',
       )}
@@ -83,7 +83,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   );
 }
 
-/** The true saving of this plan; the badge on the switch is only a headline. */
+/** The real saving of this plan; the badge on the switch is only a headline. */
 function Terms({ plan }: { plan: Plan }) {
   const saving = annualSaving(plan.price);
   if (!saving) return 'Free for as long as you like. No card needed.';

@@ -18,7 +18,7 @@ import { PlanCard } from './plan-card.tsx';
 import { QuestionList, useOpenTarget } from '#web/content/question-list.tsx';
 import { Testimonials } from '#web/content/testimonials.tsx';
 
-// Found late, in the styles, it would move what stands beside the prices.
+// If the browser found it late, in the styles, it would move the text beside the prices.
 export const links = () => [{ rel: 'preload', href: rupee, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }];
 
 export const handle: PageHandle = { shareImage: true };

@@ -15,7 +15,7 @@ export function readTyped(form: FormData): Record<string, string> {
   );
 }
 
-/** Does what one of the page's forms asks for, and says where to go next. */
+/** Does what one of the page's forms asks for and returns where to go next. */
 export async function actBecoming(
   app: App,
   { session, address, form }: { session: Session; address: string; form: FormData },

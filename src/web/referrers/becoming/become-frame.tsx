@@ -17,14 +17,14 @@ const titles: Record<BecomingPage['step'], string> = {
   manage: 'You as a referrer',
 };
 
-/** Around every step: where one is on the way, and what was just done. */
+/** The frame of every step: how far the person is, and what they have just done. */
 export function BecomeFrame({ page, done, children }: { page: BecomingPage; done: string | undefined; children: ReactNode }) {
   useLeaveWhenSignedOut();
   const at = stepOf[page.step];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page.step);
   useEffect(() => {
-    // The address is the same for every step, so the layout does not see the change of page.
+    // The URL is the same for every step, so the layout does not notice the change.
     if (shown.current === page.step) return;
     shown.current = page.step;
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -49,7 +49,7 @@ export function BecomeFrame({ page, done, children }: { page: BecomingPage; done
   );
 }
 
-/** Dots joined by the line; what lies ahead is dashed. */
+/** Dots joined by a line, which is dashed for the steps ahead. */
 function Way({ at }: { at: number }) {
   return (
     <ol aria-label="Steps" className="flex max-w-xl">

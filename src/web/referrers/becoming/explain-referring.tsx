@@ -48,7 +48,7 @@ const promises = [
   },
 ] as const;
 
-/** For people who are not signed in: what it is, what it asks of them, and the way in. */
+/** For people who are not signed in: what referring is, what it takes, and how to start. */
 export function ExplainReferring() {
   return (
     <>

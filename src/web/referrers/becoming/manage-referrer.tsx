@@ -31,7 +31,7 @@ export function ManageReferrer(props: Props) {
           <h2 id="profile-heading" className="mb-5 text-2xl">
             Profile
           </h2>
-          {/* A new key after each save: what the server kept is what stands in the fields. */}
+          {/* A new key after each save makes the fields show what the server stored. */}
           <ProfileForm key={JSON.stringify(values)} intent="save" values={values} refused={refused} />
         </section>
         <StopReferring company={referrer.company} owed={owed} refused={refused} />

@@ -1,4 +1,4 @@
-/** Offered while typing; any other is taken too. */
+/** Suggested while typing; any other value is accepted too. */
 export const industries = [
   'Software',
   'Information Technology',

@@ -60,7 +60,7 @@ export function ProfileStep({ verification, name, refused }: BecomingStep<'profi
   );
 }
 
-/** `list` puts the person into the directory, `save` changes what is there. */
+/** `list` adds the person to the directory, `save` changes their listing. */
 export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'save'; values: ProfileValues; refused: Refused | undefined }) {
   const { form, busy, fields, typed, problem } = useRefusal(['list', 'save'], refused);
   const now: ProfileValues = { ...values, ...typed };

@@ -7,7 +7,7 @@ import type { BecomingStep } from './read-becoming.ts';
 
 type Proposal = NonNullable<BecomingStep<'choose'>['proposal']>;
 
-/** How the company that somebody proposed is doing. */
+/** The status of the company that the person proposed. */
 export function ProposalNotice({ proposal: { name, status, reason, companyId, createdAt } }: { proposal: Proposal }) {
   if (status === 'waiting') {
     return (

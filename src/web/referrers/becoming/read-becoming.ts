@@ -5,7 +5,7 @@ import type { App } from '#server/app/create-app.ts';
 
 const shownCompanies = 8;
 
-/** What the page is about for this person now: a code under way comes first, then what the address asks for, then the next step. */
+/** What to show this person now: an open code first, then what the URL asks for, then the next step. */
 export async function readBecoming(app: App, session: Session, search: URLSearchParams) {
   const state = await app.becoming.get(session);
   const { code, verification, referrer, proposal } = state;
@@ -36,7 +36,7 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
     changing,
     owed: state.owedRequests,
     former: !verification && referrer ? referrer.company : null,
-    // One that led to where they are now is no news.
+    // A proposal for the company where they already are is not news.
     proposal: proposal && proposal.companyId !== null && proposal.companyId === verification?.companyId ? null : proposal,
   };
 }
@@ -44,7 +44,7 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
 export type BecomingPage = Awaited<ReturnType<typeof readBecoming>>;
 export type BecomingStep<S extends BecomingPage['step']> = Extract<BecomingPage, { step: S }>;
 
-/** Said once, after something was done; the address carries it, so that it also works without a script. */
+/** Shown once after an action; the name is in the URL, so it also works without a script. */
 export const doneSentences = {
   sent: 'We sent you a code.',
   verified: 'Your work e-mail is verified.',

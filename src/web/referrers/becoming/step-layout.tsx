@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
-/** A form, and beside it what somebody hesitates about. */
+/** A form, with answers to common doubts beside it. */
 export function StepLayout({ children, asideTitle, aside }: { children: ReactNode; asideTitle: string; aside: readonly string[] }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Refused } from './refused.ts';
 import { useRefusal } from './use-refusal.ts';
 
-/** Says all that happens before the button can be reached. */
+/** Explains everything that will happen before people reach the button. */
 export function StopReferring({ company, owed, refused }: { company: string; owed: number; refused: Refused | undefined }) {
   const { busy, problem } = useRefusal(['stop'], refused);
   return (

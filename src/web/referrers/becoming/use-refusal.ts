@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { Refused } from './refused.ts';
 
-/** One form of the page: what the server refused of it, whether it is on its way, and the focus on the first wrong field. */
+/** One form of the page: what the server refused, whether it is being sent, and the focus on the first wrong field. */
 export function useRefusal(intents: readonly string[], refused: Refused | undefined) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function useRefusal(intents: readonly string[], refused: Refused | undefi
     busy: navigation.state !== 'idle' && typeof intent === 'string' && intents.includes(intent),
     fields: own?.fields ?? {},
     typed: own?.typed ?? {},
-    /** For what belongs to no field. */
+    /** For problems that belong to no field. */
     problem: own && Object.keys(own.fields).length === 0 ? own.sentence : undefined,
   };
 }

@@ -52,7 +52,7 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
             label="Work e-mail"
             hint={`It ends in ${domains.join(' or ')}.`}
             name="email"
-            // Not of type email: browsers would rewrite letters of other scripts before anybody could tell the person about them.
+            // Not type email: browsers would rewrite letters of other scripts before we could tell the person about them.
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}

@@ -4,7 +4,7 @@ import { rupeesOf } from '#shared/rupees.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Before the first field: what a sixth request costs, when the next is free, and the way on. The draft waits on this device. */
+/** Shown before the first field: what a sixth request costs, when the next is free, and how to continue. The draft stays on this device. */
 export function ChargedNotice({ referrerId, allowance }: { referrerId: string; allowance: Extract<Allowance, { kind: 'charged' }> }) {
   const path = `/request/${referrerId}?continue=yes`;
   return (

@@ -4,7 +4,7 @@ import { readFields, type RequestFields } from './request-draft.ts';
 
 export type RequestErrors = Partial<Record<keyof RequestFields | 'resume', string>>;
 
-/** The server's own rules, in its own words. Loaded only once somebody begins to type: it brings the validator along. */
+/** The server's own rules and messages. Loaded only when somebody begins to type, because it includes the validator. */
 export function checkRequest(referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors {
   const read = requestInput.safeParse({ ...readFields(fields), referrerId, resumeId });
   const errors: RequestErrors = {};

@@ -2,11 +2,14 @@ import { CircleCheck, MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a visitor's send: the toast goes after five seconds, but the one step that is left has to be seen. `sent` is for who has no toasts. */
+/**
+ * After a visitor sends: the toast disappears after five seconds, but the remaining step must stay visible. `sent` is for people without
+ * toasts.
+ */
 export function ConfirmNotice({ referrer, sent }: { referrer: string; sent: 'yes' | 'mail' | null }) {
   const { state } = useLocation() as { state: { confirmBy?: unknown } | null };
   const [address, setAddress] = useState<string>();
-  // Not while hydrating: the server does not know what the browser remembers of this page.
+  // Not while hydrating, because the server does not know what the browser remembers about this page.
   useEffect(() => setAddress(typeof state?.confirmBy === 'string' ? state.confirmBy : undefined), [state]);
   return (
     <div role="status">

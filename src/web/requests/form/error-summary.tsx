@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { RequestErrors } from './check-request.ts';
 
-/** Takes the focus when a form was refused, and leads to each field. */
+/** Gets the focus when a form is refused, and links to each field. */
 export function ErrorSummary({ ref, sentence, errors }: { ref: Ref<HTMLDivElement>; sentence: string; errors: RequestErrors }) {
   const list = Object.entries(errors).filter(([, message]) => message);
   return (

@@ -13,7 +13,7 @@ export type LadderFieldProps = {
   onExclude: (excluded: string[]) => void;
 };
 
-/** Off unless ticked: who asks one person has asked one person. */
+/** Off unless ticked: people who ask one person mean only that person. */
 export function LadderField({ referrer, colleagues, checked, excluded, error, onChange, onExclude }: LadderFieldProps) {
   const firstName = referrer.name.split(' ')[0] ?? referrer.name;
   return (

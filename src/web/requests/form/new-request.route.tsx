@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Enough for nearly every company; in a larger one somebody can be ruled out on the request's own page as well. */
 const mostColleagues = 50;
 
-/** By a browser without scripts, or before they had arrived. What was typed comes back, and the resume need not be sent twice. */
+/** For a browser without scripts, or before they have loaded. What was typed comes back, and the resume need not be sent again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { posted, input } = readPostedRequest(await request.formData(), params.referrerId);
   if (!input) return data(posted, { status: posted.checked ? 200 : 400 });
@@ -50,7 +50,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? [
         ...pageMeta('Request a Referral', `Ask ${loaderData.referrer.name} at ${loaderData.referrer.company} for a referral.`),
-        // One form for each person in the directory: nothing to find here that the profile does not say.
+        // One form per person in the directory; it says nothing that the profile does not.
         { name: 'robots', content: 'noindex' },
       ]
     : [];

@@ -1,4 +1,4 @@
-/** Openings for the note. What stands in square brackets is for the sender to fill in, and is not sent as it is. */
+/** Openings for the note. The sender must fill in what is in square brackets before sending. */
 export const noteStarters = [
   {
     name: 'We have worked together',
@@ -20,12 +20,12 @@ export function fillStarter(text: string, { referrer, company }: { referrer: str
   return text.replaceAll('{referrer}', referrer.split(' ')[0] ?? referrer).replaceAll('{company}', company);
 }
 
-/** The blanks of ours that are still open; other square brackets are the sender's own. */
+/** Our blanks that are not filled in yet; other square brackets are the sender's own. */
 export function findOpenBlanks(message: string): string[] {
   return [...blanks].filter((blank) => message.includes(blank));
 }
 
-/** What to say of a note that still has some. */
+/** The message for a note that still has blanks. */
 export function blanksProblem(text: string): string | undefined {
   const open = findOpenBlanks(text);
   return open.length > 0 ? `Please fill in the blanks: ${open.join(', ')}.` : undefined;

@@ -4,7 +4,7 @@ import type { RequestErrors } from './check-request.ts';
 import { blanksProblem } from './note-starters.ts';
 import { emptyFields, readFields, type AttachedResume, type RequestFields } from './request-draft.ts';
 
-/** What comes back into the form: everything typed, the resume that did arrive, and what is wrong. */
+/** What goes back into the form: everything typed, the resume that arrived, and what is wrong. */
 export type PostedRequest = {
   typed: RequestFields;
   resume: AttachedResume | null;
@@ -16,7 +16,9 @@ export type PostedRequest = {
 /** Nobody wants a megabyte back. */
 const mostReturned = 20_000;
 
-/** The form of a browser without scripts; its file is stored by then, and stands here as an id (server/http/request-form-page.ts). */
+/**
+ * The form of a browser without scripts; its file is already stored and is an id here (src/server/requests/sending/request-form-page.ts).
+ */
 export function readPostedRequest(form: FormData, referrerId: string): { posted: PostedRequest; input: RequestInput | undefined } {
   const names = Object.keys(emptyFields) as (keyof RequestFields)[];
   const entries = names.map((name) => [name, typedText(form, name).replaceAll('\r\n', '\n').slice(0, mostReturned)] as const);

@@ -1,4 +1,4 @@
-/** As typed; the tick is the word that a form posts for it, and whom not to ask are ids with spaces between them. */
+/** As typed. `ladder` is the value that the checkbox posts; `exclude` holds ids with spaces between them. */
 export type RequestFields = {
   fullName: string;
   email: string;
@@ -31,17 +31,17 @@ export const emptyFields: RequestFields = {
 
 const hour = 3_600_000;
 const keptFor = 7 * 24 * hour;
-/** The server removes an unused upload after 48 hours; a draft must not offer one that goes while it is being read. */
+/** The server removes an unused upload after 48 hours; a draft must not offer one that is about to disappear. */
 const resumeKeptFor = 47 * hour;
 
 const nameOf = (referrerId: string) => `request-draft:${referrerId}`;
 
-/** The key makes a send that is tried again the same send. randomUUID would need a secure context. */
+/** With the key, a retried send is the same send. randomUUID would need a secure context. */
 export function newDraftKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Undefined for none, for one too old, and for whatever else may lie there. */
+/** Undefined if there is none, if it is too old, or if the stored text is not a draft. */
 export function readDraft(referrerId: string, now: number): RequestDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(nameOf(referrerId)) ?? 'null') as Partial<RequestDraft> | null;
@@ -55,7 +55,7 @@ export function readDraft(referrerId: string, now: number): RequestDraft | undef
     const resume = stored.resume && now - stored.savedAt < resumeKeptFor ? stored.resume : null;
     return { fields, resume, key: stored.key, savedAt: stored.savedAt };
   } catch {
-    // No storage at all, or something in it that is not ours: then there is no draft.
+    // No storage, or not our data: then there is no draft.
     return undefined;
   }
 }
@@ -79,7 +79,7 @@ export function dropDraft(referrerId: string): void {
 
 export const idsIn = (text: string) => text.split(' ').filter((id) => id !== '');
 
-/** What the server takes: an empty field is a missing one, so that its sentence asks for it, and the tick is a yes. */
+/** What the server expects: an empty field is left out, so its message asks for it, and the tick means yes. */
 export function readFields({ ladder, exclude, ...fields }: RequestFields) {
   const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')) as Partial<typeof fields>;
   const excluded = idsIn(exclude);

@@ -39,9 +39,9 @@ const inputs = [
   { name: 'position', label: 'Position', autoComplete: 'off', type: 'text' },
 ] as const;
 
-/** What only somebody who types needs comes when they begin: the validator, and the sending. */
+/** The validator and the sending are loaded when somebody begins to type. */
 const loadSend = () => import('./send-request.ts');
-/** Few people meet it, and everybody would wait for it. */
+/** Few people see it, and everybody would have to wait for it. */
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
 const loadCheck = async () => {
   const { checkRequest } = await import('./check-request.ts');
@@ -68,7 +68,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
   useEffect(() => {
     if (prefill) draft.prefill(prefillOf(prefill));
     if (prefill?.again?.resume && !resume) draft.attach(prefill.again.resume);
-    // oxlint-disable-next-line react/exhaustive-deps -- only what arrives is news
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the prefill arrives
   }, [prefill]);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
@@ -88,7 +88,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     draft.change({ [name]: value });
     if (errors[name]) void checkField(name, { ...fields, [name]: value });
   };
-  // Whoever only passes through on the way to another field has made no mistake yet.
+  // Passing through on the way to another field is not a mistake yet.
   const leave = (name: keyof RequestFields) => {
     if (fields[name].trim() !== '') void checkField(name, fields);
   };
@@ -114,7 +114,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
 
-  // Back from paying for it: what was written goes out by itself, once. With the draft's own key a reload sends nothing twice.
+  // Back from paying: sends what was written, once. With the draft's own key, a reload sends nothing twice.
   const [search, setSearch] = useSearchParams();
   const paidFor =
     search.get('continue') === 'yes' && draft.restored && prefill !== undefined && prefill.allowance.allowance.kind !== 'charged';
@@ -122,7 +122,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     if (!paidFor) return;
     setSearch({}, { replace: true });
     void submit();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when everything is there
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when everything has loaded
   }, [paidFor]);
 
   return (

@@ -21,7 +21,7 @@ export type ResumeFieldProps = {
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : megabytes(bytes));
 
-/** Uploaded as soon as it is chosen, so that sending takes no longer for a large file than for none. */
+/** Uploads as soon as a file is chosen, so sending takes no longer with a large file. */
 export function ResumeField({ id, resume, lastResume, error, onResume, onError, onUploading }: ResumeFieldProps) {
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<number>();
@@ -153,7 +153,7 @@ export function ResumeField({ id, resume, lastResume, error, onResume, onError, 
   );
 }
 
-/** The sending itself is loaded when there is something to send. */
+/** The upload code is loaded when there is something to upload. */
 function startUpload(file: File, onProgress: (sent: number) => void): Uploading {
   let started: Uploading | undefined;
   let cancelled = false;
@@ -169,7 +169,7 @@ function startUpload(file: File, onProgress: (sent: number) => void): Uploading 
   return { done, cancel };
 }
 
-/** What can be told without sending a byte; the server looks into the file itself. */
+/** Checks what we can without sending a byte; the server looks into the file itself. */
 function findProblem(file: File): string | undefined {
   if (!/\.pdf$/i.test(file.name) || (file.type !== '' && file.type !== 'application/pdf'))
     return 'This is not a PDF. Please choose a PDF file.';

@@ -9,7 +9,7 @@ export type SendAnswer =
 
 const unreachable = 'We could not reach the server. Nothing is lost: check your connection and send again.';
 
-/** With the draft's key a second try after a lost answer has no second effect. */
+/** With the draft's key, a retry after a lost answer has no second effect. */
 export async function sendRequest(
   { referrerId, resumeId, ...fields }: RequestFields & { referrerId: string; resumeId: string },
   key: string,

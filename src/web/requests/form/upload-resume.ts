@@ -5,11 +5,11 @@ export type Uploading = { done: Promise<AttachedResume>; cancel: () => void };
 
 /** What went wrong, in a sentence for the person. */
 class UploadRefused extends Error {
-  // Told apart by name: who shows it has not loaded this file.
+  // Recognised by name, because the code that shows it has not loaded this file.
   override name = 'UploadRefused';
 }
 
-/** By XMLHttpRequest: fetch cannot tell how much of a body has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report how much of a body has been sent. */
 export function uploadResume(file: File, onProgress: (sent: number) => void): Uploading {
   const xhr = new XMLHttpRequest();
   const done = new Promise<AttachedResume>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { dropDraft, emptyFields, newDraftKey, readDraft, saveDraft, type Attache
 
 const pauseMs = 1000;
 
-/** What is typed, kept on this device a second after the last key, and back after a reload. */
+/** Stores what is typed on this device a second after the last key, and restores it after a reload. */
 export function useRequestDraft(referrerId: string, before: { typed: RequestFields; resume: AttachedResume | null } | undefined) {
   const [fields, setFields] = useState<RequestFields>({ ...emptyFields, ...before?.typed });
   const [resume, setResume] = useState<AttachedResume | null>(before?.resume ?? null);
@@ -59,9 +59,9 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
       unsaved.current = true;
       setResume(next);
     },
-    /** From the account: never over what somebody typed, and no reason to keep a draft. */
+    /** From the account: never overwrites what somebody typed, and does not start a draft. */
     prefill: (known: Partial<RequestFields>) => setFields((now) => fillEmpty(now, known)),
-    /** After sending, or because the person wants none of it. */
+    /** After sending, or when the person discards it. */
     discard: (known: Partial<RequestFields> = {}) => {
       unsaved.current = false;
       dropDraft(referrerId);

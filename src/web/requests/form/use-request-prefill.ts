@@ -10,12 +10,12 @@ export type RequestPrefill = {
   linkedin: string;
   lastResume: AttachedResume | null;
   sendsAtOnce: boolean;
-  /** An earlier request, to be asked of somebody else. */
+  /** An earlier request, to send to somebody else. */
   again: { position: string; message: string; resume: AttachedResume | null } | null;
   allowance: { count: number; line: string; allowance: Allowance };
 };
 
-/** The page is the same for everybody; what is known of a signed-in person arrives here. Without it the form just asks. */
+/** The page is the same for everybody; this adds what we know about a signed-in person. Without it the form just asks. */
 export function useRequestPrefill(): RequestPrefill | undefined {
   const signedIn = useSignedIn();
   const from = useSearchParams()[0].get('from');

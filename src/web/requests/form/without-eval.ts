@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// The validator would try to compile its schemas, which the content security policy refuses and reports.
-// It asks while a schema is made, so this has to be imported before the first one.
+// The validator would try to compile its schemas, which the content security policy refuses and reports. It checks this when a schema is
+// created, so this must be imported before the first one.
 config({ jitless: true });

@@ -33,7 +33,7 @@ function wordsOf({ state, reason, questionAt, endedAt }: ShownOffer): string {
   }
 }
 
-/** For the seeker: everybody who was asked, and the choice to ask more people, or nobody else. */
+/** For the seeker: everybody who was asked, and the choice to ask more people or nobody else. */
 export function AskedPeople({ request, colleagues }: { request: ShownRequest; colleagues: readonly Colleague[] }) {
   const { ladder, offers, moves } = request;
   const fetcher = useFetcher<RequestAnswer>();

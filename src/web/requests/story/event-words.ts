@@ -51,7 +51,7 @@ const goodPath: readonly { state: RequestState; words: string }[] = [
   { state: 'hired', words: 'Joined' },
 ];
 
-/** What lies ahead if all goes well; nothing where the way is closed or in dispute. */
+/** The steps ahead if all goes well; none if the request is closed or disputed. */
 export function stepsAhead(state: RequestState): string[] {
   const at = goodPath.findIndex((step) => step.state === (state === 'needs_info' ? 'submitted' : state));
   return at < 0 ? [] : goodPath.slice(at + 1).map((step) => step.words);

@@ -15,20 +15,20 @@ import type { RequestAnswer } from './request-answer.ts';
 type MoveDialogProps = {
   move: MoveInput['move'];
   version: number;
-  /** With it, marking as referred offers to add a proof. */
+  /** If set, marking as referred offers to add a proof. */
   requestId?: string;
-  /** The request's own page takes the moves; elsewhere say which one. */
+  /** Moves go to the current page; on any page but the request's own, name that page here. */
   action?: string;
   fetcher: FetcherWithComponents<RequestAnswer | undefined>;
   refused: Extract<RequestAnswer, { kind: 'refused' }> | undefined;
   onClose: () => void;
 };
 
-/** Asks for the words that go with a move; what was typed stays when it is refused. */
+/** Asks for the words that go with a move; if the move is refused, what was typed stays. */
 export function MoveDialog({ move, version, requestId, action, fetcher, refused, onClose }: MoveDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
-  // The browser gives the focus to the cross, which comes first; whoever opened this wants to write.
+  // The browser would focus the close button, which comes first; people who open this want to write.
   useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea, input:not([type="hidden"])')?.focus(), []);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -5,7 +5,7 @@ type PersonalMove = MoveInput['move'];
 export type MoveWords = {
   button: string;
   look: 'primary' | 'outline' | 'ghost';
-  /** Asked for in a dialog; a move without one happens at the click. */
+  /** What the dialog asks for; a move without this happens at the click. */
   ask?: {
     title: string;
     description: string;
@@ -15,7 +15,7 @@ export type MoveWords = {
   done: string;
 };
 
-/** What stands on the buttons, in the order in which they stand. */
+/** The buttons' words, in their order. */
 export const moveWords: Record<PersonalMove, MoveWords> = {
   accept: { button: 'Accept', look: 'primary', done: 'Request accepted' },
   mark_referred: {

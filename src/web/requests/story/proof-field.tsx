@@ -11,7 +11,7 @@ type Sent =
 
 export type ProofFieldProps = { requestId: string; onSending: (sending: boolean) => void };
 
-/** A picture or PDF that shows the referral; it goes up as soon as it is chosen, and the form carries its id. */
+/** A picture or PDF that shows the referral; it is uploaded as soon as it is chosen, and the form sends its id. */
 export function ProofField({ requestId, onSending }: ProofFieldProps) {
   const [sent, setSent] = useState<Sent>({ kind: 'none' });
   const take = async (file: File | undefined) => {

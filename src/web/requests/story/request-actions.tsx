@@ -11,7 +11,7 @@ import type { ShownRequest } from './shown-request.ts';
 
 type PersonalMove = MoveInput['move'];
 
-/** These stand beside the people they are about. */
+/** These are shown beside the people they are about. */
 const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
 
 /** What this side may do now, and nothing else. */

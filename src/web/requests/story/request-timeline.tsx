@@ -5,7 +5,7 @@ import { eventWords, stepsAhead } from './event-words.ts';
 import { ProofLink } from './proof-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
-/** Dots joined by the line: drawn as far as the request has come, dashed where it may still go. */
+/** Dots joined by a line: solid as far as the request has got, dashed for what may follow. */
 export function RequestTimeline({ request }: { request: ShownRequest }) {
   const nameOf = (id: string | null) => request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName;
   const ahead = stepsAhead(request.state);

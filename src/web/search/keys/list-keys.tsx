@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Most visitors have no keyboard: what answers its keys is not part of the first load, it comes with the first focus or key. */
+/** Most visitors have no keyboard, so the code for its keys is loaded with the first focus or key. */
 const loadKeys = () => import('#web/search/answer-key.ts');
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** Listens to the keys of the list; its button shows them to who does not know them, where there is likely to be a keyboard. */
+/** Listens to the list's keys. Where there is likely to be a keyboard, a button explains them. */
 export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
   const [open, setOpen] = useState(false);
   const before = useRef<Element>(null);
@@ -17,7 +17,7 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
     let answer: ((event: KeyboardEvent) => void) | undefined;
     const load = () => loadKeys().then(({ answerKey }) => (answer = (event) => answerKey(event, show)));
     const onFocus = () => void load();
-    // The very first key may come before its answer; a moment late is better than lost.
+    // The first key may come before its code has loaded; a moment late is better than lost.
     const onKey = (event: KeyboardEvent) => (answer ? answer(event) : void load().then((loaded) => loaded(event)));
     document.addEventListener('keydown', onKey);
     document.addEventListener('focusin', onFocus, { once: true });
@@ -48,7 +48,7 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
             canRequest={canRequest}
             onClose={() => {
               setOpen(false);
-              // The dialog leaves the page at once, and with it what the browser would have given the focus back from.
+              // The dialog is removed at once, so the browser cannot return the focus itself.
               if (before.current instanceof HTMLElement) before.current.focus();
             }}
           />

@@ -1,4 +1,4 @@
-/** Where an arrow key leads in a grid that is read row by row; undefined where it leads out, and the key keeps its own meaning. */
+/** Where an arrow key leads in a grid read row by row; undefined if it leads outside, where the key keeps its usual meaning. */
 export function nextCard(key: string, index: number, count: number, columns: number): number | undefined {
   const inside = (next: number) => (next >= 0 && next < count ? next : undefined);
   if (index < 0) return key === 'ArrowDown' || key === 'ArrowRight' ? inside(0) : undefined;
@@ -7,6 +7,6 @@ export function nextCard(key: string, index: number, count: number, columns: num
   if (key === 'ArrowUp') return inside(index - columns);
   if (key !== 'ArrowDown') return undefined;
   const inLastRow = Math.floor(index / columns) === Math.floor((count - 1) / columns);
-  // Under a card of the row before a short last one there may be nothing.
+  // If the last row is short, there may be nothing below a card.
   return inLastRow ? undefined : Math.min(index + columns, count - 1);
 }

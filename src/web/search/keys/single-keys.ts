@@ -3,7 +3,7 @@ import { createDeviceChoice } from '#web/search/device-choice.ts';
 
 const off = createDeviceChoice('single-keys', 'off');
 
-/** Whether /, ? and r do something. Who dictates, or types by accident, must be able to turn them off (WCAG 2.1.4). */
+/** Whether /, ? and r do something. People who dictate or hit keys by accident must be able to turn them off (WCAG 2.1.4). */
 export const singleKeysAreOn = (): boolean => !off.read();
 
 export const turnSingleKeys = (on: boolean): void => off.write(!on);

@@ -12,15 +12,15 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Written beside the label of what may stay empty; required fields are the rule and carry no mark. */
+  /** Shows "optional" beside the label; most fields are required and have no mark. */
   optional?: boolean;
   id?: string;
   className?: string | undefined;
-  /** Gets the id and the ties to hint and error; spread it onto the control. */
+  /** Gets the id and the links to hint and error; spread it onto the control. */
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label, hint and error around one control, tied together for assistive technology. */
+/** Label, hint and error around one control, connected for assistive technology. */
 export function Field({ label, hint, error, optional = false, id, className, children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;

@@ -7,13 +7,13 @@ export type FileDropProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ch
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Called for a chosen and for a dropped file alike; the input holds the file too, so that the form posts it. */
+  /** Called for both chosen and dropped files; the input holds the file too, so the form posts it. */
   onFile?: (file: File) => void;
   /** Below the chosen file: progress, remove, retry. */
   children?: ReactNode;
 };
 
-/** A real file input that fills the whole drop area: tapping, tabbing and posting without a script all work as everywhere. */
+/** A real file input that fills the whole drop area: tapping, tabbing and posting without a script all work as usual. */
 export function FileDrop({ label, hint, error, onFile, className, id, disabled, children, ...rest }: FileDropProps) {
   const made = useId();
   const own = id ?? made;

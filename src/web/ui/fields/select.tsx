@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './input.tsx';
 
-/** The browser's own select: its list is what people know from their phone. Pass <option> elements as children. */
+/** The browser's own select, which people know from their phone. Pass <option> elements as children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative block', className)}>

@@ -4,7 +4,7 @@ import { ChoiceLabel, describedBy, type ChoiceWords } from './choice-label.tsx';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & ChoiceWords;
 
-/** On or off, at once; for what is only saved with a form, use a checkbox. A real checkbox inside, so it also posts. */
+/** Takes effect at once; for something that is saved with a form, use a checkbox. A real checkbox inside, so it also posts. */
 export function Switch({ label, hint, error, className, id, ...rest }: SwitchProps) {
   const made = useId();
   const own = id ?? made;
@@ -15,7 +15,7 @@ export function Switch({ label, hint, error, className, id, ...rest }: SwitchPro
           {...rest}
           id={own}
           type="checkbox"
-          // Being a checkbox, it tells its state by itself.
+          // It is a checkbox, so it already reports its state.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           aria-describedby={describedBy(own, { label, hint, error })}

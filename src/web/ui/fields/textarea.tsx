@@ -7,7 +7,7 @@ import { controlClass } from './input.tsx';
 export const lettersIn = (text: string): number => graphemesOf(text).length;
 
 export type TextareaProps = ComponentProps<'textarea'> & {
-  /** Shows "312 / 1,000" below; says so to screen readers at 80 % and at the limit. Does not cut anything off. */
+  /** Shows "312 / 1,000" below and tells screen readers at 80 % and at the limit. Does not cut anything off. */
   limit?: number;
 };
 
@@ -36,7 +36,7 @@ function Counter({ count, limit }: { count: number; limit: number }) {
   useEffect(() => {
     const left = limit - count;
     setSaid(stage === 'room' ? '' : stage === 'over' ? `${indianNumber(-left)} too many` : `${indianNumber(left)} left`);
-    // Only the step from one stage to the next is news, not every letter.
+    // Announce only the step from one stage to the next, not every letter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stage]);
   return (

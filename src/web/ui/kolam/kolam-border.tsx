@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A threshold's border: two strands winding round one row of dots, as long as the page is wide. */
+/** A border like at a threshold: two strands winding round one row of dots, as wide as the page. */
 export function KolamBorder() {
   const id = useId();
   return (

@@ -11,11 +11,11 @@ export type KolamFigureProps = KolamOptions & {
   dotRadius?: number;
   /** The line draws itself once. */
   draws?: boolean;
-  /** How much of the line is there already, from 0 to 1; the rest is only hinted at. */
+  /** How much of the line is drawn, from 0 to 1; the rest is faint. */
   share?: number;
 };
 
-/** React leaves what stands inside such an element alone while it takes over the document. */
+/** While React takes over the document, it leaves the contents of such an element alone. */
 const asServed = { __html: '' };
 
 /** Decoration: hidden from assistive technology. Takes the colour of the text around it. */
@@ -31,7 +31,7 @@ export function KolamFigure({ seed, className, strokeWidth = 1.6, dotRadius = 1.
     'aria-hidden': true,
     className: clsx('block', className),
   } as const;
-  // The server has drawn it, and nothing in it can be clicked: drawing it again would cost a phone longer than the whole header.
+  // The server has drawn it, and nothing in it can be clicked: drawing it again would take a phone longer than the whole header.
   if (served === figure) return <svg {...frame} suppressHydrationWarning dangerouslySetInnerHTML={asServed} />;
   const { dots, loops } = kolam(seed, options);
   const partly = share !== undefined && share < 1;

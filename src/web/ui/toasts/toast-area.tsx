@@ -4,7 +4,7 @@ import { readToasts, watchToasts, type Toast } from './toast-store.ts';
 const none: readonly Toast[] = [];
 const ToastViewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }));
 
-/** Loads what shows toasts only when there is one to show. */
+/** Loads the toast viewport only when there is a toast to show. */
 export function ToastArea() {
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => none);
   if (toasts.length === 0) return null;

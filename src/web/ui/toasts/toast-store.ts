@@ -1,11 +1,11 @@
-/** A message that comes, can be read for five seconds, and goes. At most five are kept, the newest first. */
+/** A message that is shown for five seconds. At most five are kept, newest first. */
 export type Toast = {
   id: string;
   open: boolean;
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
-  /** One way out, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onAction: () => void };
 };
 
@@ -52,7 +52,7 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message. For the browser only: on the server there is nobody to show it to. */
+/** Shows a message. Only in the browser: on the server there is nobody to show it to. */
 export function toast(input: ToastInput) {
   const id = `toast-${++made}`;
   apply({ type: 'add', toast: { variant: 'default', ...clean(input), id, open: true } });
@@ -63,7 +63,7 @@ export function updateToast(id: string, changes: Partial<ToastInput>): void {
   apply({ type: 'update', toast: { ...clean(changes), id } });
 }
 
-/** Closes one, or all; what is closed stays on the list for another five seconds and then leaves it. */
+/** Closes one toast, or all; a closed one stays on the list for another five seconds. */
 export function dismissToast(id?: string): void {
   const closing = toasts.filter((each) => (id === undefined || each.id === id) && !removals.has(each.id));
   apply(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });

@@ -19,15 +19,15 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 /**
- * All toasts wait together while one is pointed at or holds the focus, or while nobody can see the tab. Mounted only while there
- * are some: a toast that closes under the pointer sends no leave event, and the next one would wait for ever.
+ * All toasts wait while the pointer or focus is on one, or while the tab is hidden. Mounted only while there are some: a toast that closes
+ * under the pointer sends no leave event, and the next one would wait forever.
  */
 function OpenToasts({ toasts }: { toasts: readonly Toast[] }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();
   return (
-    // Nothing here is for clicking: it only notices that somebody is reading.
+    // Nothing here is clickable: it only notices that somebody is reading.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol
       className="flex w-full max-w-95 flex-col gap-3"
@@ -86,7 +86,7 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
         aria-label="Dismiss"
         onClick={(event) => {
           dismissToast(toast.id);
-          // Pressed by keyboard: the focus would vanish with the button.
+          // Pressed by keyboard: the focus would be lost with the button.
           if (event.detail === 0) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
         }}
       >
@@ -97,8 +97,8 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
 }
 
 /**
- * The list itself is no live region: screen readers would repeat it with every change. Each toast's words pass once through
- * these two, which must stand empty in the page for a moment before they are filled, or nothing is said.
+ * The list itself is not a live region, because screen readers would repeat it with every change. Each toast's words go once through these
+ * two, which must be in the page and empty for a moment before they are filled; otherwise nothing is announced.
  */
 function Announcer({ toasts }: { toasts: readonly Toast[] }) {
   const said = useRef(new Set<string>());

@@ -6,7 +6,7 @@ import { placeOf } from './cluster.ts';
 import { somebodyHolds } from './data-dir-lock.ts';
 import { findPostgresOwner } from './postgres-owner.ts';
 
-// What a copy must not carry: the running server's own papers, and caches that it rebuilds.
+// Not copied: files that belong to the running server, and caches that it rebuilds.
 const leftOut = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -19,7 +19,7 @@ const leftOut = new Set([
   'pg_dynshmem',
 ]);
 
-/** Copies the whole data folder, while the product runs or not, into a folder that must not exist yet. */
+/** Copies the whole data folder into a folder that must not exist yet. The product may be running. */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   if (existsSync(target)) throw new StartError(`${target} exists already; name a folder that does not.`);
   const cluster = placeOf(dataDir, findPostgresOwner());
@@ -29,13 +29,13 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   else cpSync(cluster, path.join(target, 'postgres'), { recursive: true });
   for (const name of readdirSync(dataDir)) {
     if (name === 'postgres' || name === 'postgres-location' || name === 'postgres.log') continue;
-    // Uploads on their way in appear and go while we copy.
+    // Unfinished uploads come and go while we copy.
     const filter = (source: string) => source !== path.join(dataDir, 'files', 'arriving');
     cpSync(path.join(dataDir, name), path.join(target, name), { recursive: true, filter });
   }
 }
 
-/** PostgreSQL's own protocol for copying a live data directory: the log written between start and stop makes the copy whole. */
+/** PostgreSQL's own protocol for copying a live data directory: the log written between start and stop makes the copy consistent. */
 async function copyRunning(dataDir: string, cluster: string, target: string): Promise<void> {
   const port = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3] ?? '';
   const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();

@@ -25,7 +25,7 @@ export function openCluster(dataDir: string, binaries: PostgresBinaries, owner: 
   return { folder, password, owner: owner && ownerOf(folder, owner) };
 }
 
-/** Root may start what an ordinary user began: PostgreSQL then runs as that user, because it insists on owning its files. */
+/** Root may start a database that an ordinary user created. PostgreSQL then runs as that user, because it must own its files. */
 function ownerOf(folder: string, usual: PostgresOwner): PostgresOwner {
   const { uid, gid } = statSync(folder);
   return uid === 0 || uid === usual.uid ? usual : { name: String(uid), uid, gid };
@@ -40,7 +40,10 @@ function requireOwnFolder(folder: string): void {
   }
 }
 
-/** Where the files are or shall be: beside the rest of the data, unless PostgreSQL's user cannot get there; then in root's store, with a note of where. */
+/**
+ * Where the files are or will be: beside the rest of the data, or in root's store with a note of the place if PostgreSQL's user cannot get
+ * there.
+ */
 export function placeOf(dataDir: string, owner: PostgresOwner | undefined): string {
   const usual = path.join(dataDir, 'postgres');
   if (!owner || existsSync(path.join(usual, 'PG_VERSION'))) return usual;
@@ -54,7 +57,8 @@ export function placeOf(dataDir: string, owner: PostgresOwner | undefined): stri
 }
 
 function initialise(folder: string, password: string, binaries: PostgresBinaries, owner: PostgresOwner | undefined) {
-  // Made under another name first: a start killed during initdb begins again instead of finding a half-made database.
+  // We create it under another name first: if the start is killed during initdb, the next one begins again instead of finding half a
+  // database.
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -96,7 +100,7 @@ function readOrMakeSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** No variable of ours reaches PostgreSQL; a stray PGDATA or locale would change what it does. */
+/** PostgreSQL gets none of our variables; a stray PGDATA or locale would change what it does. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}) };
 }

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * One product per data folder. The lock is a listening socket, not a file with a number in it: the kernel closes it with
- * its process, however that ended, so a stale lock cannot be mistaken for a living one.
+ * One product per data folder. The lock is a listening socket, not a file with a process id: the kernel closes it however the process ends,
+ * so there is never a stale lock.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const address = addressOf(dataDir);
@@ -16,7 +16,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   return () => lock.close();
 }
 
-/** Whether a product runs on this data folder now. */
+/** Whether a product is running on this data folder. */
 export function somebodyHolds(dataDir: string): Promise<boolean> {
   return somebodyAnswers(addressOf(dataDir));
 }

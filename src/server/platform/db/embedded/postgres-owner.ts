@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** PostgreSQL refuses to run as root, so as root its files belong to, and its processes run as, another user. */
+/** PostgreSQL refuses to run as root. When we run as root, another user owns its files and runs its processes. */
 export type PostgresOwner = { uid: number; gid: number; name: string };
 
 export function findPostgresOwner(): PostgresOwner | undefined {
@@ -17,7 +17,7 @@ export function findPostgresOwner(): PostgresOwner | undefined {
   return undefined;
 }
 
-/** Whether that user can get through every folder above the path; asking the kernel is surer than reading mode bits. */
+/** Whether that user can enter every folder above the path; asking the kernel is more reliable than reading mode bits. */
 export function canEnter(owner: PostgresOwner, folder: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     uid: owner.uid,

@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts';
 import { placeOf } from './cluster.ts';
 import { findPostgresOwner, type PostgresOwner } from './postgres-owner.ts';
 
-/** Puts a backup into an empty data folder; it never writes over data that is there. */
+/** Puts a backup into an empty data folder; it never overwrites data. */
 export function restore(source: string, dataDir: string): void {
   if (!existsSync(path.join(source, 'postgres', 'PG_VERSION'))) throw new StartError(`${source} is not a backup made by npm run backup.`);
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {

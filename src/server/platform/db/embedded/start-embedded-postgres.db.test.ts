@@ -25,7 +25,7 @@ async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await wait(20);
 }
 
-/** In this order, on one folder: what a data folder lives through. */
+/** The tests run in this order on one data folder. */
 describe('the embedded PostgreSQL', () => {
   it('makes its database, once per folder at a time', async () => {
     const running = await startEmbeddedPostgres(dataDir);

@@ -35,7 +35,7 @@ async function startLocked(dataDir: string, unlock: () => void, logger: Logger |
   await clearLeftoverPostgres(cluster.folder);
   const logFile = path.join(dataDir, 'postgres.log');
   let reason = '';
-  // A second try helps when the free port was taken meanwhile, or killed backends still hold their shared memory.
+  // A second try helps if somebody took the free port in the meantime, or killed backends still hold their shared memory.
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const port = await findFreePort();
     const child = launch(binaries, cluster, port, logFile);
@@ -66,8 +66,8 @@ async function startLocked(dataDir: string, unlock: () => void, logger: Logger |
 }
 
 /**
- * A quarter of the memory, as PostgreSQL advises: with its own 128 MB a directory of a million was read from the system's cache over and
- * over, a quarter of each answer's time. It is taken only as it fills.
+ * A quarter of the memory, as PostgreSQL advises: with the default of 128 MB, a directory of a million was read from the system's cache
+ * again and again, a quarter of each answer's time. The memory is used only as it fills.
  */
 function cacheMegabytes(): number {
   const memory = Math.min(process.constrainedMemory() || Infinity, os.totalmem());
@@ -92,7 +92,7 @@ function launch(binaries: PostgresBinaries, { folder, owner }: Cluster, port: nu
     cwd: folder,
     env: quietEnvironment(),
     stdio: ['ignore', log, log],
-    // In a process group of its own: Ctrl-C must reach us first, so that requests in flight finish before their database goes.
+    // In its own process group: Ctrl-C must reach only us, because requests in flight finish before their database stops.
     detached: true,
   });
   closeSync(log);

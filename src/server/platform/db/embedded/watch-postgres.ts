@@ -8,8 +8,8 @@ const longestPause = 30_000;
 type Watched = { processId: () => number; stop: () => Promise<void> };
 
 /**
- * Starts PostgreSQL again when it ends by itself, after a crash or a full disk, on the same port: whoever holds its address finds it
- * again. The pauses grow, so that a disk that stays full is not worn out.
+ * Restarts PostgreSQL after a crash or a full disk, on the same port, so its address stays valid. The pauses grow, to spare a disk that
+ * stays full.
  */
 export function watchPostgres(
   first: ChildProcess,
@@ -43,7 +43,7 @@ export function watchPostgres(
       stopping.abort();
       child.kill('SIGINT');
       await watching;
-      // One that came up while we were asked to stop.
+      // It came up while we were stopping.
       if (hasEnded(child)) return;
       child.kill('SIGINT');
       await ended(child);

@@ -1,4 +1,4 @@
--- Tables whose rows are history: what they say is never rewritten.
+-- For tables whose rows are history and must never change.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
