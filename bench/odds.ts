@@ -24,7 +24,7 @@ const fill = [
   `insert into requests (id, seeker_id, referrer_id, company_id, state, full_name, email, linkedin, position, message, created_at, changed_at, referred_at)
    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'seeker-' || (n % ${seekers}), 'referrer-' || (n % ${referrers} + 1),
      'company-' || (n % ${referrers} % ${companies} + 1), case when n % 5 < 2 then 'confirmed' when n % 5 = 2 then 'declined' else 'expired' end,
-     'N', 'n@example.in', '', 'Engineer', 'x', at, at, case when n % 5 < 2 then at + interval '3 days' end
+     'N', 'n@example.in', '', 'Engineer ' || n, 'x', at, at, case when n % 5 < 2 then at + interval '3 days' end
    from (select n, now() - (n % 364 || ' days')::interval - interval '1 hour' as at from generate_series(1, ${requests}) n) sent`,
   `insert into request_offers (request_id, rung, referrer_id, state, offered_at, decided_at, ended_at)
    select id, 1, referrer_id, case state when 'confirmed' then 'accepted' when 'declined' then 'declined' else 'passed' end, created_at,
@@ -46,8 +46,11 @@ export const odds: Bench = {
     try {
       await migrate(database.db);
       const client = await database.pool.connect();
-      for (const statement of fill) await client.query(statement);
-      client.release();
+      try {
+        for (const statement of fill) await client.query(statement);
+      } finally {
+        client.release();
+      }
       const seconds: number[] = [];
       for (let night = 0; night < 2; night++) {
         const started = performance.now();

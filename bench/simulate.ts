@@ -75,8 +75,14 @@ const outcomes: Awaited<ReturnType<typeof runProduct>>[] = [];
 for (const seed of productSeeds) outcomes.push(await runProduct(makeMarket({ ...base, seed })));
 if (outcomes.length > 0) {
   const row = rowOf('ladder, as built (the product)', outcomes);
-  const sum = (pick: 'overCap' | 'late') => outcomes.reduce((total, each) => total + each[pick], 0);
-  const product = { ...row, requests: outcomes.flatMap(({ requests }) => requests).length, overCap: sum('overCap'), late: sum('late') };
+  const sum = (pick: 'overCap' | 'late' | 'answers' | 'byStatedDay') => outcomes.reduce((total, each) => total + each[pick], 0);
+  const product = {
+    ...row,
+    requests: outcomes.flatMap(({ requests }) => requests).length,
+    overCap: sum('overCap'),
+    late: sum('late'),
+    byStatedDay: shown(sum('byStatedDay') / sum('answers')),
+  };
   save(product);
   process.stdout.write(`${JSON.stringify(product)}\n`);
 }

@@ -22,10 +22,12 @@ import type { Outcome } from './measure.ts';
 
 const start = new Date('2026-01-05T04:30:00Z');
 const dayMs = 86_400_000;
+/** Besides what a model has: who was asked too often, what outlasted its ten days, and how many answers came by the day that pages stated. */
+type ProductOutcome = Outcome & { overCap: number; late: number; answers: number; byStatedDay: number };
 type Planned = { at: number; act: () => Promise<void> };
 
 /** Our policy, by the product's own use cases on a database of its own: sends, looks, answers and the clock, with time moved by hand. */
-export async function runProduct(market: Market): Promise<Outcome & { overCap: number; late: number }> {
+export async function runProduct(market: Market): Promise<ProductOutcome> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-market-'));
   const postgres = await startEmbeddedPostgres(folder);
   const logger = createLogger('silent');
@@ -89,13 +91,15 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
     };
     for (const worker of market.workers.filter(({ isNew }) => !isNew)) await join(worker);
 
-    const outcome: Outcome & { overCap: number; late: number } = {
+    const outcome: ProductOutcome = {
       requests: [],
       asksByWorkerWeek: [],
       predictions: [],
       workers: market.workers.length,
       overCap: 0,
       late: 0,
+      answers: 0,
+      byStatedDay: 0,
     };
     const known = new Set<string>();
     const sent: { id: string; seekerId: string; day: number }[] = [];
@@ -109,7 +113,7 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
       const rows = await database.db
         .selectFrom('request_offers as o')
         .leftJoin('referrer_odds as k', 'k.referrer_id', 'o.referrer_id')
-        .select(['o.request_id', 'o.rung', 'o.referrer_id', 'k.answer', 'k.answered', 'k.missed'])
+        .select(['o.request_id', 'o.rung', 'o.referrer_id', 'k.answer', 'k.answered', 'k.missed', 'k.half_day'])
         .where('o.offered_at', '>', new Date(now.getTime() - 4 * dayMs))
         .execute();
       for (const row of rows) {
@@ -124,6 +128,10 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
         const decided = (row.answered ?? 0) + (row.missed ?? 0);
         // In time is before all ends, which for the second and third person is sooner than ten days.
         const hit = answersAt <= (sentOn.get(row.request_id) ?? day) + 10;
+        if (hit && row.half_day !== null) {
+          outcome.answers++;
+          if (answersAt - day <= row.half_day) outcome.byStatedDay++;
+        }
         if (row.answer !== null)
           outcome.predictions.push({
             shrunk: row.answer,
@@ -214,7 +222,7 @@ async function makePerson({ db, pool, now }: Pick<ReturnType<typeof openDatabase
 
 async function collect(
   { db }: { db: ReturnType<typeof openDatabase>['db'] },
-  outcome: Outcome & { overCap: number; late: number },
+  outcome: ProductOutcome,
   market: Market,
   sent: { id: string; seekerId: string; day: number }[],
 ): Promise<void> {
