@@ -9,6 +9,7 @@ import { printTable } from './support/table.ts';
 const benches: Record<string, () => Promise<Bench>> = {
   ledger: async () => (await import('./ledger.ts')).ledger,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
+  odds: async () => (await import('./odds.ts')).odds,
   page: async () => (await import('./page.ts')).page,
   reading: async () => (await import('./reading.ts')).reading,
   'sign-in': async () => (await import('./sign-in.ts')).signIn,

@@ -1,4 +1,5 @@
--- Companies, the domains of their work addresses, and companies that people propose. The database keeps the counts that pages show.
+-- Companies, the domains of their work addresses, their rules for referrals, and companies that people propose. The database keeps the
+-- counts that pages show.
 set local lock_timeout = '5s';
 
 create table companies (
@@ -57,3 +58,31 @@ create table company_proposals (
 create unique index company_proposals_one_waiting on company_proposals (account_id) where status = 'waiting';
 create index company_proposals_by_status on company_proposals (status, created_at, id);
 create index company_proposals_by_account on company_proposals (account_id, created_at desc);
+
+-- What an employer asks of a referral, each with who said so and when. A kind without a row is one that we do not know.
+create table company_rules (
+  company_id text not null references companies on delete cascade,
+  kind text not null check (kind in ('applied_before', 'first_referrer', 'former_employees', 'open_position', 'validity')),
+  holds boolean not null,
+  months smallint check (months between 1 and 60),
+  source text not null check (length(btrim(source)) between 1 and 500),
+  source_url text,
+  stated_on date not null,
+  changed_at timestamptz not null,
+  primary key (company_id, kind),
+  check ((holds and kind in ('applied_before', 'validity')) = (months is not null))
+);
+
+-- What people who work there say of a rule, also of one that we do not know yet. A changed rule begins without any.
+create table company_rule_reports (
+  company_id text not null references companies on delete cascade,
+  kind text not null check (kind in ('applied_before', 'first_referrer', 'former_employees', 'open_position', 'validity')),
+  account_id text not null references accounts on delete cascade,
+  verdict text not null check (verdict in ('right', 'differs')),
+  note text not null default '',
+  created_at timestamptz not null,
+  primary key (company_id, kind, account_id),
+  check ((verdict = 'differs') = (note <> ''))
+);
+create index company_rule_reports_by_account on company_rule_reports (account_id);
+create index company_rule_reports_to_read on company_rule_reports (created_at) where verdict = 'differs';

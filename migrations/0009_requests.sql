@@ -18,6 +18,8 @@ create table requests (
   position text not null,
   position_key text not null generated always as (lower(regexp_replace(btrim(position), '\s+', ' ', 'g'))) stored,
   message text not null,
+  -- What the seeker said about the employer's rules: applied, referred, worked, job. Each may be missing.
+  before_asking jsonb not null default '{}',
   -- Null once its owner removed it or left. Deferred, because we check the resume, and explain if it is missing, after writing the request
   -- and before the commit.
   resume_id uuid constraint requests_resume references resumes on delete set null deferrable initially deferred,
@@ -71,6 +73,8 @@ create table request_offers (
 -- At most one yes, even if several arrive at once.
 create unique index request_offers_one_accepted on request_offers (request_id) where state = 'accepted';
 create index request_offers_by_referrer on request_offers (referrer_id, offered_at desc, request_id desc);
+-- Answers that speak of the employer's rules: enough of them, and an administrator looks at the company's rule card.
+create index request_offers_by_rules on request_offers (decided_at) where reason in ('already_referred', 'employer_rules');
 create index request_offers_next on request_offers (next_rung_at) where next_rung_at is not null;
 
 create table request_events (

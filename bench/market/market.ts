@@ -6,7 +6,15 @@ export type Habits = { answer: number; yes: number; refer: number; perDay: numbe
 export type Worker = { id: string; company: number; department: string; habits: Habits; hasAgreed: boolean; isNew: boolean };
 /** One seeker's ask: on which business day, at which company, and whom they choose if they can. */
 export type Arrival = { day: number; company: number; wish: number };
-export type Setting = { seed: number; demand: number; poolResponse: number; fatigue: number };
+export type Setting = {
+  seed: number;
+  demand: number;
+  poolResponse: number;
+  fatigue: number;
+  /** How many of ten asked people answer at all, and how many of those who answer say yes, on average. */
+  answers: number;
+  yeses: number;
+};
 export type Market = { setting: Setting; workers: Worker[]; arrivals: Arrival[]; random: () => number };
 
 export const marketSize = { companies: 12, perCompany: 8, businessDays: 124 } as const;
@@ -17,11 +25,11 @@ export function makeMarket(setting: Setting): Market {
   const random = createTestRandom(setting.seed * 7919 + 13);
   const workers: Worker[] = [];
   for (let company = 0; company < marketSize.companies; company++) {
-    const level = drawBeta({ a: 6, b: 4 }, random);
+    const level = drawBeta({ a: setting.answers, b: 10 - setting.answers }, random);
     for (let n = 0; n < marketSize.perCompany; n++) {
       const habits = {
         answer: drawBeta({ a: 3 * level, b: 3 * (1 - level) }, random),
-        yes: drawBeta({ a: 4, b: 3 }, random),
+        yes: drawBeta({ a: 0.7 * setting.yeses, b: 7 - 0.7 * setting.yeses }, random),
         refer: drawBeta({ a: 12, b: 1.5 }, random),
         perDay: 0.25 + random() * 0.5,
       };

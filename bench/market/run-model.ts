@@ -1,4 +1,5 @@
-import { estimateChances, type Seen } from './learn-odds.ts';
+import { chooseNext } from '#domain/requests/choose-next.ts';
+import { learnOdds, type Seen } from './learn-odds.ts';
 import { marketSize, react, type Market, type Worker } from './market.ts';
 import type { Outcome } from './measure.ts';
 
@@ -42,6 +43,21 @@ export function runModel(market: Market, policy: Policy): Outcome {
   const inWeek = (worker: Worker, day: number) => (asks.get(worker.id) ?? []).filter((at) => weekOf(at) === weekOf(day)).length;
   const isHere = (worker: Worker, day: number) => !worker.isNew || day > marketSize.businessDays / 3;
 
+  // As every night in the product; what is known then does not change during the day. How much a company says of its people changes
+  // slowly and takes most of the time, so that is fitted every fourth week here.
+  let night = { day: -1, fittedOn: 0, odds: learnOdds([], 0) };
+  const oddsOn = (at: number) => {
+    const day = Math.floor(at);
+    if (night.day === day) return night.odds;
+    const isOld = day - night.fittedOn >= 20;
+    night = {
+      day,
+      fittedOn: isOld ? day : night.fittedOn,
+      odds: learnOdds(seen, day, isOld ? undefined : night.odds.assumed.strengths),
+    };
+    return night.odds;
+  };
+
   const ask = (open: Open, worker: Worker, day: number, isFirst: boolean) => {
     const factor = policy.atOnce ? 0.6 : 1;
     const reaction = react(worker, lately(worker, day), factor, market);
@@ -52,8 +68,9 @@ export function runModel(market: Market, policy: Policy): Outcome {
     const inTime = answer !== null && answer <= until;
     const yes = inTime && (reaction.kind === 'yes' || reaction.kind === 'broken') ? reaction.kind : null;
     open.asked.push({ worker, at: day, until, answer: inTime ? answer : null, yes });
-    outcome.predictions.push({ ...estimateChances(seen, worker, day), hit: inTime, day });
-    seen.push({ workerId: worker.id, company: worker.company, at: day, knownAt: until, hit: inTime });
+    outcome.predictions.push({ ...oddsOn(day).chance(worker), hit: inTime, day });
+    const told = { answered: inTime, yes: yes !== null, kept: yes === 'yes' };
+    seen.push({ workerId: worker.id, company: worker.company, at: day, knownAt: until, ...told });
   };
 
   for (const [request, arrival] of arrivals.entries()) {
@@ -65,7 +82,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
     if (!first) continue;
     const open: Open = { request, at: arrival.day, end: arrival.day + policy.ends, asked: [], first };
     if (policy.pool) pickUp(open, here, market, ask, lately);
-    else climb(open, here, policy, ask, inWeek, ladderAsks, seen, random);
+    else climb(open, here, policy, ask, inWeek, ladderAsks, oddsOn, random);
     const taken = open.asked.filter(({ yes }) => yes).toSorted((a, b) => (a.answer ?? 0) - (b.answer ?? 0))[0];
     record.asked = open.asked.length;
     record.newcomer = open.asked.some(({ worker }) => worker.isNew);
@@ -95,7 +112,7 @@ function climb(
   ask: Ask,
   inWeek: (worker: Worker, day: number) => number,
   ladderAsks: Map<string, number>,
-  seen: Seen[],
+  oddsOn: (day: number) => ReturnType<typeof learnOdds>,
   random: () => number,
 ): void {
   ask(open, open.first, open.at, true);
@@ -112,12 +129,15 @@ function climb(
         (policy.atOnce || (ladderAsks.get(`${each.id} ${weekOf(day)}`) ?? 0) < ladderPlaces) &&
         inWeek(each, day) < firstPlaces + ladderPlaces,
     );
-    const near = others.filter(({ department }) => department === open.first.department);
-    const drawn = (near.length > 0 ? near : others).map((worker) => ({
+    // The very choice of the product, by what it would know on that day.
+    const odds = oddsOn(day);
+    const candidates = others.map((worker) => ({
       worker,
-      luck: (estimateChances(seen, worker, day).shrunk + (random() - 0.5) * 0.4) * 0.88 ** Math.max(0, inWeek(worker, day) - 2),
+      department: worker.department,
+      askedThisWeek: inWeek(worker, day),
+      ...odds.candidate(worker),
     }));
-    const next = drawn.toSorted((a, b) => b.luck - a.luck)[0];
+    const next = chooseNext(candidates, open.first.department, odds.assumed, random);
     if (!next) return;
     ask(open, next.worker, day, false);
   }

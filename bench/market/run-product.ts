@@ -22,14 +22,18 @@ import type { Outcome } from './measure.ts';
 
 const start = new Date('2026-01-05T04:30:00Z');
 const dayMs = 86_400_000;
+/** Besides what a model has: who was asked too often, what outlasted its ten days, and how many answers came by the day that pages stated. */
+type ProductOutcome = Outcome & { overCap: number; late: number; answers: number; byStatedDay: number };
 type Planned = { at: number; act: () => Promise<void> };
 
 /** Our policy, by the product's own use cases on a database of its own: sends, looks, answers and the clock, with time moved by hand. */
-export async function runProduct(market: Market): Promise<Outcome & { overCap: number; late: number }> {
+export async function runProduct(market: Market): Promise<ProductOutcome> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-market-'));
   const postgres = await startEmbeddedPostgres(folder);
   const logger = createLogger('silent');
   const database = openDatabase(postgres.url, { poolSize: 4, logger });
+  // Nothing here has to outlive the run; waiting for the disk would take most of it.
+  await database.pool.query(`alter role current_user set synchronous_commit = off`);
   await migrate(database.db);
   const queue = await openQueue(postgres.url, { kinds: jobTable, worker: false, logger });
   let now = start;
@@ -87,16 +91,19 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
     };
     for (const worker of market.workers.filter(({ isNew }) => !isNew)) await join(worker);
 
-    const outcome: Outcome & { overCap: number; late: number } = {
+    const outcome: ProductOutcome = {
       requests: [],
       asksByWorkerWeek: [],
       predictions: [],
       workers: market.workers.length,
       overCap: 0,
       late: 0,
+      answers: 0,
+      byStatedDay: 0,
     };
     const known = new Set<string>();
     const sent: { id: string; seekerId: string; day: number }[] = [];
+    const sentOn = new Map<string, number>();
     const plan: Planned[] = [];
     const lately = new Map<string, number[]>();
     const byId = new Map(market.workers.map((worker) => [worker.id, worker]));
@@ -106,7 +113,7 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
       const rows = await database.db
         .selectFrom('request_offers as o')
         .leftJoin('referrer_odds as k', 'k.referrer_id', 'o.referrer_id')
-        .select(['o.request_id', 'o.rung', 'o.referrer_id', 'k.answer', 'k.answered', 'k.missed'])
+        .select(['o.request_id', 'o.rung', 'o.referrer_id', 'k.answer', 'k.answered', 'k.missed', 'k.half_day'])
         .where('o.offered_at', '>', new Date(now.getTime() - 4 * dayMs))
         .execute();
       for (const row of rows) {
@@ -119,7 +126,12 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
         lately.set(worker.id, [...times, day]);
         const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + Math.max(0.05, reaction.afterDays);
         const decided = (row.answered ?? 0) + (row.missed ?? 0);
-        const hit = answersAt <= day + 10;
+        // In time is before all ends, which for the second and third person is sooner than ten days.
+        const hit = answersAt <= (sentOn.get(row.request_id) ?? day) + 10;
+        if (hit && row.half_day !== null) {
+          outcome.answers++;
+          if (answersAt - day <= row.half_day) outcome.byStatedDay++;
+        }
         if (row.answer !== null)
           outcome.predictions.push({
             shrunk: row.answer,
@@ -176,6 +188,7 @@ export async function runProduct(market: Market): Promise<Outcome & { overCap: n
         };
         const { id } = await app.requests.submit({ session: seeker }, { referrerId: first.id, resumeId, ladder: true, ...words });
         sent.push({ id, seekerId: seeker.account.id, day });
+        sentOn.set(id, day);
       }
       await advanceRequests(deps);
       await noticeAsks(day);
@@ -209,7 +222,7 @@ async function makePerson({ db, pool, now }: Pick<ReturnType<typeof openDatabase
 
 async function collect(
   { db }: { db: ReturnType<typeof openDatabase>['db'] },
-  outcome: Outcome & { overCap: number; late: number },
+  outcome: ProductOutcome,
   market: Market,
   sent: { id: string; seekerId: string; day: number }[],
 ): Promise<void> {

@@ -30,6 +30,7 @@ export const pages: readonly PageRow[] = [
     isRead: true,
     cache: { tags: ['company:{id}', 'companies', 'weeks', 'odds'], search: ['watching'] },
   },
+  { path: '/companies/:id/rules', file: 'companies/rules/company-rules.route.tsx', access: 'signed-in' },
   {
     path: '/referrers',
     file: 'referrers/referrers.route.tsx',
@@ -48,7 +49,8 @@ export const pages: readonly PageRow[] = [
     path: '/request/:referrerId',
     file: 'requests/form/new-request.route.tsx',
     access: 'public',
-    cache: { tags: ['referrer:{referrerId}', 'company-facts', 'weeks', 'odds'] },
+    // Its list of colleagues changes with anybody at the company.
+    cache: { tags: ['referrer:{referrerId}', 'referrers', 'company-facts', 'weeks', 'odds'] },
   },
   { path: '/requests/confirm', file: 'requests/form/confirm-request.route.tsx', access: 'public' },
   { path: '/become-a-referrer', file: 'referrers/becoming/become-a-referrer.route.tsx', access: 'public' },
@@ -70,6 +72,8 @@ export const pages: readonly PageRow[] = [
   { path: '/notifications/turn-off', file: 'notifications/turn-off.route.tsx', access: 'public' },
   { path: '/admin', file: 'administration/administration.route.tsx', access: 'administrator' },
   { path: '/admin/money', file: 'administration/money.route.tsx', access: 'administrator' },
+  { path: '/admin/rules', file: 'administration/rules.route.tsx', access: 'administrator' },
+  { path: '/admin/rules/:id', file: 'administration/company-rules.route.tsx', access: 'administrator' },
   { path: '/admin/disputes/:id', file: 'administration/dispute.route.tsx', access: 'administrator' },
   { path: '/about', file: 'content/about.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/how-it-works', file: 'content/how-it-works.route.tsx', access: 'public', isRead: true, cache: { tags: ['odds'] } },

@@ -122,6 +122,7 @@ test('two ladders with four people: a late yes by the first person, and an hones
       const later = await comeBack(browser, product.url, seeker);
       await later.page.goto(unanswered);
       await expect(later.page.getByText('Nobody at Flipkart could take it.')).toBeVisible();
+      await expect(later.page.getByText('the request does not count towards your allowance.', { exact: false })).toBeVisible();
       await expect(later.page.getByRole('heading', { name: 'Where else to ask' })).toBeVisible();
       await expect(later.page.getByRole('link', { name: /^Ask .* instead$/ })).toBeVisible();
       await later.page.goto('/dashboard?view=seeker');

@@ -3,8 +3,9 @@ import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
 import { readEmailAddress } from '../identity/email-address.ts';
 import { linkedinAddress } from '../referrers/linkedin-address.ts';
 import { boundedText } from '../text/bounded-text.ts';
+import { appliedAnswerNames, yesOrNoNames, type BeforeAsking } from './before-asking.ts';
 import { plainText } from './plain-text.ts';
-import { longestMessage, longestPosition, mostExcluded } from './request-limits.ts';
+import { longestJob, longestMessage, longestPosition, mostExcluded } from './request-limits.ts';
 
 const fullName = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: nameProblems.too_long }).transform((typed, context) => {
   const read = readDisplayName(typed);
@@ -40,7 +41,16 @@ export const requestInput = z.strictObject({
   /** Off unless ticked: if the referrer does not answer, colleagues are asked too, except those named. */
   ladder: z.boolean({ error: 'Say yes or no.' }).optional(),
   exclude: z.array(referrerId).max(mostExcluded, `At most ${mostExcluded} people, please.`).optional(),
+  /** What the seeker says about the employer's rules; each may be left out. */
+  applied: z.enum(appliedAnswerNames, 'Choose one of the answers.').optional(),
+  referred: z.enum(yesOrNoNames, 'Choose one of the answers.').optional(),
+  worked: z.enum(yesOrNoNames, 'Choose one of the answers.').optional(),
+  job: plainText({ asks: 'Enter the link or the id of the job.', most: longestJob }).optional(),
   message: plainText({ asks: 'Please write a note to the referrer.', most: longestMessage, lines: true }),
 });
 
 export type RequestInput = z.output<typeof requestInput>;
+
+export function beforeAskingOf({ applied, referred, worked, job }: RequestInput): BeforeAsking {
+  return { ...(applied ? { applied } : {}), ...(referred ? { referred } : {}), ...(worked ? { worked } : {}), ...(job ? { job } : {}) };
+}

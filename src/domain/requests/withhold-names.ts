@@ -1,4 +1,5 @@
-const hidden = '…';
+/** Stands where something was taken out. */
+export const withheld = '…';
 const addresses =
   /\b[\w.+-]+@[\w-]+(\.[\w-]+)+|\b(https?:\/\/|www\.)\S+|\b[\w-]+\.(com|in|org|io|dev|net)\b(\/\S*)?|\+?\d[\d\s().-]{8,}\d/giu;
 
@@ -7,5 +8,5 @@ export function withholdNames(text: string, fullName: string): string {
   const parts = fullName.split(/\s+/u).filter((part) => part.length > 1);
   const names = [fullName, ...parts].map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
   const name = new RegExp(`(?<![\\p{L}\\p{M}])(${names.join('|')})(?![\\p{L}\\p{M}])`, 'giu');
-  return text.replace(addresses, hidden).replace(name, hidden);
+  return text.replace(addresses, withheld).replace(name, withheld);
 }

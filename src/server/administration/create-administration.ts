@@ -1,5 +1,4 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { AppError } from '#shared/app-error.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { approveProposal } from '../companies/approve-proposal.ts';
 import { declineProposal } from '../companies/decline-proposal.ts';
@@ -9,8 +8,9 @@ import { findVerifications } from '#server/referrers/verification/find-verificat
 import { liftRevocation, revokeVerification } from '#server/referrers/verification/revoke-verification.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDispute } from '#server/requests/disputes/get-dispute.ts';
+import { requireAdministrator } from './require-administrator.ts';
 
-/** For administrators. The table of pages keeps others out; these functions check again in case a page forgets. */
+/** For administrators. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
     overview: async (session: Session, query: { q: string; cursor?: string | undefined }) => {
@@ -29,9 +29,4 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
     liftRevocation: (session: Session, id: string) => liftRevocation(deps, requireAdministrator(session), id),
     getDispute: (session: Session, id: string) => getDispute(deps, requireAdministrator(session), id),
   };
-}
-
-function requireAdministrator({ account }: Session): string {
-  if (!account.administrator) throw new AppError('not_found');
-  return account.id;
 }

@@ -1,6 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
-import { AppError } from '#shared/app-error.ts';
 import { checkLedger, type BookCheck } from '#server/ledger/check-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findUnfinishedRefunds } from '../billing/refunds/refund-lists.ts';
@@ -15,6 +14,7 @@ import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
 import { rejectPayout } from '../payouts/reject-payout.ts';
 import { findVoidable, voidFees } from '../payouts/void-fees.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
+import { requireAdministrator } from './require-administrator.ts';
 
 /** The money desk: what came in today, what does not match, what is waiting for a decision, and whether the books are right. */
 export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] }) {
@@ -50,9 +50,4 @@ export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] 
     returnGrant: async (session: Session, id: string, typed: unknown) => returnGrant(deps, requireAdministrator(session), id, typed),
     grantPlan: async (session: Session, typed: unknown) => grantPlan(deps, requireAdministrator(session), typed),
   };
-}
-
-function requireAdministrator({ account }: Session): string {
-  if (!account.administrator) throw new AppError('not_found');
-  return account.id;
 }

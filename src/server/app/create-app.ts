@@ -1,4 +1,5 @@
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
+import { createRulesDesk } from '../administration/create-rules-desk.ts';
 import { bookChecks } from './book-checks.ts';
 import { seatState } from '#domain/requests/request-offers.ts';
 import { createAdministration } from '../administration/create-administration.ts';
@@ -47,6 +48,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     administration: createAdministration({ ...deps, leave: leaving.leave }),
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
+    rulesDesk: createRulesDesk(deps),
     companies: createCompanies({ ...deps, search }),
     leaving,
     countDirectory: () => search.countListed(),

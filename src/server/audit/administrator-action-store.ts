@@ -5,6 +5,8 @@ export type AdministratorAction = {
   action:
     | 'approve_company'
     | 'decline_company'
+    | 'change_company_rule'
+    | 'look_at_company_rules'
     | 'revoke_verification'
     | 'lift_revocation'
     | 'read_dispute'

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ruleKinds, ruleWords } from '#domain/companies/company-rules.ts';
 import { companySorts } from '#domain/companies/company.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
@@ -25,6 +26,18 @@ const company = z
     isSample: z.boolean(),
   })
   .openapi('Company');
+
+/** Also in a request, where it says which rule stands against it. */
+export const companyRule = z
+  .object({
+    kind: z.enum(ruleKinds),
+    holds: z.boolean().openapi({ description: 'False where the employer is known not to ask for it.' }),
+    months: z.int().nullable(),
+    source: z.string(),
+    sourceUrl: z.string().nullable(),
+    statedOn: z.iso.date(),
+  })
+  .openapi('CompanyRule');
 
 const filters = {
   q: listParameters.q,
@@ -71,6 +84,27 @@ const one = apiRoute('public', {
   responses: { 200: { description: 'The company', content: { 'application/json': { schema: company } } } },
 });
 
+const rules = apiRoute('public', {
+  method: 'get',
+  path: '/companies/{id}/rules',
+  summary: "A company's rules for referrals; a kind that is missing is one that we do not know",
+  request: { params: z.object({ id: z.string().max(200) }) },
+  responses: {
+    200: {
+      description: 'What is known',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              items: z.array(companyRule.extend({ words: z.string(), confirmed: z.int(), confirmedAt: z.iso.datetime().nullable() })),
+            })
+            .openapi('CompanyRules'),
+        },
+      },
+    },
+  },
+});
+
 export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies }>): void {
   api.openapi(list, async (c) => {
     const { cursor, limit, page, ...query } = c.req.valid('query');
@@ -79,6 +113,15 @@ export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies 
     return answerJson(c, { items: found.items.map(withSafeWebsite), ...countedTotal(found.total), nextCursor, corrections }, cacheBriefly);
   });
   api.openapi(facets, async (c) => answerJson(c, await app.companies.countFacets(c.req.valid('query')), cacheBriefly));
+  api.openapi(rules, async (c) => {
+    const { id } = await app.companies.get(c.req.valid('param').id);
+    const items = (await app.companies.findRules(id)).map((rule) => ({
+      ...rule,
+      words: ruleWords(rule),
+      confirmedAt: rule.confirmedAt?.toISOString() ?? null,
+    }));
+    return answerJson(c, { items }, cacheBriefly);
+  });
   api.openapi(one, async (c) => answerJson(c, withSafeWebsite(await app.companies.get(c.req.valid('param').id)), cacheBriefly));
 }
 

@@ -1,6 +1,9 @@
+import type { RuleKind } from '#domain/companies/company-rules.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type ProposalStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn';
+
+export type RuleVerdict = 'right' | 'differs';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
@@ -8,6 +11,24 @@ type CompanyTables = {
   companies: CompaniesTable;
   company_email_domains: { domain: string; company_id: string; name_key: GeneratedAlways<string> };
   company_proposals: CompanyProposalsTable;
+  company_rules: {
+    company_id: string;
+    kind: RuleKind;
+    holds: boolean;
+    months: number | null;
+    source: string;
+    source_url: string | null;
+    stated_on: string;
+    changed_at: Date;
+  };
+  company_rule_reports: {
+    company_id: string;
+    kind: RuleKind;
+    account_id: string;
+    verdict: RuleVerdict;
+    note: string;
+    created_at: Date;
+  };
 };
 
 type CompanyProposalsTable = {

@@ -4,6 +4,7 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { countCompanyFacets, findCompanies, type CompanyQuery } from './find-companies.ts';
 import { findSimilarCompanies } from './find-similar-companies.ts';
 import { getCompany } from './get-company.ts';
+import { findRuleCard } from './rules/find-rule-card.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
 
@@ -12,6 +13,7 @@ export function createCompanies(deps: Deps & { search: SearchIndex }) {
     find: (query: CompanyQuery, at: { page: number } | { cursor: string }, size?: number) => findCompanies(deps, query, at, size),
     countFacets: (query: CompanyQuery) => countCompanyFacets(deps, query),
     get: (id: string) => getCompany(deps, id),
+    findRules: (companyId: string) => findRuleCard(deps, companyId),
     findSimilar: (company: Company) => findSimilarCompanies(deps, company),
   };
 }

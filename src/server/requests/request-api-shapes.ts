@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { appliedAnswerNames, yesOrNoNames } from '#domain/requests/before-asking.ts';
+import { ruleKinds } from '#domain/companies/company-rules.ts';
+import { companyRule } from '#server/companies/companies-api.ts';
 import { declineReasonNames } from '#domain/requests/decline-reasons.ts';
 import { requestMoveNames } from '#domain/requests/request-moves.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
@@ -104,6 +107,18 @@ export const detailWithResume = z
     position: z.string(),
     message: z.string(),
     resumeId: z.uuid().nullable().openapi({ description: 'Null once its owner removed it.' }),
+    before: z
+      .object({ applied: z.enum(appliedAnswerNames), referred: z.enum(yesOrNoNames), worked: z.enum(yesOrNoNames), job: z.string() })
+      .partial()
+      .openapi({ description: "What the seeker said about the employer's rules." }),
+    ruleCheck: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('unknown') }),
+        z.object({ kind: z.literal('clear'), unknown: z.array(z.enum(ruleKinds)) }),
+        z.object({ kind: z.literal('likely_void'), rules: z.array(companyRule) }),
+      ])
+      .nullable()
+      .openapi({ description: 'What the rules, as far as we know them, say to those answers.' }),
     declineReason: reason,
     reference: z.string().nullable(),
     proof: z

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
@@ -30,6 +31,8 @@ export type StoredRequest = {
   linkedin: string;
   position: string;
   message: string;
+  /** What the seeker said about the employer's rules. */
+  before: BeforeAsking;
   /** Null once its owner removed it. */
   resumeId: string | null;
   excluded: string[];
@@ -264,6 +267,7 @@ function toRequest(row: JoinedRow): StoredRequest {
     linkedin: row.linkedin,
     position: row.position,
     message: row.message,
+    before: row.before_asking,
     resumeId: row.resume_id,
     excluded: row.excluded,
     declineReason: row.decline_reason,

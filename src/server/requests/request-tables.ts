@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
@@ -21,6 +22,7 @@ type RequestTables = {
     position: string;
     position_key: GeneratedAlways<string>;
     message: string;
+    before_asking: ColumnType<BeforeAsking, string | undefined, string>;
     resume_id: string | null;
     deadline_at: Timestamp | null;
     reminders: ColumnType<Date[], Date[], Date[]>;

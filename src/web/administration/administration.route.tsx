@@ -25,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const q = searchText(search.get('q') ?? '');
   const cursor = search.get('cursor') || undefined;
-  return { ...(await context.get(appContext).administration.overview(session, { q, cursor })), q };
+  const { administration, rulesDesk } = context.get(appContext);
+  const [overview, rules] = await Promise.all([administration.overview(session, { q, cursor }), rulesDesk.toLookAt(session)]);
+  return { ...overview, rulesToLookAt: rules.declines.length + rules.reports.length, q };
 }
 
 const done = {
@@ -75,7 +77,8 @@ async function act(
   }
 }
 
-export default function AdministrationPage({ loaderData: { proposals, disputes, verifications, q }, actionData }: Route.ComponentProps) {
+export default function AdministrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { proposals, disputes, verifications, rulesToLookAt, q } = loaderData;
   const [search] = useSearchParams();
   const told = search.get('done') ?? '';
   return (
@@ -83,8 +86,9 @@ export default function AdministrationPage({ loaderData: { proposals, disputes, 
       <div>
         <h1 className="text-4xl">Administration</h1>
         <p className="mt-2 max-w-measure text-ink-2">What you decide and what you read of other people’s requests is recorded.</p>
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
           <TextLink to="/admin/money">Money desk</TextLink>
+          <TextLink to="/admin/rules">Referral rules{rulesToLookAt > 0 ? ` (${rulesToLookAt} to look at)` : ''}</TextLink>
         </p>
         <div role="status" className="mt-3 empty:hidden">
           {!actionData && Object.hasOwn(done, told) && (

@@ -20,13 +20,15 @@ import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
 import { CompanyCard } from './company-card.tsx';
+import { RuleCard } from './rules/rule-card.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const company = await app.companies.get(params.id);
-  const [referrers, similar] = await Promise.all([
+  const [referrers, similar, rules] = await Promise.all([
     app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 12),
     app.companies.findSimilar(company),
+    app.companies.findRules(company.id),
   ]);
   const [odds, companyOdds] = await Promise.all([app.odds.find(referrers.items.map(({ id }) => id)), app.odds.ofCompany(company)]);
   return {
@@ -34,8 +36,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     website: websiteAddress(company.website) ?? null,
     referrers: referrers.items.map((each) => ({ ...each, odds: shortWordsOf(odds, each.id) })),
     answers: companyOddsWords(companyOdds),
-    watching: new URL(request.url).searchParams.get('watching') === 'yes',
+    watching: new URL(request.url).searchParams.get('watching'),
     similar,
+    rules,
     origin: app.about().publicUrl,
   };
 }
@@ -45,13 +48,15 @@ const shortWordsOf = (odds: Map<string, ShownOdds>, id: string) => {
   return own ? shortOddsWords(own) : undefined;
 };
 
-/** "Tell me": a plain form that works before any script. People who are not signed in do that first and come back. */
-export async function action({ params, context }: Route.ActionArgs) {
+/** "Tell me", or "Do not tell me": a plain form that works before any script. People who are not signed in do that first and come back. */
+export async function action({ params, context, request }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   const path = `/companies/${encodeURIComponent(params.id)}`;
   if (!session) return redirect(`/signin?${new URLSearchParams({ next: path })}`, 303);
-  await context.get(appContext).referrers.watchCompany(session, params.id);
-  return redirect(`${path}?watching=yes`, 303);
+  const { referrers } = context.get(appContext);
+  const stops = (await request.formData()).get('watch') === 'no';
+  await (stops ? referrers.stopWatchingCompany(session, params.id) : referrers.watchCompany(session, params.id));
+  return redirect(`${path}?watching=${stops ? 'no' : 'yes'}`, 303);
 }
 
 export const handle: PageHandle = { shareImage: true };
@@ -67,7 +72,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { company, website, referrers, answers, watching, similar, origin } = loaderData;
+  const { company, website, referrers, answers, watching, similar, rules, origin } = loaderData;
   const path = `/companies/${company.id}`;
   const nobody = !referrers.some(canBeAsked);
   useRememberViewed(path, company.name);
@@ -157,6 +162,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </section>
+      <RuleCard company={company} rules={rules} />
       {similar.length > 0 && (
         <section aria-labelledby="similar-heading" className="mt-14">
           <h2 id="similar-heading">Similar companies</h2>
@@ -167,25 +173,22 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function TellMe({ company, known, watching }: { company: string; known: boolean; watching: boolean }) {
+function TellMe({ company, known, watching }: { company: string; known: boolean; watching: string | null }) {
+  const isWatching = watching === 'yes';
   return (
     <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
-      {watching ? (
-        <p role="status" className="font-semibold">
-          We write to you once, when somebody at {company} takes requests.
-        </p>
-      ) : (
-        <>
-          <p className="font-semibold">
-            {known ? `Nobody at ${company} takes requests at the moment.` : `Nobody at ${company} can be asked yet.`}
-          </p>
-          <Form method="post" reloadDocument>
-            <Button type="submit" variant="outline">
-              Tell me when somebody at {company} opens
-            </Button>
-          </Form>
-        </>
-      )}
+      <p role={watching ? 'status' : undefined} className="font-semibold">
+        {isWatching
+          ? `We write to you once, when somebody at ${company} takes requests.`
+          : `${watching === 'no' ? 'We will not write to you about it. ' : ''}${
+              known ? `Nobody at ${company} takes requests at the moment.` : `Nobody at ${company} can be asked yet.`
+            }`}
+      </p>
+      <Form method="post" reloadDocument>
+        <Button type="submit" name="watch" value={isWatching ? 'no' : 'yes'} variant="outline">
+          {isWatching ? 'Do not tell me' : `Tell me when somebody at ${company} opens`}
+        </Button>
+      </Form>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
 import type { ShownRequest } from '#web/requests/story/shown-request.ts';
+import { BeforeAnswers } from '#web/requests/before-answers.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
@@ -62,6 +64,7 @@ function Packet({ request }: { request: QueuedRequest }) {
           You are asked because a colleague has not answered. Name, addresses and resume are shown when you look closer.
         </p>
       )}
+      {hasAnswers(request.before) && <BeforeAnswers before={request.before} check={request.ruleCheck} company={request.company} />}
       {last && (
         <p className="wrap-anywhere">
           <span className="text-sm font-semibold text-ink-3">

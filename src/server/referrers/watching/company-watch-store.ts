@@ -8,6 +8,10 @@ export async function insertWatch(db: Db, watch: { accountId: string; companyId:
     .execute();
 }
 
+export async function deleteWatch(db: Db, accountId: string, companyId: string): Promise<void> {
+  await db.deleteFrom('company_watches').where('account_id', '=', accountId).where('company_id', '=', companyId).execute();
+}
+
 /** People waiting for a company where somebody can be asked this week. Removes the rows it finds, so each person is told once. */
 export async function takeAnsweredWatches(tx: Tx, week: string) {
   const due = tx

@@ -30,3 +30,28 @@ it('tells whoever asked, once, when somebody at the company can be asked', async
   expect(await db.selectFrom('company_watches').select('account_id').execute()).toEqual([{ account_id: referrer.id }]);
   await expect(app.referrers.watchCompany(seeker.session, 'no-such-company')).rejects.toMatchObject({ code: 'not_found' });
 });
+
+it('mails once, nothing to whoever turned it off on the page, and nothing to whoever turned the kind off', async () => {
+  const [stays, stops, noMail, referrer] = [
+    await makePerson(test),
+    await makePerson(test),
+    await makePerson(test),
+    await makeReferrer(test),
+  ];
+  const { db } = database;
+  const pause = (paused: boolean) => db.updateTable('referrers').set({ paused }).where('id', '=', referrer.referrerId).execute();
+  await pause(true);
+  for (const { session } of [stays, stops, noMail]) await app.referrers.watchCompany(session, referrer.companyId);
+  await app.referrers.stopWatchingCompany(stops.session, referrer.companyId);
+  await app.notifications.savePreferences(noMail.id, [{ kind: 'company_open', inApp: true, email: false }]);
+  await pause(false);
+  for (let night = 0; night < 3; night++) {
+    await tellWatchers(jobDeps);
+    await test.runJobs();
+  }
+  const mailsTo = ({ email }: { email: string }) => test.delivered.filter(({ recipient }) => recipient === email);
+  expect(mailsTo(stays)).toMatchObject([{ subject: expect.stringMatching(/takes requests$/) as string }]);
+  expect(mailsTo(stays)[0]?.text).toContain(`http://localhost:3000/companies/${referrer.companyId}`);
+  expect([...mailsTo(stops), ...mailsTo(noMail)]).toEqual([]);
+  expect(await db.selectFrom('company_watches').select('account_id').where('company_id', '=', referrer.companyId).execute()).toEqual([]);
+});

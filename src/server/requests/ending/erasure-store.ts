@@ -14,7 +14,16 @@ export async function anonymiseRequests(tx: Tx, accountId: string): Promise<void
   await tx.deleteFrom('notifications').where('request_id', 'in', own).execute();
   await tx
     .updateTable('requests')
-    .set({ full_name: 'Former member', email: '', linkedin: '', message: '', reference: null, proof_file_id: null, seeker_id: null })
+    .set({
+      full_name: 'Former member',
+      email: '',
+      linkedin: '',
+      message: '',
+      before_asking: '{}',
+      reference: null,
+      proof_file_id: null,
+      seeker_id: null,
+    })
     .where('seeker_id', '=', accountId)
     .execute();
 }

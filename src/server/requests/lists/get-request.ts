@@ -1,3 +1,5 @@
+import { findCompanyRules } from '#server/companies/rules/find-rule-card.ts';
+import { checkRules, hasAnswers, type RuleCheck } from '#domain/requests/before-asking.ts';
 import type { Proof } from '#domain/attachments/proof.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { ResumeSummary } from '#domain/resumes/resume-summary.ts';
@@ -23,7 +25,7 @@ type ShownOffer = Pick<Offer, 'referrerId' | 'rung' | 'state' | 'offeredAt' | 'd
 };
 
 /** What only those may read to whom the request is open; empty for everybody else. */
-type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message' | 'resumeId'>;
+type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message' | 'before' | 'resumeId'>;
 
 export type RequestDetail = Content &
   Pick<
@@ -31,6 +33,8 @@ export type RequestDetail = Content &
     'id' | 'version' | 'referrerId' | 'referrerName' | 'companyId' | 'company' | 'position' | 'declineReason' | 'reference'
   > & {
     proof: Proof | null;
+    /** What the employer's rules, as far as we know them, say to the seeker's answers; null where none were given. */
+    ruleCheck: RuleCheck | null;
     side: RequestSide;
     /** How much of it this person reads. */
     sight: Sight;
@@ -70,12 +74,14 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
   const summary = sight === 'card' ? await summariseResume({ db, now }, request.resumeId) : null;
   const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
   const facts = { declineReason: request.declineReason, offerState: offer?.state ?? null, widened: request.clock.endsAt !== null };
+  const content = contentFor(own, sight);
   return {
     id: request.id,
     version: request.version,
     side,
     sight,
-    ...contentFor(own, sight),
+    ...content,
+    ruleCheck: hasAnswers(content.before) ? checkRules(await findCompanyRules(db, request.companyId), content.before) : null,
     ...partnerFor(request, offer),
     companyId: request.companyId,
     company: request.company,
@@ -123,11 +129,15 @@ const concerns = (offer: StoredOffer | null, referrerId: string | null) => !offe
 const proofIsShown = (offer: StoredOffer | null) => !offer || offer.state === 'accepted';
 
 function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
-  const { fullName, email, linkedin, message, resumeId } = request;
-  if (sight === 'all') return { fullName, email, linkedin, message, resumeId };
-  if (sight === 'card') return { fullName: hidden, email: '', linkedin: '', message: withholdNames(message, fullName), resumeId: null };
+  const { fullName, email, linkedin, message, before, resumeId } = request;
+  if (sight === 'all') return { fullName, email, linkedin, message, before, resumeId };
+  if (sight === 'card') {
+    // A link to a job can carry a name as well as a note can.
+    const nameless = before.job === undefined ? before : { ...before, job: withholdNames(before.job, fullName) };
+    return { fullName: hidden, email: '', linkedin: '', message: withholdNames(message, fullName), before: nameless, resumeId: null };
+  }
   const known = offer?.rung === 1 && offer.state !== 'taken';
-  return { fullName: known ? fullName : hidden, email: '', linkedin: '', message: '', resumeId: null };
+  return { fullName: known ? fullName : hidden, email: '', linkedin: '', message: '', before: {}, resumeId: null };
 }
 
 /** To the seeker the person it is with, to whoever was asked themselves. */

@@ -48,7 +48,7 @@ export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Re
       }
       const headers = new Headers(c.req.raw.headers);
       for (const name of ['content-length', 'content-type', 'transfer-encoding']) headers.delete(name);
-      const request = new Request(c.req.raw.url, { method: 'POST', headers, body: new URLSearchParams([...posted.fields]) });
+      const request = new Request(c.req.raw.url, { method: 'POST', headers, body: posted.fields });
       const visit = { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
       const answer = await inTime(longestAnswer, () => deps.pages(request, visit));
       writeStored(incoming, outgoing, answer, c.get('requestId'));

@@ -1,6 +1,6 @@
 import { firstOffer } from '#domain/requests/decide-step.ts';
 import { startRequest } from '#domain/requests/referral-request.ts';
-import type { RequestInput } from '#domain/requests/request-input.ts';
+import { beforeAskingOf, type RequestInput } from '#domain/requests/request-input.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
@@ -62,6 +62,7 @@ export function requestColumns(id: string, input: RequestInput, referrer: Referr
     linkedin: input.linkedin,
     position: input.position,
     message: input.message,
+    before_asking: JSON.stringify(beforeAskingOf(input)),
     resume_id: input.resumeId,
     excluded: input.exclude ?? [],
     created_at: now,

@@ -5,11 +5,11 @@ import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '#shared/app-error.ts';
 import { requestBody } from '#server/platform/files/request-body.ts';
 
-export type PostedForm = { fields: Map<string, string>; file: Promise<unknown> | undefined };
+export type PostedForm = { fields: URLSearchParams; file: Promise<unknown> | undefined };
 
 /** A browser sends a refused file to its end, with more fields after it; beyond this size we do not wait for them. */
 const largestForm = 16 * 1024 * 1024;
-const formLimits = { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 24 };
+const formLimits = { files: 1, fields: 40, fieldSize: 64 * 1024, parts: 44 };
 
 /** Reads a whole form: the file streams to `onFile` and is never held in memory; the fields are kept. */
 export async function readRequestForm(
@@ -18,8 +18,8 @@ export async function readRequestForm(
 ): Promise<PostedForm> {
   if (Number(incoming.headers['content-length'] ?? 0) > largestForm) throw tooLarge();
   const form = openForm(incoming, formLimits);
-  const posted: PostedForm = { fields: new Map(), file: undefined };
-  form.on('field', (name, value) => posted.fields.set(name, value));
+  const posted: PostedForm = { fields: new URLSearchParams(), file: undefined };
+  form.on('field', (name, value) => posted.fields.append(name, value));
   form.on('file', (_, file, filename) => {
     file.on('error', () => {});
     // An empty file input arrives as a file without a name.

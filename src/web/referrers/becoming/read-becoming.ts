@@ -23,7 +23,7 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
     if (!referrer) return { step: 'profile' as const, verification, name: session.account.displayName ?? '' };
     const { odds, ...counts } = await app.odds.own(referrer.id);
     const { owedRequests: owed, nextWeekAt } = state;
-    return { step: 'manage' as const, verification, referrer, owed, odds: ownOddsWords(odds, counts), nextWeekAt };
+    return { step: 'manage' as const, verification, referrer, owed, odds: ownOddsWords(odds, { ...counts, waiting: owed }), nextWeekAt };
   }
   const q = searchText(search.get('q') ?? '');
   const found = await app.companies.find({ q, industry: '', location: '', sort: 'name' }, { page: 1 }, shownCompanies);

@@ -16,14 +16,23 @@ import { useRequestPrefill } from './use-request-prefill.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const referrer = await app.referrers.get(params.referrerId);
-  const odds = (await app.odds.find([referrer.id])).get(referrer.id);
-  return { referrer, odds: odds ? oddsWords(odds) : '' };
+  const [odds, rules, listed] = await Promise.all([
+    app.odds.find([referrer.id]),
+    app.companies.findRules(referrer.companyId),
+    app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues),
+  ]);
+  const own = odds.get(referrer.id);
+  const colleagues = listed.items.filter(({ id }) => id !== referrer.id).map(({ id, name }) => ({ id, name }));
+  return { referrer, odds: own ? oddsWords(own) : '', rules, colleagues };
 }
+
+/** Enough for nearly every company; in a larger one somebody can be ruled out on the request's own page as well. */
+const mostColleagues = 50;
 
 /** For a browser without scripts, or before they have loaded. What was typed comes back, and the resume need not be sent again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { posted, input } = readPostedRequest(await request.formData(), params.referrerId);
-  if (!input) return data(posted, { status: 400 });
+  if (!input) return data(posted, { status: posted.checked ? 200 : 400 });
   try {
     const session = await context.get(sessionContext)();
     const sent = await context.get(appContext).requests.submit({ session, clientAddress: context.get(clientAddressContext) }, input);
@@ -46,7 +55,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function NewRequest({ loaderData: { referrer, odds }, actionData }: Route.ComponentProps) {
+export default function NewRequest({ loaderData: { referrer, odds, rules, colleagues }, actionData }: Route.ComponentProps) {
   const prefill = useRequestPrefill();
   return (
     <div className="page-width py-10 md:py-14">
@@ -61,9 +70,16 @@ export default function NewRequest({ loaderData: { referrer, odds }, actionData 
           {canBeAsked(referrer) ? (
             <>
               <p className="mt-2 mb-7 text-lg text-ink-2">
-                From {referrer.name} at {referrer.company}. All six fields are needed.
+                From {referrer.name} at {referrer.company}. All fields are needed, except where it says optional.
               </p>
-              <RequestForm key={referrer.id} referrer={referrer} prefill={prefill} posted={actionData} />
+              <RequestForm
+                key={referrer.id}
+                referrer={referrer}
+                rules={rules}
+                colleagues={colleagues}
+                prefill={prefill}
+                posted={actionData}
+              />
             </>
           ) : (
             <div className="mt-4 flex max-w-measure flex-col items-start gap-5">

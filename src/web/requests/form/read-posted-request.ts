@@ -5,7 +5,13 @@ import { blanksProblem } from './note-starters.ts';
 import { emptyFields, readFields, type AttachedResume, type RequestFields } from './request-draft.ts';
 
 /** What goes back into the form: everything typed, the resume that arrived, and what is wrong. */
-export type PostedRequest = { typed: RequestFields; resume: AttachedResume | null; sentence: string; errors: RequestErrors };
+export type PostedRequest = {
+  typed: RequestFields;
+  resume: AttachedResume | null;
+  sentence?: string;
+  errors: RequestErrors;
+  checked?: true;
+};
 
 /** Nobody wants a megabyte back. */
 const mostReturned = 20_000;
@@ -16,7 +22,8 @@ const mostReturned = 20_000;
 export function readPostedRequest(form: FormData, referrerId: string): { posted: PostedRequest; input: RequestInput | undefined } {
   const names = Object.keys(emptyFields) as (keyof RequestFields)[];
   const entries = names.map((name) => [name, typedText(form, name).replaceAll('\r\n', '\n').slice(0, mostReturned)] as const);
-  const typed = Object.fromEntries(entries) as RequestFields;
+  const excluded = form.getAll('exclude').filter((id) => typeof id === 'string');
+  const typed = { ...(Object.fromEntries(entries) as RequestFields), exclude: excluded.join(' ').slice(0, mostReturned) };
   const resumeId = typedText(form, 'resumeId');
   const read = requestInput.safeParse({ ...readFields(typed), referrerId, ...(resumeId ? { resumeId } : {}) });
   const errors: RequestErrors = {};
@@ -27,6 +34,8 @@ export function readPostedRequest(form: FormData, referrerId: string): { posted:
   const blanks = blanksProblem(typed.message);
   if (blanks) errors.message ??= blanks;
   const resume = resumeId && !errors.resume ? attached(form, resumeId) : null;
+  // "Check the rules first": everything comes back with what the rules say, and nothing is sent yet.
+  if (form.has('check')) return { posted: { typed, resume, errors: {}, checked: true }, input: undefined };
   const posted = { typed, resume, sentence: 'Please check these before sending.', errors };
   return { posted, input: Object.keys(errors).length === 0 ? read.data : undefined };
 }

@@ -1,9 +1,33 @@
-/** As typed; the checkbox is the value that a form posts for it. */
-export type RequestFields = { fullName: string; email: string; linkedin: string; position: string; message: string; ladder: string };
+/** As typed. `ladder` is the value that the checkbox posts; `exclude` holds ids with spaces between them. */
+export type RequestFields = {
+  fullName: string;
+  email: string;
+  linkedin: string;
+  position: string;
+  message: string;
+  ladder: string;
+  exclude: string;
+  applied: string;
+  referred: string;
+  worked: string;
+  job: string;
+};
 export type AttachedResume = { id: string; name: string; size: number; readable: boolean };
 export type RequestDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number };
 
-export const emptyFields: RequestFields = { fullName: '', email: '', linkedin: '', position: '', message: '', ladder: '' };
+export const emptyFields: RequestFields = {
+  fullName: '',
+  email: '',
+  linkedin: '',
+  position: '',
+  message: '',
+  ladder: '',
+  exclude: '',
+  applied: '',
+  referred: '',
+  worked: '',
+  job: '',
+};
 
 const hour = 3_600_000;
 const keptFor = 7 * 24 * hour;
@@ -53,8 +77,11 @@ export function dropDraft(referrerId: string): void {
   }
 }
 
+export const idsIn = (text: string) => text.split(' ').filter((id) => id !== '');
+
 /** What the server expects: an empty field is left out, so its message asks for it, and the tick means yes. */
-export function readFields({ ladder, ...fields }: RequestFields): Partial<Omit<RequestFields, 'ladder'>> & { ladder?: true } {
-  const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
-  return { ...typed, ...(ladder === 'yes' ? { ladder: true as const } : {}) };
+export function readFields({ ladder, exclude, ...fields }: RequestFields) {
+  const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')) as Partial<typeof fields>;
+  const excluded = idsIn(exclude);
+  return { ...typed, ...(ladder === 'yes' ? { ladder: true as const } : {}), ...(excluded.length > 0 ? { exclude: excluded } : {}) };
 }

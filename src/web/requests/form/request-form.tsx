@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
+import { BeforeFields } from './before-fields.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { blanksProblem } from './note-starters.ts';
-import type { RequestFields } from './request-draft.ts';
+import { idsIn, type RequestFields } from './request-draft.ts';
 import type { PostedRequest } from './read-posted-request.ts';
 import { ResumeField } from './resume-field.tsx';
 import { useRequestDraft } from './use-request-draft.ts';
@@ -16,6 +18,8 @@ import type { RequestPrefill } from './use-request-prefill.ts';
 
 export type RequestFormProps = {
   referrer: { id: string; name: string; company: string };
+  rules: readonly CompanyRule[];
+  colleagues: readonly { id: string; name: string }[];
   prefill: RequestPrefill | undefined;
   /** What came back from a form that was posted without a script. */
   posted: PostedRequest | undefined;
@@ -49,7 +53,7 @@ const loadCheck = async () => {
 const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
-export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
+export function RequestForm({ referrer, rules, colleagues, prefill, posted }: RequestFormProps) {
   const allowance = prefill?.allowance.allowance;
   const draft = useRequestDraft(referrer.id, posted);
   const { fields, resume } = draft;
@@ -189,11 +193,33 @@ export function RequestForm({ referrer, prefill, posted }: RequestFormProps) {
         onChange={(message) => change('message', message)}
         onBlur={() => leave('message')}
       />
-      <LadderField referrer={referrer} checked={fields.ladder === 'yes'} onChange={(on) => draft.change({ ladder: on ? 'yes' : '' })} />
+      <BeforeFields
+        company={referrer.company}
+        rules={rules}
+        fields={fields}
+        errors={errors}
+        checked={posted?.checked === true}
+        onChange={change}
+        onBlur={leave}
+      />
+      <LadderField
+        referrer={referrer}
+        colleagues={colleagues}
+        checked={fields.ladder === 'yes'}
+        excluded={idsIn(fields.exclude)}
+        error={errors.exclude}
+        onChange={(on) => draft.change({ ladder: on ? 'yes' : '' })}
+        onExclude={(ids) => change('exclude', ids.join(' '))}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
           Submit Request
         </Button>
+        <noscript>
+          <Button type="submit" name="check" value="yes" variant="outline" size="large">
+            Check the rules first
+          </Button>
+        </noscript>
         <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
           {prefill?.sendsAtOnce
             ? `${referrer.name} is told at once.`

@@ -1,8 +1,10 @@
 import { FileText } from 'lucide-react';
+import { hasAnswers } from '#domain/requests/before-asking.ts';
 import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import { BeforeAnswers } from '#web/requests/before-answers.tsx';
 import { ProofLink } from './proof-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -79,6 +81,11 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
             ))}
           </ul>
           <span className="mt-1 block text-sm text-ink-3">Lines that name this position, or a result with a number.</span>
+        </Fact>
+      )}
+      {hasAnswers(request.before) && (
+        <Fact name="The employer’s rules">
+          <BeforeAnswers before={request.before} check={request.ruleCheck} company={request.company} />
         </Fact>
       )}
       {request.message && (

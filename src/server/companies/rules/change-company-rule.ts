@@ -1,0 +1,39 @@
+import { companyRuleInput } from '#domain/companies/company-rule-input.ts';
+import { hasMonths } from '#domain/companies/company-rules.ts';
+import { recordAction } from '#server/audit/record-action.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
+import { getCompany } from '../get-company.ts';
+import { deleteReports, deleteRule, putRule } from './company-rule-store.ts';
+
+type Deps = { db: Db; now: () => Date };
+
+/** An administrator writes a rule anew, or that we do not know it. What people said about the old words does not speak for the new ones. */
+export async function changeCompanyRule(deps: Deps, administratorId: string, companyId: string, typed: unknown): Promise<void> {
+  const now = deps.now();
+  const read = parseForm(companyRuleInput(now), typed);
+  await transact(deps.db, async (tx) => {
+    const { id } = await getCompany({ db: tx }, companyId);
+    await deleteReports(tx, id, read.kind);
+    const detail: Record<string, string> = { kind: read.kind, holds: read.holds };
+    if (read.holds === 'unknown') await deleteRule(tx, id, read.kind);
+    else {
+      const { kind, source, sourceUrl, statedOn } = read;
+      const holds = read.holds === 'yes';
+      const months = holds && hasMonths(kind) ? read.months : null;
+      await putRule(tx, id, { kind, holds, months, source, sourceUrl, statedOn }, now);
+      Object.assign(detail, { source, statedOn, ...(sourceUrl ? { sourceUrl } : {}), ...(months ? { months: String(months) } : {}) });
+    }
+    await recordAction(tx, { administratorId, action: 'change_company_rule', subject: `company-rules:${id}`, detail, now });
+  });
+}
+
+/** An administrator looked at the card and found it right: nobody is asked again for the reasons known so far. */
+export async function lookAtCompanyRules(deps: Deps, administratorId: string, companyId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const { id } = await getCompany({ db: tx }, companyId);
+    const subject = `company-rules:${id}`;
+    await recordAction(tx, { administratorId, action: 'look_at_company_rules', subject, detail: {}, now: deps.now() });
+  });
+}

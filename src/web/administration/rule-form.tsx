@@ -1,0 +1,88 @@
+import { Form } from 'react-router';
+import { hasMonths, ruleTopics, ruleWords, type RuleKind } from '#domain/companies/company-rules.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
+import type { ShownRule } from '#web/companies/rules/rule-card.tsx';
+import { RuleSource } from '#web/companies/rules/rule-source.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+
+type Refused = { typed: Record<string, string>; fields: Record<string, string> };
+type Props = {
+  kind: RuleKind;
+  rule: ShownRule | undefined;
+  said: readonly { note: string; createdAt: Date }[];
+  refused: Refused | undefined;
+};
+
+/** One rule of one company: what stands on the card, what people who work there say, and the form. */
+export function RuleForm({ kind, rule, said, refused }: Props) {
+  const topic = ruleTopics[kind];
+  return (
+    <Card as="section" aria-label={topic} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl">{topic}</h2>
+        <p className={rule ? 'font-medium' : 'text-ink-2'}>{rule ? ruleWords(rule) : 'We do not know.'}</p>
+        {rule && (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <RuleSource rule={rule} />
+            {rule.confirmed > 0 && `. Confirmed by ${plural(rule.confirmed, 'referrer')}.`}
+          </p>
+        )}
+      </div>
+      {said.length > 0 && (
+        <ul aria-label={`Corrections: ${topic}`} className="flex flex-col gap-2 rounded-control bg-warning-soft px-3 py-2">
+          {said.map(({ note, createdAt }) => (
+            <li key={createdAt.toISOString()} className="wrap-anywhere">
+              “{note}” <span className="text-sm text-ink-2">{indianDate(createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details {...(refused ? { open: true } : {})}>
+        <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">
+          Change: {topic.toLowerCase()}
+        </summary>
+        {/* A new key after each save: what the server kept is what stands in the fields. */}
+        <Fields key={JSON.stringify(rule ?? {})} kind={kind} rule={rule} refused={refused} />
+      </details>
+    </Card>
+  );
+}
+
+function Fields({ kind, rule, refused }: Pick<Props, 'kind' | 'rule' | 'refused'>) {
+  const kept: Record<string, string> = {
+    holds: rule ? (rule.holds ? 'yes' : 'no') : 'unknown',
+    months: rule?.months ? String(rule.months) : '',
+    source: rule?.source ?? '',
+    sourceUrl: rule?.sourceUrl ?? '',
+    statedOn: rule?.statedOn ?? '',
+  };
+  const valueOf = (name: string) => refused?.typed[name] ?? kept[name] ?? '';
+  const of = (name: string) => ({ name, defaultValue: valueOf(name), error: refused?.fields[name] });
+  const words = (holds: boolean) => ruleWords({ kind, holds, months: null }).replace('0 months', '… months');
+  return (
+    <Form method="post" noValidate className="mt-3 grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="kind" value={kind} />
+      <Field label="What is known" error={refused?.fields['holds']} className="sm:col-span-2">
+        {(control) => (
+          <Select {...control} name="holds" defaultValue={valueOf('holds')}>
+            <option value="unknown">We do not know</option>
+            <option value="yes">{words(true)}</option>
+            <option value="no">{words(false)}</option>
+          </Select>
+        )}
+      </Field>
+      {hasMonths(kind) && <InputField label="Months" inputMode="numeric" {...of('months')} />}
+      <InputField label="Day of the source" type="date" {...of('statedOn')} />
+      <InputField label="Source" hint="Such as: careers page, questions and answers" {...of('source')} />
+      <InputField label="Address of the source" optional {...of('sourceUrl')} />
+      <Button type="submit" name="intent" value="change" className="justify-self-start sm:col-span-2">
+        Save the rule
+      </Button>
+    </Form>
+  );
+}

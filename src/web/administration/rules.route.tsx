@@ -1,0 +1,83 @@
+import { Form } from 'react-router';
+import { searchText } from '#domain/search/search-text.ts';
+import { AppError } from '#shared/app-error.ts';
+import { plural } from '#shared/plural.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/rules.route.ts';
+
+export const meta = () => [...pageMeta('Referral rules'), { name: 'robots', content: 'noindex' }];
+
+const shown = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody else in.
+  if (!session) throw new AppError('not_found');
+  const app = context.get(appContext);
+  const q = searchText(new URL(request.url).searchParams.get('q') ?? '');
+  const [toLookAt, found] = await Promise.all([
+    app.rulesDesk.toLookAt(session),
+    app.companies.find({ q, industry: '', location: '', sort: 'name' }, { page: 1 }, shown),
+  ]);
+  return { ...toLookAt, q, companies: found.items.map(({ id, name, location }) => ({ id, name, location })) };
+}
+
+export default function Rules({ loaderData: { declines, reports, q, companies } }: Route.ComponentProps) {
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-10 py-10">
+      <div>
+        <TextLink to="/admin" className="inline-flex min-h-control-small items-center text-sm">
+          Administration
+        </TextLink>
+        <h1 className="text-4xl">Referral rules</h1>
+        <p className="mt-2 max-w-measure text-ink-2">Seekers read a company’s rule card before they ask. What you change is recorded.</p>
+      </div>
+      <section aria-labelledby="look-heading">
+        <h2 id="look-heading" className="text-2xl">
+          Please look <span className="text-ink-3 tabular-nums">{declines.length + reports.length}</span>
+        </h2>
+        {declines.length + reports.length === 0 && <p className="mt-3 text-ink-2">Nothing speaks against a card.</p>}
+        <ul className="mt-3 flex flex-col gap-3">
+          {declines.map(({ id, name, alreadyReferred, employerRules }) => (
+            <li key={id}>
+              <TextLink to={`/admin/rules/${id}`}>{name}</TextLink>{' '}
+              <span className="text-ink-2">
+                {alreadyReferred + employerRules} answers in 90 days: already referred or applied ({alreadyReferred}), employer’s rules (
+                {employerRules}).
+              </span>
+            </li>
+          ))}
+          {reports.map(({ id, name, reports: many }) => (
+            <li key={`report-${id}`}>
+              <TextLink to={`/admin/rules/${id}`}>{name}</TextLink>{' '}
+              <span className="text-ink-2">{plural(many, 'correction')} by people who work there.</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="cards-heading">
+        <h2 id="cards-heading" className="text-2xl">
+          All cards
+        </h2>
+        <Form method="get" className="mt-3 flex flex-wrap items-end gap-3">
+          <InputField label="Company" name="q" type="search" defaultValue={q} className="grow basis-60" />
+          <Button type="submit" variant="outline">
+            Find
+          </Button>
+        </Form>
+        <ul className="mt-4 flex flex-col gap-2">
+          {companies.map(({ id, name, location }) => (
+            <li key={id}>
+              <TextLink to={`/admin/rules/${id}`}>{name}</TextLink> <span className="text-sm text-ink-3">{location}</span>
+            </li>
+          ))}
+        </ul>
+        {companies.length === 0 && <p className="mt-3 text-ink-2">No company has this name.</p>}
+      </section>
+    </div>
+  );
+}

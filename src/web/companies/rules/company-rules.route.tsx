@@ -1,0 +1,164 @@
+import { CircleCheck } from 'lucide-react';
+import { data, Form, redirect, useRouteError, useSearchParams } from 'react-router';
+import { ruleKinds, ruleTopics, ruleWords, type RuleKind } from '#domain/companies/company-rules.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/company-rules.route.ts';
+import type { ShownRule } from './rule-card.tsx';
+import { RuleSource } from './rule-source.tsx';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta(loaderData ? `Rules at ${loaderData.company.name}` : 'Rules'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  return context.get(appContext).referrers.rulesToConfirm(session, params.id);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const form = await request.formData();
+  const typed = { kind: typedText(form, 'kind'), verdict: typedText(form, 'verdict'), note: typedText(form, 'note').slice(0, 20_000) };
+  try {
+    await context.get(appContext).referrers.reportRule(session, params.id, typed);
+    return redirect(`/companies/${encodeURIComponent(params.id)}/rules?done=${typed.verdict === 'right' ? 'right' : 'differs'}`, 303);
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ kind: typed.kind, note: typed.note, sentence, fields }, { status });
+  }
+}
+
+const done = {
+  right: 'Thank you. The card says that you confirmed it.',
+  differs: 'Thank you. An administrator reads what you wrote before the card changes.',
+} as const;
+
+export default function CompanyRules({ loaderData: { company, rules, said, works }, actionData }: Route.ComponentProps) {
+  const told = useSearchParams()[0].get('done') ?? '';
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
+      <div>
+        <TextLink to={`/companies/${company.id}`} className="inline-flex min-h-control-small items-center text-sm">
+          {company.name}
+        </TextLink>
+        <h1 className="text-3xl sm:text-4xl">Rules for referrals at {company.name}</h1>
+        <p className="mt-2 text-ink-2">
+          {works
+            ? 'Seekers read these before they ask. Say of each whether it is right; your name is not shown.'
+            : `Only people who verified a work e-mail at ${company.name} can confirm or correct its rules.`}
+        </p>
+        <div role="status" className="mt-3 empty:hidden">
+          {!actionData && Object.hasOwn(done, told) && (
+            <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              {done[told as keyof typeof done]}
+            </p>
+          )}
+        </div>
+        <FormProblem message={actionData && !actionData.fields['note'] ? actionData.sentence : undefined} />
+        {!works && (
+          <ButtonLink to={`/become-a-referrer?company=${company.id}`} variant="outline" className="mt-4">
+            Verify a work e-mail
+          </ButtonLink>
+        )}
+      </div>
+      {ruleKinds.map((kind) => (
+        <RuleToConfirm
+          key={kind}
+          kind={kind}
+          rule={rules.find((rule) => rule.kind === kind)}
+          own={said[kind]}
+          works={works}
+          refused={actionData?.kind === kind ? actionData : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Own = { verdict: 'right' | 'differs'; note: string; createdAt: Date };
+type Refused = { note: string; fields: Record<string, string> };
+
+function RuleToConfirm(props: {
+  kind: RuleKind;
+  rule: ShownRule | undefined;
+  own: Own | undefined;
+  works: boolean;
+  refused: Refused | undefined;
+}) {
+  const { kind, rule, own, works, refused } = props;
+  const topic = ruleTopics[kind];
+  return (
+    <Card as="section" aria-label={topic} className="flex flex-col items-start gap-3">
+      <div>
+        <h2 className="text-lg">{topic}</h2>
+        <p className={rule ? 'font-medium' : 'text-ink-2'}>{rule ? ruleWords(rule) : 'We do not know.'}</p>
+        {rule && (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <RuleSource rule={rule} />
+          </p>
+        )}
+        {own && (
+          <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+            {own.verdict === 'right'
+              ? `You confirmed it on ${indianDate(own.createdAt)}.`
+              : `You wrote on ${indianDate(own.createdAt)}: “${own.note}”`}
+          </p>
+        )}
+      </div>
+      {works && rule && own?.verdict !== 'right' && (
+        <Form method="post">
+          <input type="hidden" name="kind" value={kind} />
+          <Button type="submit" name="verdict" value="right" variant="soft" size="small" aria-label={`This is right: ${topic}`}>
+            This is right
+          </Button>
+        </Form>
+      )}
+      {works && (
+        <details className="w-full" {...(refused ? { open: true } : {})}>
+          <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">
+            {rule ? 'It is different' : 'I know the rule'}
+          </summary>
+          <Form method="post" noValidate className="mt-2 flex flex-col items-start gap-3">
+            <input type="hidden" name="kind" value={kind} />
+            <Field
+              label="What the rule is"
+              hint="And where one can read it, if that is public."
+              error={refused?.fields['note']}
+              className="w-full"
+            >
+              {(control) => <Textarea {...control} name="note" rows={3} limit={500} defaultValue={refused?.note} />}
+            </Field>
+            <Button type="submit" name="verdict" value="differs" variant="outline" size="small">
+              Send it
+            </Button>
+          </Form>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/companies', label: 'Back to Companies' }}>
+      There is no company at this address. It may have been renamed, or the link is incomplete.
+    </MissingScreen>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CompanyRule } from '#domain/companies/company-rules.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+
+/** Who said so, and when. */
+export function RuleSource({ rule }: { rule: Pick<CompanyRule, 'source' | 'sourceUrl' | 'statedOn'> }) {
+  return (
+    <>
+      {rule.sourceUrl ? (
+        <OutsideLink href={rule.sourceUrl} rel="noopener noreferrer nofollow">
+          {rule.source}
+        </OutsideLink>
+      ) : (
+        rule.source
+      )}
+      , {indianDate(`${rule.statedOn}T06:00:00Z`)}
+    </>
+  );
+}
