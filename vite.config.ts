@@ -46,8 +46,8 @@ export default defineConfig({
                   test: /[\\/]src[\\/](web[\\/](ui|layout|app)|shared)[\\/]|[\\/]content[\\/](breadcrumbs|page-head)\.|[\\/]identity[\\/](auth-state|session-hint)|vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/](lucide-react|clsx|class-variance-authority)[\\/]/,
                   minShareCount: 4,
                 },
-                // Articles, questions and legal texts are read, mostly without any script: pages where people work need none of it.
-                // After the shell, because a group takes what its files import along.
+                // People read articles, questions and legal texts mostly without a script; pages for working need none of this. After the
+                // shell, because a group includes what its files import.
                 { name: 'content', test: /[\\/]src[\\/]web[\\/]content[\\/]/, minShareCount: 4 },
               ],
             },

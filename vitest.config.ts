@@ -11,7 +11,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{content,specification}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/{content,specification}/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'simulator/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts'],
           setupFiles,
         },
@@ -19,14 +25,14 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['src/**/*.db.test.ts', 'tests/{db,http}/**/*.test.ts', 'simulator/**/*.db.test.ts', 'seeds/**/*.db.test.ts'],
+          include: ['src/**/*.db.test.ts', 'tests/{db,http}/**/*.test.ts', 'seeds/**/*.db.test.ts'],
           setupFiles,
           globalSetup: ['./tests/support/start-test-postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
-      // Whole processes, killed and started. They wait more than they work.
+      // Whole processes, killed and restarted. They wait more than they work.
       {
         test: {
           name: 'process',

@@ -6,7 +6,7 @@ import { drawInvoice } from '#server/billing/invoices/draw-invoice.ts';
 import { splitGst } from '#domain/billing/gst.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import { openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase, type Db } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
@@ -35,6 +35,42 @@ async function perSecond(write: (n: number) => Promise<unknown>): Promise<number
   return Math.round(entries / ((performance.now() - started) / 1000));
 }
 
+/** Random entries by all hands, some of which die before their end; then every balance against what was really booked. */
+async function drifted(db: Db): Promise<number> {
+  const accounts = ['gateway_receivable', 'bank', 'revenue', 'output_gst', 'fee_expense', 'gateway_charges'] as const;
+  const expected = new Map<string, number>(accounts.map((account) => [account, 0]));
+  const balances = async () =>
+    new Map((await db.selectFrom('ledger_balances').selectAll().execute()).map((row) => [row.account, row.balance_paise]));
+  const before = await balances();
+  await perSecond(async (n) => {
+    const [from, to] = [
+      accounts[n % accounts.length],
+      accounts[(n + 1 + Math.floor(Math.random() * (accounts.length - 1))) % accounts.length],
+    ];
+    const paise = 1 + Math.floor(Math.random() * 1e9);
+    if (!from || !to) return;
+    const dies = Math.random() < 0.25;
+    const lines = [
+      [to, paise],
+      [from, -paise],
+    ] as const;
+    const booked = await transact(db, async (tx) => {
+      await postEntry(tx, { cause: `random:${n}`, kind: 'settlement', at: new Date(), lines });
+      if (dies) throw new Error('died');
+      return true;
+    }).catch((error: unknown) => {
+      if (!dies) throw error;
+      return false;
+    });
+    if (booked) for (const [account, amount] of lines) expected.set(account, (expected.get(account) ?? 0) + amount);
+  });
+  const after = await balances();
+  return accounts.reduce((sum, account) => {
+    const moved = (after.get(account) ?? 0) - (before.get(account) ?? 0);
+    return sum + Math.abs(moved - (expected.get(account) ?? 0));
+  }, 0);
+}
+
 export const ledger: Bench = {
   about: `${entries} entries of three lines by ${hands} hands, and an invoice`,
   run: async () => {
@@ -60,6 +96,7 @@ export const ledger: Bench = {
           }),
         ),
       );
+      const drift = await drifted(db);
       const faults = await checkLedger(db);
       const seller = { name: 'ReferralHire', address: 'Bengaluru', state: 'Karnataka (29)', gstin: '29AAAAA0000A1Z5', sac: '998599' };
       const buyer = { name: 'Neha Sharma', email: 'neha@example.in', state: 'Karnataka', stateCode: '29' };
@@ -79,6 +116,7 @@ export const ledger: Bench = {
         { what: 'bare entries', value: bare, unit: 'per s' },
         { what: 'entries of the ledger', value: held, unit: 'per s' },
         { what: 'of the bare rate', ...atLeast(Math.round((held / bare) * 100) / 100, 0.5, '') },
+        { what: `paise of drift after ${entries} random entries, every fourth rolled back`, ...atMost(drift, 0, '') },
         { what: 'faults in the books after all of it', ...atMost(faults.length, 0, '') },
         { what: 'an invoice is drawn in', ...atMost(drawn, 300, 'ms') },
         { what: 'an invoice weighs', ...atMost(Math.round(pdf.length / 1000), 60, 'kB') },

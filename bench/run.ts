@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
   uploads: async () => (await import('./uploads.ts')).uploads,
+  webhooks: async () => (await import('./webhooks.ts')).webhooks,
   writes: async () => (await import('./writes.ts')).writes,
 };
 

@@ -33,7 +33,7 @@ create table payouts (
   id uuid primary key,
   party_id uuid not null references billing_parties,
   amount_paise bigint not null check (amount_paise > 0),
-  state text not null check (state in ('proposed', 'approved', 'sent', 'processed', 'failed', 'reversed')),
+  state text not null check (state in ('proposed', 'rejected', 'approved', 'sent', 'processed', 'failed', 'reversed')),
   proposed_by text not null,
   -- Paying takes two people.
   approved_by text check (approved_by <> proposed_by),
@@ -45,7 +45,7 @@ create table payouts (
   changed_at timestamptz not null,
   completed_at timestamptz,
   look_at timestamptz,
-  check (state = 'proposed' or state = 'failed' or approved_by is not null)
+  check (state in ('proposed', 'rejected') or approved_by is not null)
 );
 create unique index payouts_one_open on payouts (party_id) where state in ('proposed', 'approved', 'sent');
 create index payouts_by_party on payouts (party_id, created_at desc);

@@ -52,10 +52,10 @@ const total = { passed: 0, failed: 0 };
 ensureInstalled();
 if (asked.length === 0) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-/** A safety net for a machine that stumbles: one browser test may pass at the second try, and is named. A second one fails the run. */
+/** A safety net for a slow machine: one browser test may pass on its retry, and the output names it. A second one fails the run. */
 const mostSecondTries = 1;
 
-/** Parts that leave half the machine idle run side by side; the others have it to themselves. */
+/** Parts that leave half the machine idle run in parallel; the others run alone. */
 const together = [['format', 'lint'], ['types', 'unit'], ['db'], ['architecture', 'build'], ['process'], ['e2e'], ['specification']];
 
 for (const names of asked.length > 0 ? asked.map((name) => [name]) : together) {

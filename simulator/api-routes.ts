@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Bank } from './bank.ts';
 import type { Store } from './simulator-state.ts';
@@ -22,8 +23,10 @@ const paise = (value: unknown): number => {
 };
 const missing = () => new Refusal('The id provided does not exist', 404);
 
+type ApiParts = { keyId: string; keySecret: string; url: () => string; answerAfterMs?: number };
+
 /** The part of the gateway's API that the product uses, with its rules and its error envelope. */
-export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string; keySecret: string; url: () => string }): Hono {
+export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono {
   const { state, save, newId } = store;
   const api = new Hono();
   const expected = Buffer.from(`Basic ${Buffer.from(`${parts.keyId}:${parts.keySecret}`).toString('base64')}`);
@@ -33,6 +36,7 @@ export function createApiRoutes(store: Store, bank: Bank, parts: { keyId: string
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('Authentication failed', 401);
     if (state.faults.down) throw new Refusal('The server is currently unable to handle the request.', 503);
     bank.expire();
+    if (parts.answerAfterMs) await wait(parts.answerAfterMs);
     await next();
   });
   api.onError((error, c) => {

@@ -75,6 +75,8 @@ export type State = {
   faults: Faults;
   held: Delivery[];
   counter: number;
+  /** Where it listened last: pay links of yesterday lead there. */
+  port: number;
 };
 export type Delivery = { eventId: string; body: string; secret: string };
 
@@ -82,7 +84,7 @@ export const noFaults: Faults = { copies: 1, delayMs: 0, hold: false, drop: fals
 
 function emptyState(webhook: State['webhook']): State {
   const lists = { links: [], payments: [], refunds: [], contacts: [], fundAccounts: [], validations: [], payouts: [], settlements: [] };
-  return { ...lists, keys: {}, webhook, faults: noFaults, held: [], counter: 0 };
+  return { ...lists, keys: {}, webhook, faults: noFaults, held: [], counter: 0, port: 0 };
 }
 
 /** Kept in a file, if one is named: the bank does not forget because the shop restarts. */

@@ -2,7 +2,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApiRoutes } from './api-routes.ts';
 import { createBank, type Bank } from './bank.ts';
-import { createPages } from './pages.ts';
+import { createPanel } from './panel.ts';
+import { createPayPages } from './pay-pages.ts';
 import { openState, type State } from './simulator-state.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -13,6 +14,8 @@ export type SimulatorOptions = {
   webhook: { url: string; secret: string };
   file?: string | undefined;
   now?: () => Date;
+  /** How long the API thinks before it answers. */
+  answerAfterMs?: number;
 };
 
 export type Simulator = { url: string; state: State; bank: Bank; release: () => void; stop: () => Promise<void> };
@@ -25,13 +28,21 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   let url = '';
   const app = new Hono();
   app.route('/v1', createApiRoutes(store, bank, { ...options, url: () => url }));
-  app.route('/', createPages(store, bank, webhooks));
-  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const made = serve({ fetch: app.fetch, port: options.port, hostname: '127.0.0.1' }, () => resolve(made));
-    made.once('error', reject);
-  });
+  app.route(
+    '/l',
+    createPayPages(bank, () => url),
+  );
+  app.route('/panel', createPanel(store, bank, webhooks));
+  const listen = (port: number) =>
+    new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+      const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made));
+      made.once('error', reject);
+    });
+  const server = await listen(options.port || store.state.port).catch(() => listen(0));
   const address = server.address();
-  url = `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
+  store.state.port = typeof address === 'object' && address ? address.port : options.port;
+  store.save();
+  url = `http://localhost:${store.state.port}`;
   return {
     url,
     state: store.state,

@@ -43,7 +43,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
     // Jobs are run by the loop below, and mail would reach nobody.
     queue: { ...queue, enqueue: async () => {} },
     files: keepFilesOnDisk(folder),
-    gateway: createGateway(() => ({ url: '', keyId: '', keySecret: '', payoutAccount: '' })),
+    gateway: createGateway('razorpay', () => ({ url: '', keyId: '', keySecret: '', webhookSecrets: [], payoutAccount: '' })),
     readPdfText: () => Promise.resolve({ pages: null, text: null }),
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for the simulation, and nowhere else', DEMO_DATA: 'no' }),
     now: () => now,

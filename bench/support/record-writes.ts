@@ -50,7 +50,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
     pool,
     queue,
     files,
-    gateway: createGateway(() => ({ ...config.gateway, url: '' })),
+    gateway: createGateway('razorpay', () => ({ ...config.gateway, url: '' })),
     readPdfText,
     config,
     now,

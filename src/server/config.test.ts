@@ -10,6 +10,7 @@ const production = {
   GATEWAY_URL: 'https://api.razorpay.com',
   GATEWAY_KEY_ID: 'rzp_live_1',
   GATEWAY_KEY_SECRET: 'of the gateway',
+  GATEWAY_WEBHOOK_SECRETS: 'of the webhook',
   SELLER_GSTIN: '29ABCDE1234F1Z5',
 };
 
@@ -55,8 +56,14 @@ describe('readConfig', () => {
     ['DATABASE_URL', ''],
     ['GATEWAY_URL', ''],
     ['GATEWAY_URL', 'http://localhost:3100'],
+    ['GATEWAY_KEY_SECRET', ''],
     ['SELLER_GSTIN', ''],
   ])('refuses production with %s=%s', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^With APP_ENV=production: ${name}`));
+  });
+
+  it('refuses production with a webhook that everybody can sign for', () => {
+    expect(() => readConfig({ ...production, GATEWAY_WEBHOOK_SECRETS: 'mine,simulator-secret' })).toThrow('GATEWAY_WEBHOOK_SECRETS');
+    expect(() => readConfig({ ...production, GATEWAY_WEBHOOK_SECRETS: '' })).toThrow('GATEWAY_WEBHOOK_SECRETS');
   });
 });

@@ -265,7 +265,7 @@ function refuseDemoSettings(config: {
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   mail: { transport: string; smtpUrl: string | undefined };
-  gateway: { url: string | undefined; keyId: string };
+  gateway: { url: string | undefined; keyId: string; keySecret: string; webhookSecrets: readonly string[] };
   seller: { gstin: string };
 }) {
   const refusals = [

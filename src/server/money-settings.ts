@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { address, list, optional } from './setting-rules.ts';
+import { address, list, oneOf, optional } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
 
 /** The keys of the bundled simulator; no real gateway accepts them. */
 const simulatorKey = 'rzp_test_simulator';
 const simulatorSecret = 'simulator-secret';
 
+/** Who can take payments; each has its row in platform/gateway/create-gateway.ts. */
+const gatewayNames = ['razorpay'] as const;
+export type GatewayName = (typeof gatewayNames)[number];
+
 /** Which gateway payments use, and who is named on invoices. A lawyer and an accountant confirm the latter before launch. */
 export const moneyVariables = {
+  GATEWAY_PROVIDER: { schema: oneOf(...gatewayNames), fallback: 'razorpay', about: 'whose protocol the payment gateway speaks' },
   GATEWAY_URL: {
     schema: optional(address('http:', 'https:')),
     fallback: '',
@@ -62,6 +67,7 @@ export function moneySettings(values: MoneyValues, production: boolean) {
     throw new StartError('GATEWAY_KEY_ID and GATEWAY_KEY_SECRET must be set, because GATEWAY_URL is.');
   return {
     gateway: {
+      provider: values.GATEWAY_PROVIDER,
       url: values.GATEWAY_URL?.replace(/\/+$/, ''),
       keyId,
       keySecret: values.GATEWAY_KEY_SECRET,
@@ -78,10 +84,18 @@ export function moneySettings(values: MoneyValues, production: boolean) {
   };
 }
 
-export function refuseSimulator({ gateway, seller }: { gateway: { url: string | undefined; keyId: string }; seller: { gstin: string } }) {
+/** What decides whether it is the real one. */
+type MoneySettings = {
+  gateway: { url: string | undefined; keyId: string; keySecret: string; webhookSecrets: readonly string[] };
+  seller: { gstin: string };
+};
+
+export function refuseSimulator({ gateway, seller }: MoneySettings) {
   const real = gateway.url?.startsWith('https:') && gateway.keyId !== simulatorKey;
+  const known = [gateway.keySecret, ...gateway.webhookSecrets].some((secret) => secret === simulatorSecret);
   return [
     !real && 'GATEWAY_URL must begin with https:// and GATEWAY_KEY_ID must belong to a real gateway (the simulator gives plans away)',
+    known && 'GATEWAY_KEY_SECRET and GATEWAY_WEBHOOK_SECRETS must be yours (anybody can read those of the simulator)',
     seller.gstin === moneyVariables.SELLER_GSTIN.fallback && 'SELLER_GSTIN must be yours (invoices would show a sample)',
   ];
 }

@@ -6,7 +6,8 @@ import { moveDataAside } from './platform/db/embedded/move-data-aside.ts';
 /** npm run reset: moves the data folder aside, and the next start makes a new one. It asks first, unless given --yes. */
 try {
   const { dataDir, databaseUrl } = readConfig();
-  if (databaseUrl) throw new StartError('DATABASE_URL is set, and reset never touches your own database: set it to an empty one instead.');
+  if (databaseUrl)
+    throw new StartError('DATABASE_URL is set, and reset never touches a database of your own: set it to an empty one instead.');
   if (!process.argv.includes('--yes')) await confirm(dataDir);
   const aside = await moveDataAside(dataDir, new Date());
   process.stdout.write(`The old data is now in ${aside}. npm start begins with a new data folder.\n`);

@@ -61,6 +61,7 @@ export const pages: readonly PageRow[] = [
   { path: '/profile', file: 'accounts/profile.route.tsx', access: 'signed-in' },
   { path: '/dashboard', file: 'dashboard/dashboard.route.tsx', access: 'signed-in' },
   { path: '/requests/:id', file: 'requests/story/request.route.tsx', access: 'signed-in' },
+  { path: '/earnings', file: 'dashboard/earnings.route.tsx', access: 'signed-in' },
   { path: '/checkout', file: 'billing/checkout.route.tsx', access: 'signed-in' },
   { path: '/billing', file: 'billing/billing.route.tsx', access: 'signed-in' },
   { path: '/billing/return', file: 'billing/return.route.tsx', access: 'signed-in' },

@@ -3,7 +3,7 @@ import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
 
 /** Files whose default export the framework or the test runner requires. */
 const defaultExports =
-  /^(?:[\w.-]+\.config\.ts|src\/web\/.+\.route\.tsx|src\/web\/(?:root|entry\.server)\.tsx|src\/web\/routes\.ts|tests\/support\/start-(?:test-postgres|e2e-product)\.ts)$/;
+  /^(?:[\w.-]+\.config\.ts|src\/web\/.+\.route\.tsx|src\/web\/(?:root|entry\.server)\.tsx|src\/web\/routes\.ts|tests\/support\/(?:start-test-postgres|start-e2e-product|prepare-data)\.ts)$/;
 
 const everywhere = (tree: SourceTree) => [...tree].filter(([file]) => /^(src|tests|seeds|scripts|bench)\/.+\.(ts|tsx|mjs)$/.test(file));
 

@@ -16,7 +16,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
 const files = keepFilesOnDisk(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const emails = async () => (await database.db.selectFrom('accounts').select('email').orderBy('email').execute()).map(({ email }) => email);
-const start = (environment: Record<string, string> = {}) => seed({ db: database.db, now, config: readConfig(environment), files });
+const start = (environment: Record<string, string> = {}) =>
+  seed({ db: database.db, now, config: readConfig(environment), files, queue: { enqueue: async () => {} } });
 
 describe('the people of the demo', () => {
   afterEach(() => emptyTables(database));

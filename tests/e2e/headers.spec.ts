@@ -17,6 +17,7 @@ test('pages carry the security headers and a policy without unsafe scripts, what
     const headers = response.headers();
     for (const name of always) expect(headers[name], `${name} on ${path}`).toBeTruthy();
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
+    expect(headers['cross-origin-embedder-policy'], path).toBe('require-corp');
     expect(headers['permissions-policy'], path).toContain('camera=()');
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, path).toMatch(/default-src 'none'.*frame-ancestors 'none'.*base-uri 'none'.*form-action 'self'.*trusted-types 'none'/);

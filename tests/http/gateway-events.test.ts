@@ -46,6 +46,7 @@ it('hears of things it does not know without a fault', async () => {
   expect(await send(text, sign(text))).toBe(200);
   const odd = JSON.stringify({ hello: 'world' });
   expect(await send(odd, sign(odd))).toBe(200);
+  for (const broken of ['', '{"payload":', '\u0000']) expect(await send(broken, sign(broken))).toBe(400);
   expect(await send(body('pay_unknown'), sign(body('pay_unknown')))).toBe(200);
   await runJobs();
 });

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
-import { identityCalls, type Answer } from '#tests/support/identity-calls.ts';
+import { identityCalls, newAddress, type Answer } from '#tests/support/identity-calls.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' }, { passwords: cheapPasswords });
 const { url } = await startTestHttp(test);
-const { call, google, mailedCode, openSession, refresh, signOutEverywhere, whoIs } = identityCalls(test, url);
+const calls = identityCalls(test, url);
+const { google, mailedCode, openSession, signOutEverywhere, whoIs } = calls;
+const used = new Set<string>();
+const call: typeof calls.call = (operation, ...rest) => {
+  used.add(operation);
+  return calls.call(operation, ...rest);
+};
+const refresh: typeof calls.refresh = (token) => {
+  used.add('token');
+  return calls.refresh(token);
+};
 
 const histories = 40;
 const firstSeed = 1;
@@ -25,6 +35,12 @@ function keep(world: World, hand: Hand, answer: Answer): Answer {
   for (const token of [idToken, renewed]) if (typeof token === 'string') hand.idTokens.push(token);
   if (typeof refreshToken === 'string') hand.refreshTokens.push(refreshToken);
   return answer;
+}
+
+async function overApi(world: World, method: string, path: string, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(`${url}${path}`, { method, headers: { 'x-forwarded-for': newAddress(), ...headers } });
+  const text = await response.text();
+  if (response.status >= 500) world.faults.push(`${method} ${path} ${response.status}: ${text}`);
 }
 
 function newPassword(world: World, hand: Hand): string {
@@ -55,6 +71,16 @@ function acts(who: 'owner' | 'attacker'): Record<string, Act> {
       if (status === 200) handOf(world).cookies.push(cookie);
     },
     signOutEverywhere: (world) => signOutEverywhere(pick(world, handOf(world).cookies) ?? ''),
+    signOut: (world) => overApi(world, 'DELETE', '/api/session', { cookie: pick(world, handOf(world).cookies) ?? '' }),
+    deleteOverApi: (world) =>
+      overApi(world, 'DELETE', '/api/account', world.random() < 0.3 ? { authorization: `Bearer ${token(world)}` } : {}),
+    askWhoExists: (world) => send(world, 'createAuthUri', { identifier: world.address, continueUri: url }),
+    guessCode: (world) => {
+      const oobCode = `guess${Math.floor(world.random() * 1e9)}`;
+      return world.random() < 0.5
+        ? send(world, 'resetPassword', { oobCode, newPassword: newPassword(world, handOf(world)) })
+        : send(world, 'signInWithEmailLink', { email: world.address, oobCode });
+    },
     delete: (world) =>
       world.random() < 0.5 ? send(world, 'delete', { idToken: token(world) }) : send(world, 'lookup', { idToken: token(world) }),
     askForReset: (world) => send(world, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: world.address }),
@@ -198,6 +224,9 @@ describe('random histories of an owner and an attacker', () => {
       expect(ways, `seed ${seed}`).toEqual([]);
       expect(world.faults, `seed ${seed}`).toEqual([]);
     }
+    // Those that only describe the service take nothing that could be strange.
+    const describing = ['projects', 'passwordPolicy', 'recaptchaConfig'];
+    expect([...used, ...describing].toSorted()).toEqual(Object.keys(test.app.identity.operations).toSorted());
   }, 240_000);
 });
 

@@ -194,15 +194,20 @@ describe('what ended', () => {
     expect((await call('update', { oobCode: code })).code).toBe('INVALID_OOB_CODE');
   });
 
-  it('includes a disabled account: it opens no session', async () => {
-    const { idToken, localId } = await signUp();
-    await test.database.db
-      .updateTable('identity_users')
-      .set({ disabled: true })
-      .where('id', '=', localId ?? '')
-      .execute();
-    expect((await openSession(idToken)).status).toBe(401);
+  it('includes a disabled account: it opens no session, and what it had opened is shut', async () => {
+    const { idToken, localId = '', refreshToken } = await signUp();
+    const { cookie } = await openSession(idToken);
+    const disable = (disabled: boolean) =>
+      test.database.db.updateTable('identity_users').set({ disabled }).where('id', '=', localId).execute();
+    await disable(true);
+    expect(await whoIs({ cookie })).toBeUndefined();
+    expect((await fetch(`${url}/api/resumes`, { headers: { cookie } })).status).toBe(401);
     expect(await whoIs({ bearer: idToken })).toBeUndefined();
+    expect((await openSession(idToken, cookie)).status).toBe(401);
+    expect((await refresh(refreshToken)).code).toBe('USER_DISABLED');
+    expect((await call('lookup', { idToken })).code).toBe('USER_DISABLED');
+    await disable(false);
+    expect(await whoIs({ cookie })).toBe(localId);
   });
 });
 

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { postmasterOf } from '#tests/support/kill.ts';
 import { startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
 let product: RunningProduct | undefined;
 afterEach(() => product?.stop(), 30_000);
-
-const postmasterOf = ({ dataDir }: RunningProduct) =>
-  Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 it('comes back by itself when its database is killed, twice, and says so', async () => {
   product = await startProduct({ patience: 80_000 });

@@ -27,11 +27,15 @@ afterAll(() => product?.stop());
 const web = path.resolve(import.meta.dirname, '../../src/web');
 const sourceOf = (file: string) => readFileSync(path.join(web, file), 'utf8');
 
-/** Every name that a form of the same folder sends or its action reads. */
-function fieldsOf(file: string): string[] {
+const namesIn = (file: string, pattern: RegExp): string[] => {
   const texts = globSync(`${path.join(web, path.dirname(file))}/**/*.{ts,tsx}`).map((each) => readFileSync(each, 'utf8'));
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(/(?:name="|\.get\(')(\w+)["']/g)].map((match) => match[1] ?? '')))];
-}
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))];
+};
+/** Every name that a form of the same folder sends or its action reads. */
+const fieldsOf = (file: string) => namesIn(file, /(?:name="|\.get\('|typedText\(\w+, '|\bof\(')(\w+)["']/g);
+/** What its buttons ask for: each leads to code of its own, which no other value reaches. */
+const intentsOf = (file: string) =>
+  /'intent'/.test(namesIn(file, /('intent')/g).join('')) ? namesIn(file, /(?:case |intent === )'([\w-]+)'/g) : [];
 
 const forms = pages.filter(({ file }) => /export (?:async )?(?:function|const) action\b/.test(sourceOf(file)));
 const addressOf = (page: string, id: string) => page.replace(/:\w+/g, encodeURIComponent(id));
@@ -81,13 +85,20 @@ const hostileTexts = [
   'नि'.repeat(30_000),
   'a'.repeat(1_100_000),
 ];
+const fewTexts = ['', '\u0000', 'x', '-1e300', '.'.repeat(100_000)];
+const missing = '11111111-1111-4111-8111-111111111111';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 describe('nothing that is sent to a page breaks it or holds others up:', { timeout: 60_000 }, () => {
-  it('there are forms to try', () => expect(forms.length).toBeGreaterThan(12));
+  it('there are forms to try, and every intent of theirs', () => {
+    expect(forms.length).toBeGreaterThan(20);
+    const money = forms.find((each) => each.path === '/admin/money')?.file ?? '';
+    expect(intentsOf(money)).toEqual(expect.arrayContaining(['propose', 'approve', 'retry', 'close', 'grant', 'revoke', 'lift']));
+    expect(fieldsOf(money)).toEqual(expect.arrayContaining(['id', 'note', 'rupees', 'members', 'until']));
+  });
 
   it.each(forms)('$path', async ({ path: page, file }) => {
-    const to = addressOf(page, '11111111-1111-4111-8111-111111111111');
+    const to = addressOf(page, missing);
     const calls: Sent[] = unreadableBodies.map((each) => ({ to, ...each }));
     for (const id of page.includes(':') ? ['\u0000', "'", '.'.repeat(9_000)] : [])
       calls.push({ how: `at ${id.slice(0, 5)}`, to: addressOf(page, id), type: urlencoded, body: 'a=b' });
@@ -102,6 +113,17 @@ describe('nothing that is sent to a page breaks it or holds others up:', { timeo
           type: urlencoded,
           body: String(new URLSearchParams([...others, [field, text]] as string[][])),
         });
+      }
+    }
+    // The rest as it should be, so that the strange value gets as far as it can.
+    const usual = (field: string) => (/id$/i.test(field) ? missing : 'x');
+    for (const intent of intentsOf(file)) {
+      for (const field of fields.filter((each) => each !== 'intent')) {
+        for (const text of fewTexts) {
+          const sent = fields.map((each) => [each, each === 'intent' ? intent : each === field ? text : usual(each)]);
+          const how = `${intent}, ${field} is ${JSON.stringify(text.slice(0, 3))} × ${text.length}`;
+          calls.push({ how, to, type: urlencoded, body: String(new URLSearchParams(sent)) });
+        }
       }
     }
     for (const field of fields) {
@@ -121,6 +143,30 @@ describe('nothing that is sent to a page breaks it or holds others up:', { timeo
     const answer = await send({ how: '', to: '/newsletter', type: 'text/xml', body: '<a/>' });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('The form could not be read.');
+  });
+});
+
+describe('pages keep to themselves:', () => {
+  it.each(forms)('no other site can post to $path', async ({ path: page }) => {
+    const to = addressOf(page, missing);
+    for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+      const headers = { cookie, 'content-type': urlencoded, ...(from as Record<string, string>) };
+      for (const address of [to, `${to}.data`]) {
+        const response = await fetch(`${product.url}${address}`, { method: 'POST', redirect: 'manual', headers, body: 'intent=stop' });
+        expect([address, response.status]).toEqual([address, 403]);
+      }
+    }
+  });
+
+  const own = pages.filter(({ access }) => access === 'signed-in' || access === 'administrator');
+  it.each(own)('nobody keeps $path, nor sees it without signing in', async ({ path: page }) => {
+    const to = addressOf(page.replace('*', missing), missing);
+    const ask = (address: string, headers: Record<string, string>) => fetch(`${product.url}${address}`, { redirect: 'manual', headers });
+    for (const address of [to, `${to}.data`]) {
+      const [theirs, nobodys] = [await ask(address, { cookie }), await ask(address, {})];
+      for (const { headers } of [theirs, nobodys]) expect(headers.get('cache-control'), address).toBe('private, no-store');
+      expect([204, 302, 404], address).toContain(nobodys.status);
+    }
   });
 });
 

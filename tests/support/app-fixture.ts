@@ -36,7 +36,7 @@ export type TestApp = {
 };
 
 /** Only files about money start a gateway (tests/support/test-money.ts). */
-const noGateway = { url: '', keyId: '', keySecret: '', payoutAccount: '' };
+const noGateway = { url: '', keyId: '', keySecret: '', webhookSecrets: [], payoutAccount: '' };
 
 /** The product as functions, with a database for this test file: `const { app, runJobs } = await useTestApp();` at the top of the file. */
 export async function useTestApp(environment: Record<string, string> = {}, parts: IdentityParts = {}): Promise<TestApp> {
@@ -52,7 +52,9 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
     pool: database.pool,
     queue,
     files: keepFilesOnDisk(fileFolder),
-    gateway: createGateway(() => (deps.config.gateway.url ? { ...deps.config.gateway, url: deps.config.gateway.url } : noGateway)),
+    gateway: createGateway('razorpay', () =>
+      deps.config.gateway.url ? { ...deps.config.gateway, url: deps.config.gateway.url } : noGateway,
+    ),
     readPdfText: createReadPdfText(),
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,

@@ -40,8 +40,8 @@ export async function signInAsReferrer({ page, email }: Traveller): Promise<void
   await signIn(page, email, demoPassword);
 }
 
-/** From an open request form to the toast. */
-export async function fillAndSend(page: Page, position: string): Promise<void> {
+/** Everything on an open request form, up to the button. */
+export async function fillRequest(page: Page, position: string): Promise<void> {
   await hydrated(page);
   await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/ira-menon');
   await page.getByLabel('Position').fill(position);
@@ -50,12 +50,20 @@ export async function fillAndSend(page: Page, position: string): Promise<void> {
     .getByLabel('Resume', { exact: true })
     .setInputFiles({ name: 'Ira Menon.pdf', mimeType: 'application/pdf', buffer: makePdf({ lines: ['Ira Menon'] }) });
   await expect(page.getByText('ready to send')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit Request' }).click();
-  await expectToast(
+}
+
+export const expectSent = (page: Page) =>
+  expectToast(
     page,
     'Request Submitted Successfully!',
     `Your referral request has been sent to ${demoReferrer.name}. You'll be notified when they respond.`,
   );
+
+/** From an open request form to the toast. */
+export async function fillAndSend(page: Page, position: string): Promise<void> {
+  await fillRequest(page, position);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expectSent(page);
 }
 
 /** Sends another request and returns where both sides find it. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { makeDataDir, startProduct } from './start-product.ts';
 
-/** Once per run: starts the product on an empty folder and stops it again. Tests that need a product begin with a copy of that folder. */
+/** Once per run: starts the product on an empty folder and stops it again. Tests that need a product start with a copy of that folder. */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const folder = await makeDataDir();
   const product = await startProduct({ dataDir: folder, patience: 80_000 });

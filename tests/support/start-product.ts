@@ -24,7 +24,7 @@ export type RunningProduct = {
 
 export type StartOptions = { env?: Record<string, string>; dataDir?: string; logFile?: string; patience?: number };
 
-/** The built product as a process of its own, as `npm start` runs it, on a free port and its own data: the demo's, unless told otherwise. */
+/** The built product as a separate process, as `npm start` runs it, with a free port and its own data: the demo's by default. */
 export async function startProduct({ env = {}, dataDir, logFile, patience = 30_000 }: StartOptions = {}): Promise<RunningProduct> {
   const folder = dataDir ?? (await (env['DATABASE_URL'] || env['DEMO_DATA'] ? makeDataDir() : copyPreparedData()));
   const port = Number(env['PORT'] ?? (await findFreePort()));
@@ -66,7 +66,9 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** The data of a product that was started once and stopped, from prepare-data.ts: the first start of an empty folder takes five times as long. */
+/**
+ * Data from a product that was started once and stopped (prepare-data.ts), because starting on an empty folder takes five times as long.
+ */
 export async function copyPreparedData(): Promise<string> {
   const folder = await makeDataDir();
   const prepared = process.env['PREPARED_DATA'];

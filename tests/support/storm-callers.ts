@@ -47,7 +47,21 @@ export function createStormCaller(url: string) {
       await wait(30);
     }
   };
-  return { once, untilAnswered };
+  /** Any request, as often as it takes; what the answer means is the caller's to say. */
+  const untilHeard = async (
+    method: string,
+    path: string,
+    init: { headers?: Record<string, string>; body?: BodyInit },
+  ): Promise<Response> => {
+    for (;;) {
+      const headers = { 'x-forwarded-for': `198.19.${(++calls >> 8) & 255}.${calls & 255}`, ...init.headers };
+      const answer = await fetch(`${url}${path}`, { method, redirect: 'manual', ...init, headers }).catch(() => undefined);
+      await answer?.arrayBuffer().catch(() => undefined);
+      if (answer && answer.status < 500) return answer;
+      await wait(30);
+    }
+  };
+  return { once, untilAnswered, untilHeard };
 }
 
 export async function uploadResume(caller: StormCaller, token: string | undefined): Promise<string> {
@@ -60,7 +74,14 @@ export async function uploadResume(caller: StormCaller, token: string | undefine
 export async function send(
   caller: StormCaller,
   ledger: Ledger,
-  from: { person: StormPerson | undefined; referrer: StormReferrer; resumeId: string; patient: boolean; ladder?: boolean },
+  from: {
+    person: StormPerson | undefined;
+    referrer: StormReferrer;
+    resumeId: string;
+    patient: boolean;
+    ladder?: boolean;
+    mayBeRefused?: boolean;
+  },
 ): Promise<string | undefined> {
   const { person, referrer, resumeId } = from;
   const position = `Engineer ${randomUUID()}`;
@@ -76,6 +97,8 @@ export async function send(
     ledger.leftOpen.push(position);
     return undefined;
   }
+  // Whoever was asked, or asks, may have left a moment ago.
+  if (from.mayBeRefused && answer.status !== 201 && answer.status < 500) return undefined;
   if (answer.status !== 201) throw new Error(`a send was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
   ledger.sent.push({ id: answer.body.id, seekerId: person?.id ?? null, email, referrer, position, resumeId });
   return answer.body.id;
@@ -90,4 +113,9 @@ export async function move(caller: StormCaller, ledger: Ledger, token: string, i
   if (status === 200) ledger.moved.push({ id, move: name, version: body.version });
   else if (status === 409) ledger.refused.push({ id, move: name, state: (body['errors'] as { message: string }[])[0]?.message ?? '' });
   else throw new Error(`${name} was answered with ${status}: ${JSON.stringify(body)}`);
+}
+
+/** Where others may have ended the request, or the account, meanwhile: then a refusal is as good. */
+export async function tryMove(caller: StormCaller, token: string, id: string, name: StormMove): Promise<void> {
+  await caller.untilAnswered(`/requests/${id}/moves`, { token, key: randomUUID(), body: JSON.stringify({ move: name }) });
 }

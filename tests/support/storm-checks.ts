@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import type { Ledger } from './storm-callers.ts';
+import type { Ledger, StormPerson, StormReferrer } from './storm-callers.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 type Row = { id: string; state: string; version: number; resume_id: string; position: string; seeker_id: string | null; email: string };
@@ -120,4 +120,69 @@ export async function expectNoOrphans(pool: pg.Pool, folder: string, files: stri
   const links = await pool.query<{ request_id: string; resume_id: string }>('select * from resume_links');
   const linkOf = new Map(links.rows.map((row) => [row.request_id, row.resume_id]));
   for (const row of requests) expect(linkOf.get(row.id)).toBe(row.resume_id);
+}
+
+/** Every open request has somebody who can answer it, listed at the company that was asked; a ladder's next ask is a job, so it may take a moment. */
+export async function expectNobodyWaits(pool: pg.Pool): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await pool.query<{ id: string; state: string }>(
+      `select q.id, q.state, q.company_id, (select json_agg(json_build_array(o.referrer_id, o.state, r.company_id, r.verified_at, r.account_id))
+         from request_offers o join referrers r on r.id = o.referrer_id where o.request_id = q.id) as asked
+       from requests q where q.state in ('submitted', 'needs_info', 'accepted') and not exists
+         (select 1 from request_offers o join referrers r on r.id = o.referrer_id join accounts a on a.id = r.account_id
+          where o.request_id = q.id and o.state in ('offered', 'looking', 'accepted') and r.verified_at is not null
+            and r.company_id = q.company_id)
+       and q.position like 'Engineer ________-%'`,
+    );
+    return rows;
+  };
+  await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toEqual([]);
+  const { rows: parked } = await pool.query("select 1 from jobs.job where name = 'parked'");
+  expect(parked).toEqual([]);
+}
+
+type Leavers = { erased: StormPerson[]; stopped: StormReferrer[]; moved: StormReferrer[]; newCompany: string };
+
+/** Whoever left is gone, unlisted or elsewhere, as they were told; nobody is half there, and each way out ended a request with its sentence. */
+export async function expectWholePeople(pool: pg.Pool, { erased, stopped, moved, newCompany }: Leavers): Promise<void> {
+  const ids = erased.map(({ id }) => id);
+  expect((await pool.query('select id from accounts where id = any($1)', [ids])).rows).toEqual([]);
+  const halves = await pool.query(
+    `select coalesce(a.email, u.email) as email from accounts a full join identity_users u on u.id = a.id
+     where (a.id is null or u.id is null) and coalesce(a.email, u.email) ~ '^(seeker|referrer)[0-9]+@example.in$'`,
+  );
+  expect(halves.rows).toEqual([]);
+  const listed = async (people: StormReferrer[]) =>
+    (
+      await pool.query<{ company_id: string | null }>(
+        'select case when verified_at is not null then company_id end as company_id from referrers where id = any($1)',
+        [people.map(({ referrerId }) => referrerId)],
+      )
+    ).rows.map((row) => row.company_id);
+  expect(await listed(stopped)).toEqual(stopped.map(() => null));
+  expect(await listed(moved)).toEqual(moved.map(() => newCompany));
+  for (const sentence of ['I have stopped referring people.', 'I have left ReferralHire.', 'I no longer work at %']) {
+    const { rowCount } = await pool.query("select 1 from request_messages where author = 'referrer' and body like $1", [sentence]);
+    expect(rowCount, sentence).toBeGreaterThan(0);
+  }
+}
+
+/** Every acknowledged request is there, and its seeker, if still with us, heard of each step that somebody else made, once. */
+export async function expectSeekersTold(pool: pg.Pool, ledger: Ledger): Promise<void> {
+  const { requests, ids, events } = await read(pool);
+  expect(requests.map(({ position }) => position)).toEqual(expect.arrayContaining(ledger.sent.map(({ position }) => position)));
+  const here = new Set(requests.filter((row) => row.seeker_id !== null).map(({ id }) => id));
+  for (const row of requests) {
+    const own = events.filter((event) => event.request_id === row.id);
+    expect(own.map(({ version }) => version)).toEqual(Array.from({ length: row.version }, (_, i) => i + 1));
+    expect(own.at(-1)?.to_state).toBe(row.state);
+  }
+  const expected = events.flatMap(({ request_id: id, version, move }) =>
+    here.has(id) && move !== 'submit' && move !== 'withdraw' ? [`request:${id}:${version}:seeker`] : [],
+  );
+  const { rows } = await pool.query<{ dedupe_key: string }>(
+    "select dedupe_key from notifications where request_id = any($1) and dedupe_key like '%:seeker'",
+    [ids],
+  );
+  expect(sorted(rows.map((row) => row.dedupe_key))).toEqual(sorted(expected));
 }

@@ -76,8 +76,8 @@ export async function atWidths(page: Page, widths: readonly number[], steps: (wi
 }
 
 /**
- * How a page stands: nothing for axe to complain of on a phone in light and at a desk in dark, and no sideways scrolling on the narrowest
- * phone either. Colours do not depend on the width, so four looks would find nothing that these two do not. Leaves a desk in light behind.
+ * Checks a page: axe finds nothing on a light phone or a dark desktop, and the narrowest phone does not scroll sideways. Colours do not
+ * depend on the width, so two more combinations would find nothing new. Ends on a light desktop.
  */
 export async function looksRight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });

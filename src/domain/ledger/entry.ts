@@ -18,6 +18,7 @@ export type EntryKind =
   | 'revenue_recognised'
   | 'refund_asked'
   | 'refund_processed'
+  | 'grant_returned'
   | 'settlement'
   | 'fee_accrued'
   | 'fee_void'

@@ -14,7 +14,6 @@ export const restDays = 7;
 export const upiRestHours = 48;
 
 export const isPayable = (accruedAt: Date, now: Date) => now.getTime() - accruedAt.getTime() >= restDays * day;
-export const upiIsRested = (changedAt: Date, now: Date) => now.getTime() - changedAt.getTime() >= upiRestHours * 3_600_000;
 
 /** The next Friday in India, today included. */
 export function nextPayoutDay(now: Date): Date {
@@ -24,9 +23,9 @@ export function nextPayoutDay(now: Date): Date {
 }
 
 /** Whether the bank's name for an account matches the person's: each word of the shorter name is in the longer one. */
-export function namesAgree(ours: string, theirs: string): boolean {
+export function namesAgree(ours: string | null, theirs: string): boolean {
   const words = (name: string) => name.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const [a, b] = [words(ours), words(theirs)].toSorted((x, y) => x.length - y.length);
+  const [a, b] = [words(ours ?? ''), words(theirs)].toSorted((x, y) => x.length - y.length);
   return (
     a !== undefined &&
     b !== undefined &&

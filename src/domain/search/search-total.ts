@@ -1,6 +1,6 @@
 import { indianNumber } from '#shared/indian-number.ts';
 
-/** Matches are counted up to here, and pages reach as far. A total above it says only that there are more. */
+/** We count matches up to here, and page numbers reach equally far. A higher total only means that there are more. */
 export const mostCounted = 1000;
 
 /** "8", "1,000", "1,000+". */

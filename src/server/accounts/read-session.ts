@@ -13,7 +13,9 @@ export async function readSession(deps: AccountDeps, credentials: Credentials): 
   if (credentials.bearer) return readBearer(deps, credentials.bearer);
   if (!credentials.sessionToken) return undefined;
   const found = await findSession(deps.db, hashToken(credentials.sessionToken), deps.now());
-  return found && { account: withRoles(deps, found.account), authTime: found.authTime };
+  // The account may have been disabled after the session was opened.
+  const standing = found && (await deps.isStanding({ sub: found.account.id, authTime: found.authTime }));
+  return standing ? { account: withRoles(deps, found.account), authTime: found.authTime } : undefined;
 }
 
 async function readBearer(deps: AccountDeps, idToken: string): Promise<Session | undefined> {

@@ -3,12 +3,16 @@ import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
 import { checkLedger, type BookCheck } from '#server/ledger/check-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findUnfinishedRefunds } from '../billing/refunds/refund-lists.ts';
+import { returnGrant } from '../billing/refunds/return-grant.ts';
 import { retryRefund } from '../billing/refunds/retry-refund.ts';
+import { findReturnableGrants } from '../billing/purchases/find-own-purchases.ts';
 import { grantPlan } from '../billing/purchases/grant-plan.ts';
 import { findEntriesBy, getTrialBalance, sumOfDay } from '../ledger/balances.ts';
 import { closeDifferenceByHand, findDifferences } from '../ledger/record-difference.ts';
 import { approvePayout } from '../payouts/approve-payout.ts';
 import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
+import { rejectPayout } from '../payouts/reject-payout.ts';
+import { findVoidable, voidFees } from '../payouts/void-fees.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
@@ -18,7 +22,7 @@ export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] 
     money: async (session: Session, query: { q: string; before?: number | undefined }) => {
       requireAdministrator(session);
       const { db } = deps;
-      const [balance, faults, today, differences, refunds, payable, payouts, entries] = await Promise.all([
+      const [balance, faults, today, differences, refunds, payable, payouts, voidable, grants, entries] = await Promise.all([
         getTrialBalance(db),
         checkLedger(db, deps.bookChecks),
         sumOfDay(db, startOfIndianDay(indianDayNumber(deps.now()))),
@@ -26,16 +30,24 @@ export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] 
         findUnfinishedRefunds(db),
         findPayableNow(db, deps.now()),
         findRecentPayouts(db),
+        findVoidable(db),
+        findReturnableGrants(db, deps.now()),
         findEntriesBy(db, { q: query.q, ...(query.before === undefined ? {} : { before: query.before }), limit: 25 }),
       ]);
       const waiting = payable.map(({ partyId, registeredName, paise }) => ({ partyId, registeredName, paise }));
-      return { me: session.account.id, balance, faults, today, differences, refunds, payable: waiting, payouts, entries };
+      const returnable = grants.map(({ id, buyerName, amountPaise, endsAt }) => ({ id, organisation: buyerName, amountPaise, endsAt }));
+      const decisions = { differences, refunds, payable: waiting, payouts, voidable, grants: returnable };
+      return { me: session.account.id, balance, faults, today, ...decisions, entries, newKey: deps.newId() };
     },
     proposePayouts: async (session: Session) => proposePayouts(deps, requireAdministrator(session)),
-    approvePayout: async (session: Session, id: string) => approvePayout(deps, requireAdministrator(session), id),
+    approvePayout: async (session: Session, id: string, { namesCompared }: { namesCompared: boolean }) =>
+      approvePayout(deps, requireAdministrator(session), id, { namesCompared }),
+    rejectPayout: async (session: Session, id: string, typed: unknown) => rejectPayout(deps, requireAdministrator(session), id, typed),
+    voidFees: async (session: Session, partyId: string, typed: unknown) => voidFees(deps, requireAdministrator(session), partyId, typed),
     retryRefund: async (session: Session, id: string) => retryRefund(deps, requireAdministrator(session), id),
     closeDifference: async (session: Session, id: number, note: string) =>
       closeDifferenceByHand(deps, requireAdministrator(session), id, note),
+    returnGrant: async (session: Session, id: string, typed: unknown) => returnGrant(deps, requireAdministrator(session), id, typed),
     grantPlan: async (session: Session, typed: unknown) => grantPlan(deps, requireAdministrator(session), typed),
   };
 }

@@ -13,7 +13,8 @@ import { proposePayouts } from '../payouts/propose-payouts.ts';
 import { saveUpiDetails } from '../payouts/save-upi-details.ts';
 import { sendPayout } from '../payouts/send-payout.job.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
-import type { Config } from '../config.ts';
+import type { Queue } from '../platform/jobs/queue.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Gateway } from '../platform/gateway/create-gateway.ts';
 import type { Payment, Settled } from '../platform/gateway/gateway-shapes.ts';
@@ -24,8 +25,11 @@ const day = 86_400_000;
 const beginningDays = 120;
 const [settledDays, proposedDays, paidDays] = [22, 14, 13];
 
+export type SeedDeps = Pick<AppDeps, 'now' | 'config'> & { queue: Pick<Queue, 'enqueue'> };
+
 /** The demo's payment history, made with the same verbs as real payments; only the bank is invented, because it cannot act in the past. */
-export function playMoney(tx: Tx, { now, config }: { now: () => Date; config: Config }): SeedMoney {
+export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
+  let accountId = '';
   const payments: Payment[] = [];
   const settled = (): Settled[] =>
     payments.map(({ id, amount }) => {
@@ -69,6 +73,7 @@ export function playMoney(tx: Tx, { now, config }: { now: () => Date; config: Co
 
   return {
     before: async ({ people, referrerAccountId }) => {
+      accountId = referrerAccountId;
       const beginning = depsAt(beginningDays);
       await declareFees(beginning, referrerAccountId);
       await saveUpiDetails(beginning, { accountId: referrerAccountId, clientAddress: null }, 'ananya.iyer@okbank');
@@ -101,6 +106,8 @@ export function playMoney(tx: Tx, { now, config }: { now: () => Date; config: Co
         await settlePayout(depsAt(paidDays), tx, id, 'processed', '');
       }
       await earnRevenue(depsAt(0));
+      // The bank of today does not know the accounts of a made-up past: it is asked about this one, so that the next payout can arrive.
+      await saveUpiDetails({ ...depsAt(proposedDays), queue }, { accountId, clientAddress: null }, 'ananya.iyer@okhdfcbank');
     },
   };
 }

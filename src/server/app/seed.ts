@@ -4,11 +4,11 @@ import { seedAccounts } from '#server/accounts/seed-accounts.ts';
 import { seedCompanies } from '#server/companies/seed-companies.ts';
 import { seedReferrers } from '#server/referrers/seed-referrers.ts';
 import { seedRequests } from '#server/requests/seed-requests.ts';
-import { playMoney } from './play-money.ts';
+import { playMoney, type SeedDeps } from './play-money.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 /** The only place that runs seeds: each noun fills its own empty tables, in order of their dependencies. */
-export async function seed(deps: Pick<AppDeps, 'db' | 'now' | 'config' | 'files'>): Promise<void> {
+export async function seed(deps: Pick<AppDeps, 'db' | 'files'> & SeedDeps): Promise<void> {
   if (!deps.config.demoData) return;
   await transact(deps.db, async (tx) => {
     // Two processes that start together must not both find the tables empty.

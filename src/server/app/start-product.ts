@@ -50,7 +50,7 @@ export async function startProduct(config: Config, options: { development: boole
       pool: database.pool,
       queue,
       files: openFiles(config),
-      gateway: createGateway(() => ({ ...config.gateway, url: gatewayUrl })),
+      gateway: createGateway(config.gateway.provider, () => ({ ...config.gateway, url: gatewayUrl })),
       readPdfText: createReadPdfText(),
       config,
       now,

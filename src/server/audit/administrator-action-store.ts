@@ -12,8 +12,11 @@ export type AdministratorAction = {
     | 'read_dispute'
     | 'retry_refund'
     | 'grant_plan'
+    | 'return_grant'
     | 'propose_payouts'
     | 'approve_payout'
+    | 'reject_payout'
+    | 'void_fees'
     | 'close_difference';
   /** What the action was about, as kind:id. */
   subject: string;

@@ -2,12 +2,12 @@ import type { Session } from '#domain/accounts/account.ts';
 import { purchaseInput } from '#domain/billing/purchase-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readReturn } from '#server/platform/gateway/gateway-signatures.ts';
 import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { getBilling, getOwnPurchase } from './get-billing.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
-import { hearEvent, type HeardEvent } from './purchases/hear-event.ts';
+import type { GatewayEvent } from '#server/platform/gateway/gateway-shapes.ts';
+import { hearEvent } from './purchases/hear-event.ts';
 import { linkPurchase } from './purchases/link-purchase.ts';
 import { lookAtPayment } from './purchases/look-at-payment.ts';
 import { lookAtPurchase } from './purchases/look-at-purchase.ts';
@@ -38,12 +38,12 @@ export function createBilling(deps: Deps) {
     },
     page: ({ account }: Session) => getBilling(deps, account.id),
     purchase: ({ account }: Session, id: string) => getOwnPurchase(deps, account.id, id),
-    /** The person came back from the pay page. A signature that fits names the payment; without one we ask for the purchase. */
+    /** The person came back from the pay page. A signature for this purchase names the payment; without one we ask for the purchase. */
     comeBack: async ({ account }: Session, id: string, search: URLSearchParams) => {
       await getOwnPurchase(deps, account.id, id);
       await perAsker(account.id);
-      const named = readReturn(search, deps.config.gateway.keySecret);
-      await ask(named ? lookAtPayment(deps, { paymentId: named.paymentId, purchaseId: id }) : lookAtPurchase(deps, id));
+      const named = deps.gateway.readReturn(search);
+      await ask(named?.referenceId === id ? lookAtPayment(deps, { paymentId: named.paymentId, purchaseId: id }) : lookAtPurchase(deps, id));
     },
     /** A purchase whose pay page could not be made, or that waits for the bank: the person asks us to look again. */
     lookAgain: async ({ account }: Session, id: string) => {
@@ -53,6 +53,7 @@ export function createBilling(deps: Deps) {
     },
     refund: (session: Session, id: string) => refundPurchase(deps, session, id),
     invoice: ({ account }: Session, number: string) => getInvoice(deps, account, number),
-    hear: (eventId: string, about: HeardEvent) => hearEvent(deps, eventId, about),
+    readEvent: (body: Buffer, header: (name: string) => string | undefined) => deps.gateway.readEvent(body, header),
+    hear: (event: GatewayEvent) => hearEvent(deps, event),
   };
 }

@@ -1,8 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { findLatest, findProposal, findWaitingOrDecided, type CompanyProposal } from './company-proposal-store.ts';
-
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The proposals that are waiting, and the ten decided last. */
 export async function findProposals({ db }: { db: Db }): Promise<{ waiting: CompanyProposal[]; decided: CompanyProposal[] }> {
@@ -16,7 +15,7 @@ export function findLatestProposal({ db }: { db: Db }, accountId: string): Promi
 }
 
 export async function getWaitingProposal(tx: Tx, id: string): Promise<CompanyProposal> {
-  const proposal = idShape.test(id) ? await findProposal(tx, id) : undefined;
+  const proposal = isUuid(id) ? await findProposal(tx, id) : undefined;
   if (!proposal) throw new AppError('not_found', { detail: 'There is no such proposal.' });
   if (proposal.status !== 'waiting') throw new AppError('conflict', { detail: 'This proposal has already been decided or withdrawn.' });
   return proposal;

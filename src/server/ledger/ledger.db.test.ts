@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Line } from '#domain/ledger/entry.ts';
@@ -72,6 +74,15 @@ describe('the books', () => {
   it('keep other histories from being emptied as well', async () => {
     for (const table of ['request_events', 'administrator_actions', 'upi_changes'])
       await expect(pool.query(`truncate ${table}`)).rejects.toThrow('never changed');
+  });
+
+  it('take an entry by hand as the runbook has it', async () => {
+    const runbook = readFileSync(path.resolve('docs/runbook.md'), 'utf8');
+    const statement = /```sql\n(with entry as [^`]+)```/.exec(runbook)?.[1] ?? '';
+    await pool.query(statement);
+    expect(await findBalance(db, 'revenue')).toBe(50_000);
+    await expect(pool.query(statement)).rejects.toThrow('cause');
+    expect(await checkLedger(db)).toEqual([]);
   });
 
   it('cannot be forged into another transaction', async () => {

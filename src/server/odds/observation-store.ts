@@ -13,6 +13,8 @@ export type Observed = {
   tallies: number[];
   answeredByDay: number[];
   lastedByDay: number[];
+  /** Offers that somebody else ended before an answer, by the days they lasted. */
+  endedByDay: number[];
 };
 
 /** Every day with how many business days lie before it, so that the database can reckon in them. */
@@ -84,7 +86,8 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
         coalesce(sum(weight) filter (where state = 'accepted' and referred_at is not null and request_state <> 'disputed'), 0),
         coalesce(sum(weight) filter (where (state = 'accepted' and referred_at is not null) or (missed and decided_at is not null)), 0)
       ]::real[] as tallies,
-      ${sumsByDay(' and replied')} as "answeredByDay", ${sumsByDay('')} as "lastedByDay"
+      ${sumsByDay(' and replied')} as "answeredByDay", ${sumsByDay('')} as "lastedByDay",
+      ${sumsByDay(' and ripe and not answered and not missed')} as "endedByDay"
     from seen group by referrer_id order by referrer_id`.execute(db);
   return rows;
 }

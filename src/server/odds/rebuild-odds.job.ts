@@ -4,6 +4,7 @@ import {
   companyLevel,
   fitStrength,
   halfDay,
+  lateAnswers,
   personLevel,
   productLevel,
   questions,
@@ -32,9 +33,13 @@ export async function rebuildOdds({ db, now }: { db: Db; now: () => Date }): Pro
 }
 
 function estimate(people: Observed[]): Pick<OddsRows, 'referrers' | 'companies' | 'levels' | 'strengths' | 'halfDay'> {
-  const product = sumTallies(people);
+  const usual = usualDays(people);
+  const late = lateAnswers(usual);
+  // Only in the levels: an offer that a colleague took never counts against the person.
+  const all = people.map((person) => ({ ...person, tallies: withEnded(person, late) }));
+  const product = sumTallies(all);
   const levels = each((question) => productLevel(product[question]));
-  const byCompany = Map.groupBy(people, ({ companyId }) => companyId);
+  const byCompany = Map.groupBy(all, ({ companyId }) => companyId);
   const companies = new Map(
     [...byCompany].map(([id, own]) => {
       const tallies = sumTallies(own);
@@ -49,7 +54,6 @@ function estimate(people: Observed[]): Pick<OddsRows, 'referrers' | 'companies' 
       usualStrength[question],
     ),
   );
-  const usual = usualDays(people);
   const referrers = people.map((person) => {
     const chances = each((question) => personLevel(tallyOf(person, question), levelOf(person, question), strengths[question]));
     const curve = answerCurve(dayCounts(person), usual, chances.answer, strengths.answer);
@@ -57,6 +61,13 @@ function estimate(people: Observed[]): Pick<OddsRows, 'referrers' | 'companies' 
     return { referrerId, answered, missed, tallies, ...chances, halfDay: halfDay(curve) };
   });
   return { referrers, companies: [...companies.values()], levels, strengths, halfDay: halfDay(answerCurve([], usual, levels.answer, 1)) };
+}
+
+/** With the offers that somebody else ended: each is a try of answering, and as much of an answer as could still have come. */
+function withEnded({ tallies: [hits = 0, tries = 0, ...others], endedByDay }: Observed, late: readonly number[]): number[] {
+  const ended = endedByDay.reduce((sum, weight) => sum + weight, 0);
+  const expected = endedByDay.reduce((sum, weight, day) => sum + weight * (late[day] ?? 0), 0);
+  return [hits + expected, tries + ended, ...others];
 }
 
 const each = <T>(make: (question: Question) => T) => Object.fromEntries(questions.map((name) => [name, make(name)])) as Record<Question, T>;

@@ -1,8 +1,9 @@
+import { namesAgree } from '#domain/payouts/fees.ts';
 import { AppError } from '#shared/app-error.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { PayoutDeps } from './payout-deps.ts';
-import { lockPayout, updatePayout } from './payout-store.ts';
+import { findAccountName, lockProposed, updatePayout } from './payout-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -10,17 +11,29 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** By another administrator than the one who proposed it; two who press at once approve it once. */
-export async function approvePayout(deps: PayoutDeps, administratorId: string, payoutId: string): Promise<void> {
+/**
+ * By another administrator than the one who proposed it; two who press at once approve it once. Where the bank's name is not the one on the
+ * account, they have to say that they looked at both: spellings differ, and so do thieves.
+ */
+export async function approvePayout(
+  deps: PayoutDeps,
+  administratorId: string,
+  payoutId: string,
+  { namesCompared = false }: { namesCompared?: boolean } = {},
+): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const payout = await lockPayout(tx, payoutId);
-    if (!payout) throw new AppError('not_found', { detail: 'There is no such payout.' });
-    if (payout.state !== 'proposed') throw new AppError('conflict', { detail: 'Somebody has approved this payout already.' });
+    const payout = await lockProposed(tx, payoutId);
     if (payout.proposedBy === administratorId)
       throw new AppError('forbidden', { detail: 'You proposed this payout. Another administrator has to approve it.' });
+    const differs = !namesAgree(await findAccountName(tx, payout.partyId), payout.registeredName);
+    if (differs && !namesCompared)
+      throw new AppError('unprocessable', {
+        detail: "The bank's name for this UPI ID is not the name on the account. Compare the two first.",
+      });
     const now = deps.now();
     await updatePayout(tx, payoutId, { state: 'approved', approved_by: administratorId, changed_at: now });
     await deps.queue.enqueue(tx, 'send-payout', { payoutId });
-    await recordAction(tx, { administratorId, action: 'approve_payout', subject: `payout:${payoutId}`, detail: {}, now });
+    const detail: Record<string, string> = differs ? { names: 'differ' } : {};
+    await recordAction(tx, { administratorId, action: 'approve_payout', subject: `payout:${payoutId}`, detail, now });
   });
 }

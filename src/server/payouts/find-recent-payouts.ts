@@ -1,4 +1,8 @@
+import { namesAgree } from '#domain/payouts/fees.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPayouts } from './payout-store.ts';
 
-export const findRecentPayouts = (db: Db) => findPayouts(db, 50);
+/** With the bank's name for the UPI ID beside that of the account, for whoever approves. */
+export async function findRecentPayouts(db: Db) {
+  return (await findPayouts(db, 50)).map((payout) => ({ ...payout, namesAgree: namesAgree(payout.accountName, payout.registeredName) }));
+}

@@ -1,15 +1,25 @@
+import { namesAgree } from '#domain/payouts/fees.ts';
 import { maskUpiId } from '#domain/payouts/upi-id.ts';
+import { getAccountName } from '#server/accounts/get-account-email.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findUpi } from './upi-store.ts';
 
-export type UpiDetails =
-  | { masked: string; updatedAt: Date; checkState: 'unchecked' | 'active' | 'invalid'; registeredName: string | null }
-  | { masked: null; updatedAt: null; checkState: null; registeredName: null };
+export type UpiDetails = {
+  masked: string | null;
+  updatedAt: Date | null;
+  checkState: 'unchecked' | 'active' | 'invalid';
+  /** What the bank says, and whether the account says the same. */
+  registeredName: string | null;
+  nameAgrees: boolean;
+};
+
+export const unchecked = { checkState: 'unchecked', registeredName: null, nameAgrees: true } as const;
 
 /** Never whole: who reads over a shoulder, or sits at a forgotten screen, learns nothing. */
 export async function getUpiDetails({ db }: { db: Db }, accountId: string): Promise<UpiDetails> {
   const found = await findUpi(db, accountId);
-  if (!found) return { masked: null, updatedAt: null, checkState: null, registeredName: null };
+  if (!found) return { masked: null, updatedAt: null, ...unchecked };
   const { updatedAt, checkState, registeredName } = found;
-  return { masked: maskUpiId(found.upiId), updatedAt, checkState, registeredName };
+  const nameAgrees = registeredName === null || namesAgree(await getAccountName(db, accountId), registeredName);
+  return { masked: maskUpiId(found.upiId), updatedAt, checkState, registeredName, nameAgrees };
 }

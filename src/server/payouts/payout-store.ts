@@ -1,4 +1,6 @@
 import { sql, type Updateable } from 'kysely';
+import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { PayoutState } from './payout-tables.ts';
@@ -49,9 +51,36 @@ export async function updatePayout(tx: Tx, id: string, changes: Updateable<Table
   await tx.updateTable('payouts').set(changes).where('id', '=', id).execute();
 }
 
-/** The newest first. */
-export async function findPayouts(db: Db, limit: number): Promise<Payout[]> {
-  return db.selectFrom('payouts').select(columns).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+/** The newest first, with the name on the account. */
+export async function findPayouts(db: Db, limit: number): Promise<(Payout & { accountName: string | null })[]> {
+  return db
+    .selectFrom('payouts as p')
+    .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
+    .leftJoin('accounts as a', 'a.id', 'b.account_id')
+    .select(columns.map((column) => `p.${column}` as const))
+    .select('a.display_name as accountName')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findAccountName(db: Db, partyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('billing_parties as b')
+    .innerJoin('accounts as a', 'a.id', 'b.account_id')
+    .select('a.display_name as name')
+    .where('b.id', '=', partyId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** A payout that nobody has approved yet; two who decide at once queue up at the row. */
+export async function lockProposed(tx: Tx, id: string): Promise<Payout> {
+  const payout = isUuid(id) ? await lockPayout(tx, id) : undefined;
+  if (!payout) throw new AppError('not_found', { detail: 'There is no such payout.' });
+  if (payout.state !== 'proposed') throw new AppError('conflict', { detail: 'Somebody has decided about this payout already.' });
+  return payout;
 }
 
 export async function findDuePayouts(db: Db, now: Date): Promise<string[]> {
@@ -68,13 +97,12 @@ export type PayableParty = {
   paise: number;
 };
 
-/** Who can be paid now: declared, checked by the bank, rested, and with enough that waited its week. */
+/** Who can be paid now: checked by the bank, rested, and with enough that waited its week. Who stopped earning is paid what they earned. */
 export async function findPayable(db: Db, limits: { accruedBefore: Date; upiBefore: Date; atLeast: number }): Promise<PayableParty[]> {
   const { rows } = await sql<PayableParty>`
     select b.id as "partyId", b.account_id as "accountId", u.upi_id as "upiId", u.fund_account_id as "fundAccountId",
       u.registered_name as "registeredName", sum(f.amount_paise)::bigint as paise
     from fees f join billing_parties b on b.id = f.party_id
-    join fee_declarations d on d.account_id = b.account_id
     join upi_details u on u.account_id = b.account_id and u.check_state = 'active' and u.fund_account_id is not null
     where f.state = 'accrued' and f.payout_id is null and f.accrued_at <= ${limits.accruedBefore} and u.updated_at <= ${limits.upiBefore}
       and not exists (select from payouts p where p.party_id = b.id and p.state in ('proposed', 'approved', 'sent'))

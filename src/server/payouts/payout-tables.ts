@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Timestamp = ColumnType<Date, Date, Date>;
 type MaybeTimestamp = ColumnType<Date | null, Date | null, Date | null>;
 
-export type PayoutState = 'proposed' | 'approved' | 'sent' | 'processed' | 'failed' | 'reversed';
+export type PayoutState = 'proposed' | 'rejected' | 'approved' | 'sent' | 'processed' | 'failed' | 'reversed';
 
 type PayoutTables = {
   upi_details: {

@@ -36,7 +36,7 @@ export function addPayouts(api: Api, { app }: HttpDeps<{ payouts: Payouts }>): v
   });
   api.openapi(statement, async (c) => {
     const { month } = c.req.valid('query');
-    return c.body(await app.payouts.exportEarnings(c.get('session').account.id, month), 200, {
+    return c.body(await app.payouts.exportStatement(c.get('session').account.id, month), 200, {
       ...noStore,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="earnings-${month}.csv"`,

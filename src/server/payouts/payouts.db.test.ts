@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
+import { payoutSteps } from '#tests/support/payout-steps.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
-import { givePro } from '#tests/support/give-pro.ts';
 import { accrueFee } from './accrue-fee.ts';
 import { approvePayout } from './approve-payout.ts';
 import { lookAtDuePayouts } from './look-at-payout.job.ts';
@@ -16,42 +16,7 @@ const { db, pool } = database;
 await makeResumes(test, 600);
 beforeEach(() => void (simulator.state.faults = noFaults));
 
-let n = 0;
-const seeker = async (pro: boolean) => {
-  const person = await makePerson(test);
-  if (pro) await givePro(pool, [person.id]);
-  return person;
-};
-const ask = async (from: Person, referrerId: string) =>
-  (await app.requests.submit({ session: from.session }, requestInputFor(referrerId, { position: `Engineer ${++n}` }))).id;
-const accept = (referrer: Person, id: string) => app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-const decline = (referrer: Person, id: string) =>
-  app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
-const earned = async (person: Person) => {
-  const { accruedPaise, payablePaise, paidPaise } = await app.payouts.earnings(person.id);
-  return { accruedPaise, payablePaise, paidPaise };
-};
-
-/** Declared, with a checked UPI ID, and some answers behind them. */
-async function answering(answers: number, upi = 'ananya@ybl') {
-  const referrer = await makeReferrer(test);
-  await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrer.referrerId]);
-  await app.payouts.declare(referrer.id);
-  await app.payouts.saveUpi({ accountId: referrer.id, clientAddress: null }, upi);
-  const from = await seeker(true);
-  for (let i = 0; i < answers; i++) await (i % 2 ? accept : decline)(referrer, await ask(from, referrer.referrerId));
-  await runJobs();
-  return referrer;
-}
-const payoutsOf = async (person: Person) =>
-  db
-    .selectFrom('payouts as p')
-    .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
-    .select(['p.id', 'p.state', 'p.amount_paise', 'p.gateway_id'])
-    .where('b.account_id', '=', person.id)
-    .orderBy('p.created_at')
-    .execute();
-const atGateway = (id: string | null | undefined) => simulator.state.payouts.filter((payout) => payout.id === id);
+const { seeker, ask, accept, decline, earned, answering, payoutsOf, atGateway } = payoutSteps(test);
 
 describe('a fee', () => {
   it('is earned for yes and for no, once each, and only for what was paid for', async () => {
@@ -132,7 +97,7 @@ describe('a payout', () => {
     expect(sent?.state).toBe('sent');
     const [there] = atGateway(sent?.gateway_id);
     if (there) simulator.bank.movePayout(there, 'processed');
-    await app.billing.hear('evt-payout', { payout: there?.id });
+    await app.billing.hear({ id: 'evt-payout', about: { payout: there?.id } });
     await runJobs();
     expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 0, paidPaise: 20_000 });
     expect((await app.requests.dashboard(referrer.id)).referrer.earningsPaise).toBe(20_000);
@@ -168,14 +133,14 @@ describe('a payout', () => {
       const [there] = atGateway((await payoutsOf(referrer)).at(-1)?.gateway_id);
       if (!there) throw new Error('nothing was sent');
       simulator.bank.movePayout(there, 'processed');
-      await app.billing.hear(`evt-${there.id}`, { payout: there.id });
+      await app.billing.hear({ id: `evt-${there.id}`, about: { payout: there.id } });
       await runJobs();
       return there;
     };
     const first = await payAll();
     clock.advance({ days: 3 });
     simulator.bank.movePayout(first, 'reversed');
-    await app.billing.hear('evt-reversed', { payout: first.id });
+    await app.billing.hear({ id: 'evt-reversed', about: { payout: first.id } });
     await runJobs();
     expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 20_000, paidPaise: 0 });
     expect(await findFaults()).toEqual([]);
@@ -206,7 +171,11 @@ describe('a payout', () => {
     await app.payouts.saveUpi({ accountId: changed.id, clientAddress: null }, 'other@ybl');
     await checkUpi(jobDeps, { accountId: changed.id });
     await runJobs();
-    expect(await app.payouts.getUpi(changed.id)).toMatchObject({ checkState: 'active', registeredName: 'Somebody Else' });
+    expect(await app.payouts.getUpi(changed.id)).toMatchObject({
+      checkState: 'active',
+      registeredName: 'Somebody Else',
+      nameAgrees: false,
+    });
     expect(await app.payouts.getUpi(wrong.id)).toMatchObject({ checkState: 'invalid' });
     await proposePayouts(jobDeps, 'admin-1');
     for (const person of [few, wrong, changed]) expect(await payoutsOf(person)).toEqual([]);

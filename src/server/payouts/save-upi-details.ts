@@ -2,7 +2,7 @@ import { maskUpiId } from '#domain/payouts/upi-id.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { insertUpiChange, lockUpi, upsertUpi } from './upi-store.ts';
-import type { UpiDetails } from './get-upi-details.ts';
+import { unchecked, type UpiDetails } from './get-upi-details.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 /** Every change of where money goes leaves a line that nobody can remove. */
@@ -19,5 +19,5 @@ export async function saveUpiDetails(
     await queue.enqueue(tx, 'check-upi', { accountId: person.accountId });
     await insertUpiChange(tx, { ...person, before: before ? maskUpiId(before.upiId) : null, after: masked, now: now() });
   });
-  return { masked, updatedAt: now(), checkState: 'unchecked', registeredName: null };
+  return { masked, updatedAt: now(), ...unchecked };
 }

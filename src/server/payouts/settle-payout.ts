@@ -5,6 +5,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { GatewayPayout } from '#server/platform/gateway/gateway-shapes.ts';
 import { freeFees, lockPayout, markFeesPaid, updatePayout } from './payout-store.ts';
 
+const day = 86_400_000;
+/** How long a payout that arrived is asked about once a day: the bank can send it back, and the news of it can be lost. */
+const watchedDays = 14;
+
 const isOver = new Set<GatewayPayout['status']>(['failed', 'cancelled', 'rejected', 'reversed']);
 
 /** What the gateway says became of a payout. One that was processed can still come back, days later; then it is owed again. */
@@ -22,7 +26,7 @@ export async function settlePayout(
   const post = (kind: 'payout_processed' | 'payout_failed' | 'payout_reversed', lines: Parameters<typeof postEntry>[1]['lines']) =>
     postEntry(tx, { cause: `payout:${payoutId}:${kind.slice(7)}`, kind, at: now, lines });
   if (status === 'processed' && state === 'sent') {
-    await updatePayout(tx, payoutId, { state: 'processed', changed_at: now, completed_at: now, look_at: null });
+    await updatePayout(tx, payoutId, { state: 'processed', changed_at: now, completed_at: now, look_at: new Date(now.getTime() + day) });
     await markFeesPaid(tx, payoutId);
     await post('payout_processed', [
       ['payouts_in_transit', paise],
@@ -40,5 +44,9 @@ export async function settlePayout(
     await recordDifference(tx, { kind: 'payout_failed', subject: `payout:${payoutId}`, detail, now });
   } else if (state === 'sent') {
     await updatePayout(tx, payoutId, { look_at: new Date(now.getTime() + 600_000) });
+  } else {
+    const next = new Date(now.getTime() + day);
+    const isWatched = next.getTime() - (payout.completedAt?.getTime() ?? 0) <= watchedDays * day;
+    await updatePayout(tx, payoutId, { look_at: isWatched ? next : null });
   }
 }

@@ -1,10 +1,9 @@
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { StoredOffer } from './offer-store.ts';
 import { findRequest, lockRequest, type StoredRequest } from './request-store.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A request as seen by one person. Whoever was asked sees it from the seat of their own offer. */
 export type OwnRequest = { request: StoredRequest } & ({ side: 'seeker'; offer: null } | { side: 'referrer'; offer: StoredOffer });
@@ -13,7 +12,7 @@ const noSuchRequest = () => new AppError('not_found', { detail: 'There is no suc
 
 /** The answer to what is no id at all is the answer to an id of nobody. */
 export function requireRequestId(id: string): void {
-  if (!uuid.test(id)) throw noSuchRequest();
+  if (!isUuid(id)) throw noSuchRequest();
 }
 
 /** The one door to a request: to everybody but the seeker and those who were asked it does not exist. */

@@ -73,6 +73,10 @@ export function DeleteAccountDialog({ withPassword, ...dialog }: DialogOpen & { 
           <strong className="text-ink">What stays:</strong> closed requests and payments, without your name, because the other side and the
           law need the record.
         </p>
+        <p>
+          <strong className="text-ink">About money:</strong> a plan that runs ends, and fees that were not paid out cannot be paid any more.
+          Return the purchase, or wait for the payout, first.
+        </p>
       </div>
       <Confirmation withPassword={withPassword} />
       <InputField label="Type DELETE to confirm" name="word" autoComplete="off" required />

@@ -11,7 +11,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx';
 type Refused = { sentence: string; fields: Record<string, string>; typed: Record<string, string> };
 
 /** Enterprise, by hand: who pays, how much, for whom and until when. */
-export function GrantForm({ refused }: { refused: Refused | undefined }) {
+export function GrantForm({ formKey, refused }: { formKey: string; refused: Refused | undefined }) {
   const navigation = useNavigation();
   const of = (name: string) => ({ name, defaultValue: refused?.typed[name] ?? '', error: refused?.fields[name] });
   return (
@@ -21,6 +21,7 @@ export function GrantForm({ refused }: { refused: Refused | undefined }) {
       </h2>
       <p className="mt-1 max-w-measure text-ink-2">After the money has reached our bank. The plan starts now, and one invoice is made.</p>
       <Form method="post" noValidate className="mt-5 grid gap-5 sm:grid-cols-2">
+        <input type="hidden" name="key" value={refused?.typed['key'] || formKey} />
         <div className="empty:hidden sm:col-span-2">
           <FormProblem message={refused && Object.keys(refused.fields).length === 0 ? refused.sentence : undefined} />
         </div>

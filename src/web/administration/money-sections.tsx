@@ -6,6 +6,8 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Table } from '#web/ui/table.tsx';
+import type { AdministrationRefusal } from './administration-refusal.ts';
+import { ReasonForm } from './reason-form.tsx';
 
 export const accountNames: Record<string, string> = {
   gateway_receivable: 'At the gateway',
@@ -19,7 +21,7 @@ export const accountNames: Record<string, string> = {
   referrer_payable: 'Owed to referrers',
   payouts_in_transit: 'Payouts on their way',
 };
-const payoutTones: Record<string, BadgeTone> = { processed: 'success', failed: 'danger', reversed: 'danger' };
+const payoutTones: Record<string, BadgeTone> = { processed: 'success', rejected: 'danger', failed: 'danger', reversed: 'danger' };
 
 export type MoneyData = Awaited<ReturnType<App['moneyDesk']['money']>>;
 
@@ -106,7 +108,7 @@ export function Refunds({ refunds }: Pick<MoneyData, 'refunds'>) {
   );
 }
 
-export function Payouts({ payouts, me }: Pick<MoneyData, 'payouts' | 'me'>) {
+export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'me'> & { refused: AdministrationRefusal | undefined }) {
   const navigation = useNavigation();
   return (
     <Table
@@ -120,9 +122,14 @@ export function Payouts({ payouts, me }: Pick<MoneyData, 'payouts' | 'me'>) {
           key: 'to',
           heading: 'To',
           names: true,
-          cell: ({ registeredName, upiMasked }) => (
+          cell: ({ registeredName, upiMasked, accountName, namesAgree }) => (
             <span>
               {registeredName} <span className="block text-sm font-normal text-ink-2">{upiMasked}</span>
+              {!namesAgree && (
+                <span className="block text-sm font-semibold text-danger">
+                  {accountName ? `The account says ${accountName}` : 'The account has no name'}
+                </span>
+              )}
             </span>
           ),
         },
@@ -132,18 +139,32 @@ export function Payouts({ payouts, me }: Pick<MoneyData, 'payouts' | 'me'>) {
         {
           key: 'act',
           heading: 'Decide',
-          cell: ({ id, state, proposedBy }) =>
+          cell: ({ id, state, proposedBy, namesAgree }) =>
             state !== 'proposed' ? (
               'Nothing to do'
-            ) : proposedBy === me ? (
-              <span className="text-sm text-ink-2">You proposed it; another administrator approves it.</span>
             ) : (
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <Button type="submit" name="intent" value="approve" size="small" busy={navigation.formData?.get('id') === id}>
-                  Approve
-                </Button>
-              </Form>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {proposedBy === me ? (
+                  <span className="text-sm text-ink-2">You proposed it; another administrator approves it.</span>
+                ) : (
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    {!namesAgree && <input type="hidden" name="namesCompared" value="yes" />}
+                    <Button type="submit" name="intent" value="approve" size="small" busy={navigation.formData?.get('id') === id}>
+                      {namesAgree ? 'Approve' : 'I compared the names: approve'}
+                    </Button>
+                  </Form>
+                )}
+                <ReasonForm
+                  id={id}
+                  intent="reject"
+                  opener="Reject"
+                  label="Why it is not paid now"
+                  hint="Kept in the history. The fees stay owed and can be proposed again."
+                  button="Reject this payout"
+                  refused={refused}
+                />
+              </div>
             ),
         },
       ]}

@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/money.route.ts';
 import { GrantForm } from './grant-form.tsx';
 import { accountNames, Differences, Figures, Ledger, Payouts, Refunds } from './money-sections.tsx';
+import { Grants, Voidable } from './money-decisions.tsx';
 
 export const meta = () => [...pageMeta('Money desk'), { name: 'robots', content: 'noindex' }];
 
@@ -29,12 +30,15 @@ const done: Record<string, string> = {
   proposed: 'The batch is proposed. Another administrator approves it.',
   nothing: 'Nobody can be paid at the moment.',
   approved: 'The payout is approved and on its way.',
+  rejected: 'The payout is rejected. What it was for is owed as before.',
+  voided: 'The fees are void, and the referrer is told why.',
   retried: 'The refund goes out again.',
   closed: 'The difference is closed.',
   granted: 'The plan is granted, with its invoice.',
+  returned: 'The grant is returned, with a credit note. Send the money back from our bank.',
 };
 
-const grantFields = ['organisation', 'email', 'place', 'rupees', 'until', 'reason', 'members'] as const;
+const grantFields = ['key', 'organisation', 'email', 'place', 'rupees', 'until', 'reason', 'members'] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
@@ -42,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(appContext).moneyDesk;
   const form = await request.formData();
   const [intent, id] = [typedText(form, 'intent'), typedText(form, 'id')];
+  const reason = typedText(form, 'reason').slice(0, 2000);
   const typed = Object.fromEntries(grantFields.map((name) => [name, typedText(form, name).slice(0, 20_000)]));
   try {
     const told = await (async () => {
@@ -49,14 +54,23 @@ export async function action({ request, context }: Route.ActionArgs) {
         case 'propose':
           return (await desk.proposePayouts(session)) > 0 ? 'proposed' : 'nothing';
         case 'approve':
-          await desk.approvePayout(session, id);
+          await desk.approvePayout(session, id, { namesCompared: typedText(form, 'namesCompared') === 'yes' });
           return 'approved';
+        case 'reject':
+          await desk.rejectPayout(session, id, { reason });
+          return 'rejected';
+        case 'void':
+          await desk.voidFees(session, id, { reason });
+          return 'voided';
         case 'retry':
           await desk.retryRefund(session, id);
           return 'retried';
         case 'close':
           await desk.closeDifference(session, Number(id), typedText(form, 'note').slice(0, 1000));
           return 'closed';
+        case 'return-grant':
+          await desk.returnGrant(session, id, { reason });
+          return 'returned';
         case 'grant':
           await desk.grantPlan(session, typed);
           return 'granted';
@@ -68,14 +82,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     const { status, sentence, fields } = readRefusal(thrown);
-    return data({ intent, id, sentence, fields, typed }, { status });
+    return data({ intent, id, sentence, fields, typed, reason }, { status });
   }
 }
 
 export default function MoneyDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { balance, faults, today, differences, refunds, payable, payouts, entries, q, me } = loaderData;
+  const { balance, faults, today, differences, refunds, payable, payouts, voidable, grants, entries, q, me, newKey } = loaderData;
   const [search] = useSearchParams();
   const told = done[search.get('done') ?? ''];
+  const decision = actionData && ['reject', 'void', 'return-grant'].includes(actionData.intent) ? actionData : undefined;
   const waitingPaise = payable.reduce((sum, { paise }) => sum + paise, 0);
   return (
     <div className="page-width flex flex-col gap-10 py-10">
@@ -95,7 +110,11 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
         <FormProblem
-          message={actionData && actionData.intent !== 'grant' ? (Object.values(actionData.fields)[0] ?? actionData.sentence) : undefined}
+          message={
+            actionData && actionData.intent !== 'grant' && !decision?.fields['reason']
+              ? (Object.values(actionData.fields)[0] ?? actionData.sentence)
+              : undefined
+          }
         />
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
@@ -147,10 +166,13 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
             </Button>
           </Form>
         </div>
-        <Payouts payouts={payouts} me={me} />
+        <Payouts payouts={payouts} me={me} refused={decision} />
       </section>
+      <Voidable voidable={voidable} refused={decision} />
       <Ledger entries={entries} q={q} />
-      <GrantForm refused={actionData?.intent === 'grant' ? actionData : undefined} />
+      <Grants grants={grants} refused={decision} />
+      {/* A new one after each grant: what was sent must not stand there to be sent again. */}
+      <GrantForm key={grants[0]?.id ?? ''} formKey={newKey} refused={actionData?.intent === 'grant' ? actionData : undefined} />
     </div>
   );
 }

@@ -134,7 +134,7 @@ function ReturnForm({ id, paise }: { id: string; paise: number }) {
   const navigation = useNavigation();
   return (
     <details className="min-w-0 basis-full">
-      <summary className="inline-flex min-h-control-small cursor-pointer items-center rounded-control font-semibold text-ink-2">
+      <summary className="inline-flex min-h-control-small cursor-pointer items-center rounded-control font-semibold text-ink-2 underline underline-offset-4">
         Return this purchase
       </summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-3">

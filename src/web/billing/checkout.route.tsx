@@ -57,11 +57,42 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const navigation = useNavigation();
   const runs = months > 0 && plan.plan === 'pro' && plan.endsAt;
   return (
-    <div className="page-width grid gap-8 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-      <div className="min-w-0">
+    <div className="page-width grid gap-7 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div>
         <h1 className="text-4xl">Checkout</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">You pay for the service, never for a yes.</p>
-        <Form method="post" noValidate className="mt-7 flex max-w-md flex-col gap-5">
+      </div>
+      <Card
+        as="section"
+        aria-labelledby="summary-heading"
+        className="flex flex-col gap-3 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <h2 id="summary-heading" className="text-lg">
+          {name}
+        </h2>
+        <p className="font-display text-3xl font-bold tabular-nums">{rupeesOf(paise)}</p>
+        <p className="text-sm text-ink-2">GST of 18% is included.</p>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-accent">
+          {months > 0 ? (
+            <>
+              <li>No monthly limit on requests</li>
+              <li>Paid in advance, once. It does not renew by itself.</li>
+              {runs && <li>You have Pro until {indianDate(runs)}; this adds to it.</li>}
+            </>
+          ) : (
+            <>
+              <li>One request beyond the five free ones of a month</li>
+              <li>It does not expire, and comes back if it is declined or nobody answers</li>
+            </>
+          )}
+        </ul>
+        <p className="flex items-start gap-2 text-sm text-ink-2">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          Money back within 14 days, in two clicks, whatever you used.
+        </p>
+      </Card>
+      <div className="min-w-0">
+        <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
           <FormProblem message={actionData && !actionData.fields['place'] ? actionData.sentence : undefined} />
           <input type="hidden" name="product" value={product} />
           <input type="hidden" name="path" value={path} />
@@ -101,31 +132,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <li>{months > 0 ? 'Your plan starts at once, and the invoice is on your billing page.' : 'Your request can be sent at once.'}</li>
         </ol>
       </div>
-      <Card as="section" aria-labelledby="summary-heading" className="flex flex-col gap-3 self-start">
-        <h2 id="summary-heading" className="text-lg">
-          {name}
-        </h2>
-        <p className="font-display text-3xl font-bold tabular-nums">{rupeesOf(paise)}</p>
-        <p className="text-sm text-ink-2">GST of 18% is included.</p>
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2 marker:text-accent">
-          {months > 0 ? (
-            <>
-              <li>No monthly limit on requests</li>
-              <li>Paid in advance, once. It does not renew by itself.</li>
-              {runs && <li>You have Pro until {indianDate(runs)}; this adds to it.</li>}
-            </>
-          ) : (
-            <>
-              <li>One request beyond the five free ones of a month</li>
-              <li>It does not expire, and comes back if nobody answers</li>
-            </>
-          )}
-        </ul>
-        <p className="flex items-start gap-2 text-sm text-ink-2">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-          Money back within 14 days, in two clicks, whatever you used.
-        </p>
-      </Card>
     </div>
   );
 }

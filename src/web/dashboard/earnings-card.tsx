@@ -7,8 +7,9 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 
 /** What the referrer has earned by answering, when it is paid, and the declaration without which they earn nothing. */
-export function EarningsCard({ earnings, month }: { earnings: NonNullable<DashboardData['earnings']>; month: string }) {
+export function EarningsCard({ earnings }: { earnings: NonNullable<DashboardData['earnings']> }) {
   const { declaredAt, accruedPaise, payablePaise, paidPaise, nextPayoutDay, yearPaise, capPaise } = earnings;
+  const isShown = declaredAt !== null || accruedPaise + payablePaise + paidPaise > 0;
   const rows = [
     ['Earned this week', accruedPaise],
     ['Payable', payablePaise],
@@ -19,7 +20,7 @@ export function EarningsCard({ earnings, month }: { earnings: NonNullable<Dashbo
       <h2 id="earnings-heading" className="text-xl">
         Earnings
       </h2>
-      {declaredAt ? (
+      {isShown ? (
         <>
           <dl className="flex flex-col gap-2">
             {rows.map(([name, paise]) => (
@@ -36,15 +37,14 @@ export function EarningsCard({ earnings, month }: { earnings: NonNullable<Dashbo
               : `Up to ${rupeesOf(capPaise)} are paid in a financial year; after that, answers are unpaid until 1 April.`}
           </p>
           <p className="text-sm">
-            <TextLink to={`/api/earnings.csv?month=${month}`} reloadDocument>
-              Statement of this month (CSV)
-            </TextLink>
+            <TextLink to="/earnings">Statements by month</TextLink>
           </p>
         </>
-      ) : (
+      ) : null}
+      {!declaredAt && (
         <p className="text-ink-2">
-          You get ₹40 for each answer in time to a request that was sent with a paid plan: the same for yes and for no. Some employers do
-          not permit this, so it is off until you say that yours does.
+          You get ₹40 for each answer in time to a request that was paid for: the same for yes and for no. Some employers do not permit
+          this, so it is off until you say that yours does.
         </p>
       )}
       <Declaration declared={declaredAt !== null} />

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { indianDate, indianIsoDay } from '#shared/indian-date.ts';
+import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -120,7 +120,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           ]}
         />
         <div className="flex min-w-0 flex-col gap-6">
-          {data.earnings && <EarningsCard earnings={data.earnings} month={indianIsoDay(data.earnings.nextPayoutDay).slice(0, 7)} />}
+          {data.earnings && <EarningsCard earnings={data.earnings} />}
           <PaymentMethods />
           <UpiForm upi={data.upi} answer={answer} />
         </div>

@@ -4,18 +4,20 @@ import { indianDate } from '#shared/indian-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import type { DashboardData } from './load-dashboard.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer =
   | { kind: 'declared' }
   | { kind: 'saved'; masked: string | null }
   | { kind: 'refused'; problem: string; typed: string };
-export type ShownUpi =
-  | { masked: string; updatedAt: Date; checkState: 'unchecked' | 'active' | 'invalid'; registeredName: string | null }
-  | { masked: null; updatedAt: null };
+type ShownUpi = DashboardData['upi'];
 
-function checkWords({ checkState, registeredName }: Extract<ShownUpi, { masked: string }>): string {
-  if (checkState === 'active') return `Your bank has it under the name ${registeredName}.`;
+function checkWords({ checkState, registeredName, nameAgrees }: ShownUpi): string {
+  if (checkState === 'active') {
+    const differs = nameAgrees ? '' : ' That is not the name in your profile, so two people of ours compare them before money goes out.';
+    return `Your bank has it under the name ${registeredName}.${differs}`;
+  }
   return checkState === 'invalid' ? 'Your bank does not know it. Please check it and save it again.' : 'We are asking your bank about it.';
 }
 
@@ -38,7 +40,7 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
         {upi.masked ? (
           <>
             Payouts go to <strong className="font-semibold text-ink wrap-anywhere">{upi.masked}</strong>, saved on{' '}
-            {indianDate(upi.updatedAt)}. {checkWords(upi)}
+            {upi.updatedAt && indianDate(upi.updatedAt)}. {checkWords(upi)}
           </>
         ) : (
           'No UPI ID is saved yet.'

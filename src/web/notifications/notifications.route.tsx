@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { data, Form, Link, useRevalidator, useSubmit } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
@@ -16,7 +17,6 @@ import { useLiveNews } from './live-news.ts';
 export const meta = () => pageMeta('Notifications');
 
 const perPage = 30;
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const id = (await request.formData()).get('id');
-  if (typeof id !== 'string' || (id !== 'all' && !idShape.test(id))) return data(null, { status: 400 });
+  if (typeof id !== 'string' || (id !== 'all' && !isUuid(id))) return data(null, { status: 400 });
   return context.get(appContext).notifications.markRead(session.account.id, id === 'all' ? 'all' : [id]);
 }
 

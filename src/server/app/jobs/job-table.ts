@@ -48,6 +48,8 @@ export const jobTable: JobTable<JobDeps> = {
   'look-at-payment': {
     data: z.object({ paymentId: z.string(), purchaseId: z.uuid().optional() }),
     retryLimit: 100,
+    // It asks first and holds a connection only to book; in turn, a hundred payments would wait for a hundred answers.
+    atOnce: 20,
     run: lookAtNamedPayment,
   },
   'look-at-refund': { data: z.object({ refundId: z.string() }), retryLimit: 100, run: lookAtNamedRefund },
@@ -55,7 +57,7 @@ export const jobTable: JobTable<JobDeps> = {
   'check-upi': { data: z.object({ accountId: z.string() }), retryLimit: 100, run: checkUpi },
   'send-payout': { data: z.object({ payoutId: z.uuid() }), retryLimit: 100, run: sendPayout },
   'look-at-payout': { data: z.object({ gatewayId: z.string() }), retryLimit: 100, run: lookAtPayout },
-  'look-at-payouts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', run: lookAtDuePayouts },
+  'look-at-payouts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: lookAtDuePayouts },
   'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: lookAtDue },
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },

@@ -16,7 +16,7 @@ import { addResumes } from '#server/resumes/resumes-api.ts';
 import { addBrowserErrors } from '#server/platform/http/browser-errors-api.ts';
 import type { Api, HttpEnv } from '#server/platform/http/http-env.ts';
 import type { WebDeps } from './web-deps.ts';
-import { answerWithin, longestAnswer } from '#server/platform/http/answer-within.ts';
+import { answerInTime } from '#server/platform/http/answer-in-time.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { addGatewayEvents } from '#server/billing/purchases/gateway-events-api.ts';
 import { limitInMemory } from '#server/platform/limits/rate-limit.ts';
@@ -42,7 +42,7 @@ export function createApi(deps: WebDeps): Api {
   // These come before the body limit, because uploads count their bytes while they stream.
   addResumeUploads(api, deps);
   addProofUploads(api, deps);
-  api.use(answerWithin(longestAnswer));
+  api.use(answerInTime);
   api.use(limitBody(largestBody, 'The body is larger than 64 kB.'));
 
   addStatus(api, deps);

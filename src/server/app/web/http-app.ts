@@ -9,7 +9,8 @@ import type { WebDeps } from './web-deps.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import { createApi } from './api.ts';
 import { addHealth } from '#server/platform/http/health.ts';
-import { answerWithin, longestAnswer } from '#server/platform/http/answer-within.ts';
+import { answerInTime } from '#server/platform/http/answer-in-time.ts';
+import { inTime, longestLook } from '#server/platform/limits/in-time.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { problemPage, wantsPage } from '#server/platform/http/problem-page.ts';
 import { problemResponse, toAppError } from '#server/platform/http/problem.ts';
@@ -29,7 +30,7 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
     c.set('clientAddress', deps.clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
     c.set(
       'readSession',
-      readOnce(() => deps.app.accounts.readSession(credentialsOf(c.req.raw.headers, deps.config))),
+      readOnce(() => inTime(longestLook, () => deps.app.accounts.readSession(credentialsOf(c.req.raw.headers, deps.config)))),
     );
     if (!methods.has(c.req.method)) throw new AppError('method_not_allowed');
     await next();
@@ -42,7 +43,7 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   http.route('/api', createApi(deps));
 
   addRequestForm(http, deps);
-  http.use(answerWithin(longestAnswer), limitBody(largestForm, 'The form is larger than 1 MB.'));
+  http.use(answerInTime, limitBody(largestForm, 'The form is larger than 1 MB.'));
   http.all('*', async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);

@@ -42,12 +42,14 @@ export function createPages(parts: {
   ): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
-    context.set(build.entry.module.sessionContext, readSession as never);
     context.set(build.entry.module.clientAddressContext, clientAddress as never);
     context.set(build.entry.module.requestIdContext, requestId as never);
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
-    context.set(build.entry.module.appContext, toRouteErrors(parts.app, { requestId, report }) as never);
+    // The session is read from the same database, so its errors need the same translation.
+    const door = toRouteErrors({ app: parts.app, readSession }, { requestId, report });
+    context.set(build.entry.module.appContext, door.app as never);
+    context.set(build.entry.module.sessionContext, door.readSession as never);
     if (inFlight >= mostRendersInFlight)
       throw new AppError('unavailable', { detail: 'Too many people at once. Please try again.', retryAfterSeconds: 2 });
     inFlight++;

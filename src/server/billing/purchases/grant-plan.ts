@@ -12,6 +12,8 @@ import { insertMembers, insertPurchase } from './purchase-store.ts';
 
 const address = z.email();
 const grantInput = z.object({
+  /** Of the form: sent twice, it grants once. */
+  key: z.uuid(),
   organisation: z.string().trim().min(2, 'Name the organisation.').max(120),
   email: z
     .string()
@@ -48,7 +50,7 @@ export async function grantPlan(deps: BillingDeps, administratorId: string, type
       detail: 'Please check the grant.',
       fields: read.error.issues.map((issue) => ({ field: String(issue.path[0]), message: issue.message })),
     });
-  const { organisation, email, place, rupees, until, reason, members } = read.data;
+  const { key: id, organisation, email, place, rupees, until, reason, members } = read.data;
   const now = deps.now();
   const endsAt = new Date(`${until}T23:59:59.999+05:30`);
   if (endsAt <= now)
@@ -59,7 +61,6 @@ export async function grantPlan(deps: BillingDeps, administratorId: string, type
   const amountPaise = rupees * 100;
   const taxPaise = gstOf(splitGst(amountPaise, place === deps.config.seller.state));
   return transact(deps.db, async (tx) => {
-    const id = deps.newId();
     const sold = {
       id,
       product: 'enterprise' as const,
@@ -70,7 +71,7 @@ export async function grantPlan(deps: BillingDeps, administratorId: string, type
       startsAt: now,
       endsAt,
     };
-    await insertPurchase(tx, {
+    const isNew = await insertPurchase(tx, {
       id,
       party_id: await makeParty(tx, now),
       product: 'enterprise',
@@ -90,6 +91,7 @@ export async function grantPlan(deps: BillingDeps, administratorId: string, type
       ends_at: endsAt,
       look_at: null,
     });
+    if (!isNew) throw new AppError('conflict', { detail: 'This grant was made already. Load the page again for another one.' });
     await insertMembers(tx, id, members);
     await postEntry(tx, {
       cause: `grant:${id}`,

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import type { GatewayEvent } from '#server/platform/gateway/gateway-shapes.ts';
 import { insertEvent } from './purchase-store.ts';
 
-export type HeardEvent = { payment?: string | undefined; refund?: string | undefined; payout?: string | undefined };
-
 /** Each event once: it is kept and its job queued together, so a crash loses neither, and a repetition does nothing. */
-export async function hearEvent(deps: Pick<BillingDeps, 'db' | 'queue' | 'now'>, eventId: string, about: HeardEvent): Promise<void> {
-  const id = eventId || createHash('sha256').update(JSON.stringify(about)).digest('hex');
+export async function hearEvent(deps: Pick<BillingDeps, 'db' | 'queue' | 'now'>, { id, about }: GatewayEvent): Promise<void> {
   await transact(deps.db, async (tx) => {
-    if (!(await insertEvent(tx, id.slice(0, 100), deps.now()))) return;
+    if (!(await insertEvent(tx, id, deps.now()))) return;
     // A refund's event carries its payment as well, and there is nothing new about that one.
     if (about.refund) await deps.queue.enqueue(tx, 'look-at-refund', { refundId: about.refund });
     else if (about.payout) await deps.queue.enqueue(tx, 'look-at-payout', { gatewayId: about.payout });

@@ -83,12 +83,12 @@ export async function findOpenPurchase(db: Db, partyId: string, product: AnyProd
   return row && toPurchase(row);
 }
 
-/** False when another tab was quicker. */
+/** False when another tab, or the same form sent twice, was quicker. */
 export async function insertPurchase(tx: Tx, row: Insertable<Tables['purchases']>): Promise<boolean> {
   const made = await tx
     .insertInto('purchases')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['party_id', 'product']).where('state', 'in', ['created', 'linked']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return made !== undefined;
@@ -96,6 +96,17 @@ export async function insertPurchase(tx: Tx, row: Insertable<Tables['purchases']
 
 export async function updatePurchase(tx: Tx, id: string, changes: Updateable<Tables['purchases']>): Promise<void> {
   await tx.updateTable('purchases').set(changes).where('id', '=', id).execute();
+}
+
+/** False when it was paid, or ended, meanwhile. */
+export async function updateOpenPurchase(tx: Tx, id: string, changes: Updateable<Tables['purchases']>): Promise<boolean> {
+  const changed = await tx
+    .updateTable('purchases')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', ['created', 'linked'])
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }
 
 /** Until when what this party has paid for runs, over all its periods. */
@@ -127,6 +138,17 @@ export async function hasNewerPaid(db: Db, { partyId, product, id, createdAt }: 
 export async function findDuePurchases(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('purchases').select('id').where('look_at', '<=', now).orderBy('look_at').limit(limit).execute();
   return rows.map(({ id }) => id);
+}
+
+export async function findGrantsSince(db: Db, since: Date): Promise<Purchase[]> {
+  const rows = await joined(db)
+    .where('p.product', '=', 'enterprise')
+    .where('p.state', '=', 'paid')
+    .where('p.paid_at', '>=', since)
+    .orderBy('p.paid_at', 'desc')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(toPurchase);
 }
 
 export async function insertCredit(tx: Tx, purchaseId: string): Promise<void> {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { lookAtPayment } from './look-at-payment.ts';
 import { earnRevenue } from './earn-revenue.job.ts';
 import { remindRenewal } from './remind-renewal.job.ts';
 import { grantPlan } from './grant-plan.ts';
+import { returnGrant } from '#server/billing/refunds/return-grant.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
@@ -81,6 +83,7 @@ describe('Enterprise', () => {
   it('is granted to addresses until a day, with one invoice and its money in the books', async () => {
     const person = await makePerson(test);
     const typed = {
+      key: randomUUID(),
       organisation: 'Sunrise College',
       email: 'accounts@sunrise.example',
       place: '29',
@@ -91,10 +94,47 @@ describe('Enterprise', () => {
     };
     const { number } = await grantPlan(jobDeps, 'admin', typed);
     expect(number).toMatch(/^RH\//);
+    await expect(grantPlan(jobDeps, 'admin', typed)).rejects.toMatchObject({ code: 'conflict' });
     expect(await planOf(person)).toEqual({ plan: 'enterprise', endsAt: new Date('2027-06-30T18:29:59.999Z') });
     expect(await findFaults()).toEqual([]);
     for (const wrong of [{ until: '2020-01-01' }, { members: 'nobody' }, { rupees: '0' }, { reason: '' }, { place: '99' }])
       await expect(grantPlan(jobDeps, 'admin', { ...typed, ...wrong })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('goes back within 14 days, once: the plan ends, a credit note is made and the bank has less', async () => {
+    const person = await makePerson(test);
+    const grant = {
+      organisation: 'Hill College',
+      email: 'a@hill.example',
+      place: '29',
+      rupees: '6999',
+      until: '2028-06-30',
+      reason: 'Agreement 8',
+    };
+    const newGrant = () => ({ ...grant, key: randomUUID(), members: person.email });
+    const { number } = await grantPlan(jobDeps, 'admin', newGrant());
+    const { purchase_id: id } = await db
+      .selectFrom('invoices')
+      .select('purchase_id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    const bank = await test.balance('bank');
+    const because = { reason: 'They changed their mind' };
+    await expect(returnGrant(jobDeps, 'admin', 'none', because)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(returnGrant(jobDeps, 'admin', id, { reason: '' })).rejects.toMatchObject({ code: 'invalid_input' });
+    const tries = await Promise.allSettled([returnGrant(jobDeps, 'admin', id, because), returnGrant(jobDeps, 'admin', id, because)]);
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await planOf(person)).plan).toBe('free');
+    expect(await test.balance('bank')).toBe(bank - 699_900);
+    expect(await db.selectFrom('invoices').select('number').where('corrects', '=', number).execute()).toEqual([
+      { number: expect.stringMatching(/^RC\//) as string },
+    ]);
+    const later = await grantPlan(jobDeps, 'admin', newGrant());
+    const row = await db.selectFrom('invoices').select('purchase_id').where('number', '=', later.number).executeTakeFirstOrThrow();
+    clock.advance({ days: 15 });
+    await expect(returnGrant(jobDeps, 'admin', row.purchase_id, because)).rejects.toMatchObject({ code: 'unprocessable' });
+    expect(await findFaults()).toEqual([]);
   });
 });
 

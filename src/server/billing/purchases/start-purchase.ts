@@ -8,7 +8,7 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { partyOf } from '#server/ledger/party-of.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { linkPurchase } from './link-purchase.ts';
-import { findOpenPurchase, insertPurchase, updatePurchase } from './purchase-store.ts';
+import { findOpenPurchase, insertPurchase, updateOpenPurchase } from './purchase-store.ts';
 
 /** The form of the checkout. Two tabs, a reload or a second click lead to the same purchase, so nobody pays twice. */
 export async function startPurchase(deps: BillingDeps, { account }: Session, input: PurchaseInput): Promise<{ id: string }> {
@@ -27,8 +27,9 @@ export async function startPurchase(deps: BillingDeps, { account }: Session, inp
     const dates = { created_at: now, look_at: nextLook(now, now) };
     if (await insertPurchase(tx, { ...row, ...buyer, ...chosen, ...unpaid, ...dates })) return row.id;
     const open = await findOpenPurchase(tx, partyId, input.product);
-    if (!open) throw new AppError('conflict', { detail: 'This purchase was paid a moment ago. Please open your billing page.' });
-    await updatePurchase(tx, open.id, { ...buyer, ...chosen });
+    // Paid this very moment: its invoice is written, and nothing on it may change any more.
+    if (!open || !(await updateOpenPurchase(tx, open.id, { ...buyer, ...chosen })))
+      throw new AppError('conflict', { detail: 'This purchase was paid a moment ago. Please open your billing page.' });
     return open.id;
   });
   await linkPurchase(deps, id);

@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { isPlan, products } from '#domain/billing/products.ts';
 import { periodOf } from '#domain/billing/purchase.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
@@ -10,8 +11,6 @@ import type { Payment } from '#server/platform/gateway/gateway-shapes.ts';
 import { findPlanEnd, hasNewerPaid, insertCredit, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Money that the gateway has: for its purchase, or back to where it came from. Never ignored, never taken twice. */
 export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, purchaseId: string | undefined): Promise<void> {
   const now = deps.now();
@@ -19,7 +18,7 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
     recordDifference(tx, { kind, subject: `payment:${payment.id}`, detail, now });
   if (payment.currency !== 'INR' || payment.amount <= 0)
     return void (await differ('foreign_currency', `${payment.amount} in ${payment.currency}, which we cannot book.`));
-  const purchase = purchaseId && uuid.test(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
+  const purchase = purchaseId && isUuid(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
   if (!purchase) return void (await differ('unknown_payment', `${payment.amount} paise, for no purchase of ours.`));
   if (await isFor(tx, purchase, payment)) return activate(deps, tx, purchase, payment);
   const booked = await postEntry(tx, {

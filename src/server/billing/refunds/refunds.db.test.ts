@@ -20,7 +20,7 @@ describe('a refund', () => {
     await sendRefund(jobDeps, { refundId });
     const first = simulator.state.refunds.find(({ payment_id }) => payment_id === paymentId);
     if (first) simulator.bank.moveRefund(first, 'failed');
-    await app.billing.hear('evt-failed', { refund: first?.id });
+    await app.billing.hear({ id: 'evt-failed', about: { refund: first?.id } });
     await runJobs();
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ refund: 'failed' });
     await retryRefund(jobDeps, 'admin', refundId);
@@ -41,8 +41,8 @@ describe('a refund', () => {
     expect((await app.billing.purchase(person.session, id)).invoices).toEqual([expect.stringMatching(/^RH/), expect.stringMatching(/^RC/)]);
     const [refund] = sent;
     if (refund) simulator.bank.moveRefund(refund, 'processed');
-    await app.billing.hear('event-1', { refund: refund?.id });
-    await app.billing.hear('event-1', { refund: refund?.id });
+    await app.billing.hear({ id: 'event-1', about: { refund: refund?.id } });
+    await app.billing.hear({ id: 'event-1', about: { refund: refund?.id } });
     expect(await runJobs()).toBeGreaterThan(0);
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ refund: 'processed' });
     expect(await findFaults()).toEqual([]);

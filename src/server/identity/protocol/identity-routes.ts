@@ -3,7 +3,9 @@ import { isAppError } from '#shared/app-error.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
+import { answerInTime } from '#server/platform/http/answer-in-time.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
+import { inTime, longestAnswer } from '#server/platform/limits/in-time.ts';
 import { IdentityError, identityErrorBody } from './identity-error.ts';
 
 type Operation = keyof Identity['operations'];
@@ -45,7 +47,7 @@ export function addIdentity(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Iden
     });
     return response ?? early ?? undefined;
   });
-  http.get('/.well-known/jwks.json', async (c) =>
+  http.get('/.well-known/jwks.json', answerInTime, async (c) =>
     c.json(await deps.app.identity.publicKeys(), 200, { 'cache-control': 'public, max-age=300' }),
   );
 }
@@ -61,10 +63,8 @@ function findOperation(method: string, path: string): Operation | undefined {
 async function run(c: Context<HttpEnv>, deps: HttpDeps<{ identity: Identity }>, operation: Operation): Promise<Response> {
   try {
     const body = c.req.method === 'POST' ? await readBody(c) : {};
-    const result: unknown = await deps.app.identity.operations[operation](body, {
-      address: c.get('clientAddress'),
-      cookies: c.req.header('cookie'),
-    });
+    const from = { address: c.get('clientAddress'), cookies: c.req.header('cookie') };
+    const result: unknown = await inTime<unknown>(longestAnswer, () => deps.app.identity.operations[operation](body, from));
     return new Response(JSON.stringify(result), {
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     });

@@ -75,7 +75,7 @@ export function createGoogle(client: { clientId: string; clientSecret: string },
           client_id: client.clientId,
           client_secret: client.clientSecret,
         }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(4_000),
       });
       if (!response.ok) throw new Error(`Google answered ${response.status} to the code`);
       return verify(tokenAnswer.parse(await response.json()).id_token, nonce);

@@ -5,6 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
+import { answerInTime } from '#server/platform/http/answer-in-time.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { chooserPage, finishedPage, popupHeaders, popupScript, popupStyles } from './popup-page.ts';
 
@@ -33,6 +34,7 @@ export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identit
   http.get('/emulator/auth/popup.js', (c) => c.body(popupScript, 200, { ...asset, 'content-type': 'text/javascript; charset=utf-8' }));
   http.get('/emulator/auth/popup.css', (c) => c.body(popupStyles, 200, { ...asset, 'content-type': 'text/css; charset=utf-8' }));
 
+  http.use('/emulator/auth/handler', answerInTime);
   http.get('/emulator/auth/handler', async (c) => {
     const query = startQuery.safeParse(c.req.query());
     if (!query.success) throw new AppError('invalid_input', { detail: 'This window was not opened by the sign-in page.' });
@@ -53,7 +55,7 @@ export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identit
     return show(c, finishedPage(await popup.finishTest(form.data)));
   });
 
-  http.get('/auth/google/callback', async (c) => {
+  http.get('/auth/google/callback', answerInTime, async (c) => {
     const { state, code, error } = c.req.query();
     const event = await popup.finishGoogle({ state, code, error, cookieState: getCookie(c, flowCookie) });
     deleteCookie(c, flowCookie, { path: '/auth', secure });

@@ -16,7 +16,8 @@ export function createPasswordHasher(): PasswordHasher {
   // Two at once: a burst of sign-ins, at 32 MB each, must leave processor and memory to the rest of the site. New passwords get at most one
   // of the two places and have their own short queue, so signing in never waits behind them.
   const gate = createGate(2);
-  const signingIn = gate.lane({ atOnce: 2, longest: 100 });
+  // As many as can be served before the longest time for an answer is over.
+  const signingIn = gate.lane({ atOnce: 2, longest: 60 });
   const newPassword = gate.lane({ atOnce: 1, longest: 20 });
   const nobody = hash('nobody has this password', strength);
   // The start must not fail here; the error appears when somebody needs the value.

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { GatewayError } from './gateway-error.ts';
 
-export type GatewaySettings = { url: string; keyId: string; keySecret: string; payoutAccount: string };
+export type GatewaySettings = {
+  url: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecrets: readonly string[];
+  payoutAccount: string;
+};
 export type Call = <S extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
@@ -9,7 +15,8 @@ export type Call = <S extends z.ZodType>(
   parts?: { body?: object; headers?: Record<string, string> },
 ) => Promise<z.output<S>>;
 
-const longestMs = 8000;
+/** Shorter than our own limit for an answer: if the gateway hangs, the buyer still reads that we will try again. */
+const longestMs = 4000;
 const problem = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
 /** One JSON call with Basic auth and a timeout. An answer we do not understand counts as unreachable, so nobody acts on half an answer. */

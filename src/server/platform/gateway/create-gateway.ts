@@ -1,105 +1,13 @@
-import { createCall, type GatewaySettings } from './call-gateway.ts';
-import {
-  contactShape,
-  fundAccountShape,
-  linkListShape,
-  linkShape,
-  listOf,
-  paymentShape,
-  payoutShape,
-  refundShape,
-  settledShape,
-  validationShape,
-  type PaymentLink,
-  type Settled,
-} from './gateway-shapes.ts';
+import type { GatewayName } from '#server/money-settings.ts';
+import type { GatewaySettings } from './call-gateway.ts';
+import { createRazorpay } from './razorpay.ts';
 
-export type Gateway = ReturnType<typeof createGateway>;
+/** What any provider has to be able to do: the first one is the measure. */
+export type Gateway = ReturnType<typeof createRazorpay>;
 
-const settledPage = 100;
+/** Every provider of payments. A name in the settings without a row here does not compile. */
+const providers: Record<GatewayName, (settings: () => GatewaySettings) => Gateway> = {
+  razorpay: createRazorpay,
+};
 
-/** The payment gateway as functions. It knows paise, ids and keys, and nothing about what is sold. */
-export function createGateway(settings: () => GatewaySettings) {
-  const call = createCall(settings);
-  const id = encodeURIComponent;
-  return {
-    /** `referenceId` is unique at the gateway: if an answer is lost, `findLinkByReference` finds the link. */
-    createLink: (link: {
-      amountPaise: number;
-      referenceId: string;
-      description: string;
-      customer: { name: string; email: string };
-      callbackUrl: string;
-      expireBy: Date;
-      notes: Record<string, string>;
-    }): Promise<PaymentLink> =>
-      call('POST', 'payment_links', linkShape, {
-        body: {
-          amount: link.amountPaise,
-          currency: 'INR',
-          accept_partial: false,
-          reference_id: link.referenceId,
-          description: link.description,
-          customer: link.customer,
-          notify: { sms: false, email: false },
-          reminder_enable: false,
-          callback_url: link.callbackUrl,
-          callback_method: 'get',
-          expire_by: Math.floor(link.expireBy.getTime() / 1000),
-          notes: link.notes,
-        },
-      }),
-    findLinkByReference: async (referenceId: string): Promise<PaymentLink | undefined> => {
-      const found = await call('GET', `payment_links?reference_id=${id(referenceId)}`, linkListShape);
-      return found.payment_links.find((link) => link.reference_id === referenceId);
-    },
-    getLink: (linkId: string) => call('GET', `payment_links/${id(linkId)}`, linkShape),
-    cancelLink: (linkId: string) => call('POST', `payment_links/${id(linkId)}/cancel`, linkShape),
-    getPayment: (paymentId: string) => call('GET', `payments/${id(paymentId)}`, paymentShape),
-    refund: (refund: { paymentId: string; amountPaise: number; key: string }) =>
-      call('POST', `payments/${id(refund.paymentId)}/refund`, refundShape, {
-        body: { amount: refund.amountPaise, receipt: refund.key },
-        headers: { 'X-Refund-Idempotency': refund.key },
-      }),
-    getRefund: (refundId: string) => call('GET', `refunds/${id(refundId)}`, refundShape),
-    createContact: (contact: { name: string; referenceId: string }) =>
-      call('POST', 'contacts', contactShape, { body: { name: contact.name, type: 'vendor', reference_id: contact.referenceId } }),
-    createUpiAccount: (account: { contactId: string; upiId: string }) =>
-      call('POST', 'fund_accounts', fundAccountShape, {
-        body: { contact_id: account.contactId, account_type: 'vpa', vpa: { address: account.upiId } },
-      }),
-    validateUpi: (fundAccountId: string) =>
-      call('POST', 'fund_accounts/validations', validationShape, {
-        body: { account_number: settings().payoutAccount, fund_account: { id: fundAccountId } },
-      }),
-    getValidation: (validationId: string) => call('GET', `fund_accounts/validations/${id(validationId)}`, validationShape),
-    /** The same key always means the same payout, however often we ask. */
-    pay: (payout: { fundAccountId: string; amountPaise: number; key: string; referenceId: string; narration: string }) =>
-      call('POST', 'payouts', payoutShape, {
-        body: {
-          account_number: settings().payoutAccount,
-          fund_account_id: payout.fundAccountId,
-          amount: payout.amountPaise,
-          currency: 'INR',
-          mode: 'UPI',
-          purpose: 'payout',
-          queue_if_low_balance: true,
-          reference_id: payout.referenceId,
-          narration: payout.narration,
-        },
-        headers: { 'X-Payout-Idempotency': payout.key },
-      }),
-    getPayout: (payoutId: string) => call('GET', `payouts/${id(payoutId)}`, payoutShape),
-    /** Everything that was settled on one day. */
-    findSettled: async (day: string): Promise<Settled[]> => {
-      const [year, month, date] = day.split('-').map(Number);
-      const found: Settled[] = [];
-      for (;;) {
-        const query = `year=${year}&month=${month}&day=${date}&count=${settledPage}&skip=${found.length}`;
-        const { items } = await call('GET', `settlements/recon/combined?${query}`, listOf(settledShape));
-        found.push(...items);
-        if (items.length < settledPage) return found;
-      }
-    },
-  };
-}
+export const createGateway = (provider: GatewayName, settings: () => GatewaySettings): Gateway => providers[provider](settings);

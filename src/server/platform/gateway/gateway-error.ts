@@ -1,6 +1,6 @@
 /**
- * Refused: the gateway understood and said no; asking again gets the same answer. Unreachable: nobody knows whether it happened. Ask again
- * with the same key, or look.
+ * Refused: the gateway understood and said no; asking again gets the same answer.
+ * Unreachable: nobody knows whether it happened. Ask again with the same key, or look.
  */
 export class GatewayError extends Error {
   readonly kind: 'refused' | 'unreachable';

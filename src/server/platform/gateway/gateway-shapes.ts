@@ -84,4 +84,10 @@ export const settledShape = z.object({
 });
 export type Settled = z.output<typeof settledShape>;
 
+/** What an event is about, by the gateway's own ids. It is only a hint to look. */
+export type GatewayEvent = {
+  id: string;
+  about: { payment?: string | undefined; refund?: string | undefined; payout?: string | undefined };
+};
+
 export const listOf = <S extends z.ZodType>(items: S) => z.object({ items: z.array(items) });

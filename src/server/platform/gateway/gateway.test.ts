@@ -6,11 +6,11 @@ import { createGateway } from './create-gateway.ts';
 import { isFromGateway, readReturn } from './gateway-signatures.ts';
 import { linkShape, paymentShape, payoutShape, settledShape } from './gateway-shapes.ts';
 
-const keys = { keyId: 'rzp_test_1', keySecret: 'secret of the key', payoutAccount: '2323230012345678' };
+const keys = { webhookSecrets: ['new', 'old'], keyId: 'rzp_test_1', keySecret: 'secret of the key', payoutAccount: '2323230012345678' };
 const simulator = await startSimulator({ port: 0, ...keys, webhook: { url: '', secret: 'w' } });
 afterAll(() => simulator.stop());
 beforeEach(() => void (simulator.state.faults = noFaults));
-const simulated = createGateway(() => ({ ...keys, url: simulator.url }));
+const simulated = createGateway('razorpay', () => ({ ...keys, url: simulator.url }));
 
 let count = 0;
 const newReference = () => `test-${process.pid}-${Date.now()}-${++count}`;
@@ -32,7 +32,7 @@ const targets = [
     ? [
         [
           'the test mode of the real gateway',
-          createGateway(() => ({ ...keys, url: 'https://api.razorpay.com', keyId: testKeyId, keySecret: testKeySecret })),
+          createGateway('razorpay', () => ({ ...keys, url: 'https://api.razorpay.com', keyId: testKeyId, keySecret: testKeySecret })),
         ] as const,
       ]
     : []),
@@ -123,14 +123,14 @@ describe('a gateway that does not answer', () => {
     ['is nowhere', { url: 'http://127.0.0.1:9' }],
     ['has no address', { url: '' }],
   ])('that %s is told apart from one that says no', async (_, at) => {
-    await expect(createGateway(() => ({ ...keys, ...at })).getPayment('pay_1')).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(createGateway('razorpay', () => ({ ...keys, ...at })).getPayment('pay_1')).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   it('that is down, or knows us not', async () => {
     simulator.state.faults = { ...noFaults, down: true };
     await expect(simulated.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unreachable', status: 503 });
     simulator.state.faults = noFaults;
-    const stranger = createGateway(() => ({ ...keys, url: simulator.url, keySecret: 'wrong' }));
+    const stranger = createGateway('razorpay', () => ({ ...keys, url: simulator.url, keySecret: 'wrong' }));
     await expect(stranger.getPayment('pay_1')).rejects.toMatchObject({ kind: 'refused', status: 401 });
   });
 });
@@ -167,5 +167,18 @@ describe('an event', () => {
     expect(isFromGateway(body, sign('new').toUpperCase(), ['new'])).toBe(false);
     expect(isFromGateway(body, sign(''), [''])).toBe(false);
     expect(isFromGateway(Buffer.from('{"event":"payment.captured"} '), sign('new'), ['new'])).toBe(false);
+  });
+
+  it('without an id is told from another by its bytes', () => {
+    const read = (text: string) => {
+      const signature = createHmac('sha256', 'new').update(text).digest('hex');
+      return simulated.readEvent(Buffer.from(text), (name) => (name === 'x-razorpay-signature' ? signature : undefined));
+    };
+    const about = '"payload":{"payment":{"entity":{"id":"pay_1"}}}';
+    const [failed, captured] = [read(`{"event":"payment.failed",${about}}`), read(`{"event":"payment.captured",${about}}`)];
+    expect(failed?.about.payment).toBe('pay_1');
+    expect(captured?.id).not.toBe(failed?.id);
+    expect(read(`{"event":"payment.failed",${about}}`)).toEqual(failed);
+    expect(simulated.readEvent(Buffer.from('{}'), () => undefined)).toBeUndefined();
   });
 });

@@ -23,6 +23,8 @@ export function documentHeaders(
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     // Plain same-origin would cut the link to the sign-in popup, and people who take their time there would fail.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    // Our pages embed nothing from another origin, except the frame of a Firebase project, which this policy would block.
+    ...(options.firebase ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
   };
 }
 

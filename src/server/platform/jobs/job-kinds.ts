@@ -15,6 +15,8 @@ export type JobKind<Data, Deps> = {
   cron?: string;
   /** Also run when a worker starts: what fell due while none was running has waited long enough. */
   atStart?: boolean;
+  /** How many side by side, for jobs that mostly wait for somebody else's server; otherwise one after the other. */
+  atOnce?: number;
   run: (deps: Deps, data: Data) => Promise<void>;
 };
 

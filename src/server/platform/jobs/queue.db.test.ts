@@ -3,6 +3,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { jobTable } from '#server/app/jobs/job-table.ts';
+import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
 import { parkingPlace } from './job-kinds.ts';
 import { openQueue } from './queue.ts';
 import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
@@ -66,6 +67,23 @@ describe('two workers side by side', () => {
     await vi.waitFor(() => expect(delivered).toHaveLength(5), 15_000);
     expect(new Set(delivered.map((mail) => mail.recipient)).size).toBe(5);
     await vi.waitFor(async () => expect(await metrics.text()).toContain('jobs_total{name="send-mail",outcome="done"} 5'));
+  });
+
+  it('run jobs that wait for the gateway side by side', async () => {
+    const all = Promise.withResolvers<void>();
+    let asked = 0;
+    // In turn, two workers would never ask for a fourth.
+    const getPayment = async () => {
+      if (++asked === 4) all.resolve();
+      await all.promise;
+      throw new GatewayError('refused', 'There is no such payment.', { status: 400 });
+    };
+    Object.assign(jobDeps, { gateway: { ...jobDeps.gateway, getPayment } });
+    await db.transaction().execute(async (tx) => {
+      for (const paymentId of ['pay_1', 'pay_2', 'pay_3', 'pay_4']) await queue.enqueue(tx, 'look-at-payment', { paymentId });
+    });
+    await all.promise;
+    await vi.waitFor(async () => expect(await metrics.text()).toContain('jobs_total{name="look-at-payment",outcome="done"} 4'), 15_000);
   });
 });
 

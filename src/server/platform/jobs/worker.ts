@@ -16,10 +16,13 @@ export async function startWorker<Deps>(
   // The table checks each kind against its own data type; here all are treated alike.
   for (const [name, kind] of Object.entries(table) as [string, JobKind<object, Deps>][]) {
     const run = (data: unknown) => kind.run(deps, kind.data.parse(data));
-    await queue.boss.work(name, { ...inTurn, includeMetadata: true, perJobResults: true }, async (jobs) => {
+    const options = { ...inTurn, ...(kind.atOnce ? { batchSize: kind.atOnce } : {}), includeMetadata: true, perJobResults: true } as const;
+    await queue.boss.work(name, options, async (jobs) => {
+      const resultOf = async (job: (typeof jobs)[number]) => ({ id: job.id, ...(await attempt(name, run, job, parts)) });
+      if (kind.atOnce) return Promise.all(jobs.map(resultOf));
       const results: JobResult[] = [];
       // One after the other: each may hold a connection while it waits for a mail server.
-      for (const job of jobs) results.push({ id: job.id, ...(await attempt(name, run, job, parts)) });
+      for (const job of jobs) results.push(await resultOf(job));
       return results;
     });
     if (kind.cron) await queue.boss.schedule(name, kind.cron, {}, { tz: 'Asia/Kolkata' });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '#shared/app-error.ts';
+import { inTime, longestLook } from './in-time.ts';
 
 /** Throws too_many_requests when the key has reached its limit. */
 export type RateLimit = ((key: string) => Promise<void>) & {
@@ -37,7 +38,7 @@ export function limitInDatabase(pool: pg.Pool, rule: LimitRule): RateLimit {
 function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
   const spend = async (key: string): Promise<void> => {
     try {
-      await limiter.consume(key);
+      await inTime(longestLook, () => limiter.consume(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

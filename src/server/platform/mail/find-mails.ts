@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findMail, findSentMails, type StoredMail } from './mail-store.ts';
 
@@ -9,7 +10,7 @@ export function findMails({ db }: { db: Db }, recipient: string | undefined): Pr
 }
 
 export async function getMail({ db }: { db: Db }, id: string): Promise<StoredMail> {
-  const mail = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? await findMail(db, id) : undefined;
+  const mail = isUuid(id) ? await findMail(db, id) : undefined;
   if (!mail) throw new AppError('not_found', { detail: 'There is no such mail.' });
   return mail;
 }

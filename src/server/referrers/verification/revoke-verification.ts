@@ -1,5 +1,6 @@
 import { declineReasonInput } from '#domain/companies/company-proposal-input.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
@@ -9,7 +10,6 @@ import { lockPerson } from '#server/referrers/becoming/own-referrer-store.ts';
 import { findVerification, liftRevoked } from './verification-store.ts';
 import { verificationRevokedMail } from './verification-revoked.email.ts';
 
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type RevokeDeps = Omit<BecomeDeps, 'newCode' | 'macOf' | 'countOwedRequests'>;
 
 /** They are no longer listed and can no longer read resumes, and the address verifies nobody until this is lifted. */
@@ -17,7 +17,7 @@ export async function revokeVerification(deps: RevokeDeps, administratorId: stri
   const { reason } = parseForm(declineReasonInput, typed);
   const now = deps.now();
   await transact(deps.db, async (tx) => {
-    const verification = idShape.test(id) ? await findVerification(tx, id) : undefined;
+    const verification = isUuid(id) ? await findVerification(tx, id) : undefined;
     if (!verification) throw new AppError('not_found', { detail: 'There is no such verification.' });
     if (verification.accountId) await lockPerson(tx, verification.accountId);
     const current = await findVerification(tx, id);
@@ -32,7 +32,7 @@ export async function revokeVerification(deps: RevokeDeps, administratorId: stri
 
 export async function liftRevocation(deps: Pick<RevokeDeps, 'db' | 'now'>, administratorId: string, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    if (!idShape.test(id) || !(await liftRevoked(tx, id))) throw new AppError('conflict', { detail: 'There is nothing to lift here.' });
+    if (!isUuid(id) || !(await liftRevoked(tx, id))) throw new AppError('conflict', { detail: 'There is nothing to lift here.' });
     await recordAction(tx, { administratorId, action: 'lift_revocation', subject: `verification:${id}`, detail: {}, now: deps.now() });
   });
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Takes one of this week's places; false if there is none. With the share lock, a pause waits for sends in progress, and later sends see
- * it. Parallel sends queue at the counter, and each sees what the previous one left.
+ * Takes one of this week's places; false if there is none. With the share lock, a pause or a move to another company waits for sends in
+ * progress, and later sends see it. Parallel sends queue at the counter, and each sees what the previous one left.
  */
-export async function addTaken(tx: Tx, referrerId: string, week: string): Promise<boolean> {
+export async function addTaken(tx: Tx, referrer: { id: string; companyId: string }, week: string): Promise<boolean> {
   const { rows } = await sql`
     with asked as (
-      select id, weekly_capacity from referrers where id = ${referrerId} and verified_at is not null and not paused for share
+      select id, weekly_capacity from referrers
+      where id = ${referrer.id} and company_id = ${referrer.companyId} and verified_at is not null and not paused for share
     )
     insert into referrer_weeks as w (referrer_id, week, taken)
     select id, ${week}::date, 1 from asked where weekly_capacity is null or weekly_capacity > 0

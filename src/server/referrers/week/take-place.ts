@@ -7,18 +7,22 @@ import { addTaken, addTakenForOthers } from './referrer-week-store.ts';
 /** Before a request reaches somebody, checks that they are not pausing and have room this week. */
 export async function takePlace(
   tx: Tx,
-  referrer: Pick<ReferrerContact, 'id' | 'name' | 'accountId' | 'availability'>,
+  referrer: Pick<ReferrerContact, 'id' | 'name' | 'companyId' | 'company' | 'accountId' | 'availability'>,
   now: Date,
 ): Promise<void> {
   requireOpen(referrer, now);
   // Invented people have no account and no week that could be full.
   if (referrer.accountId === null) return;
   const { week, nextWeekAt } = referrerWeek(now);
-  if (await addTaken(tx, referrer.id, week)) return;
-  // The last place, or their consent, was gone by the time we tried to take it.
-  const { availability } = await getReferrerContact({ db: tx, now: () => now }, referrer.id);
+  if (await addTaken(tx, referrer, week)) return;
+  // The last place, their consent or they themselves were gone by the time we tried to take it.
+  const { availability, companyId } = await getReferrerContact({ db: tx, now: () => now }, referrer.id);
+  if (companyId !== referrer.companyId) throw worksElsewhere(referrer);
   throw new AppError('unprocessable', { detail: whyNotNow(referrer.name, availability === 'open' ? 'full' : availability, nextWeekAt) });
 }
+
+export const worksElsewhere = ({ name, company }: Pick<ReferrerContact, 'name' | 'company'>) =>
+  new AppError('gone', { detail: `${name} no longer works at ${company}. Please ask somebody else.` });
 
 /** For somebody who is asked because a colleague has not answered. False if they cannot be asked now. */
 export function takePlaceForOthers(tx: Tx, referrerId: string, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findDispute, type ListedDispute } from './dispute-store.ts';
@@ -7,12 +8,10 @@ import { transact } from '#server/platform/db/transact.ts';
 
 export type Dispute = ListedDispute & { events: ListedEvent[]; messages: ListedMessage[] };
 
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** An administrator reads a request only while it is disputed, and every reading is written down before anything is shown. */
 export async function getDispute(deps: Pick<RequestDeps, 'db' | 'now'>, administratorId: string, id: string): Promise<Dispute> {
   return transact(deps.db, async (tx) => {
-    const dispute = idShape.test(id) ? await findDispute(tx, id) : undefined;
+    const dispute = isUuid(id) ? await findDispute(tx, id) : undefined;
     if (!dispute) throw new AppError('not_found', { detail: 'There is no such dispute.' });
     await recordAction(tx, { administratorId, action: 'read_dispute', subject: `request:${id}`, detail: {}, now: deps.now() });
     return { ...dispute, events: await findEvents(tx, id), messages: await findMessages(tx, id) };

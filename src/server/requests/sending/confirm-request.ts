@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
-import { takePlace } from '#server/referrers/week/take-place.ts';
+import { takePlace, worksElsewhere } from '#server/referrers/week/take-place.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
 import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
@@ -23,8 +23,7 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
     });
     if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
     const referrer = await getReferrerContact({ db: tx, now: deps.now }, found.referrerId);
-    if (referrer.companyId !== found.companyId)
-      throw new AppError('gone', { detail: `${referrer.name} no longer works at ${found.company}. Please ask somebody else.` });
+    if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await takePlace(tx, referrer, now);
     // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.
     const request = requireUnconfirmed(await lockUnconfirmed(tx, hashToken(code)), now);

@@ -8,6 +8,7 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Pages } from '#server/platform/pages/web-build.ts';
 import type { Resumes } from '#server/resumes/create-resumes.ts';
 import type { HttpEnv } from '#server/platform/http/http-env.ts';
+import { inTime, longestAnswer } from '#server/platform/limits/in-time.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
 
@@ -48,7 +49,8 @@ export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Re
       const headers = new Headers(c.req.raw.headers);
       for (const name of ['content-length', 'content-type', 'transfer-encoding']) headers.delete(name);
       const request = new Request(c.req.raw.url, { method: 'POST', headers, body: posted.fields });
-      const answer = await deps.pages(request, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') });
+      const visit = { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
+      const answer = await inTime(longestAnswer, () => deps.pages(request, visit));
       writeStored(incoming, outgoing, answer, c.get('requestId'));
       return RESPONSE_ALREADY_SENT;
     } finally {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/app-error.ts';
+import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -27,6 +28,20 @@ describe('a seeker with a proven address', () => {
     expect(mail?.text).toContain(`http://localhost:3000/requests/${sent.id}`);
     const { items, unread } = await app.notifications.find(referrer.id, { unread: true, limit: 10 });
     expect([items[0]?.kind, unread]).toEqual(['request_received', 1]);
+  });
+
+  it('does not reach somebody who moved to another company while the request waited', async () => {
+    const [seeker, referrer, elsewhere] = [await makePerson(test), await makeReferrer(test), await makeCompany(test)];
+    const moving = await database.pool.connect();
+    await moving.query('begin');
+    await moving.query('update referrers set company_id = $1 where id = $2', [elsewhere.id, referrer.referrerId]);
+    const sending = app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId)).catch((error: unknown) => error);
+    const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+    await moving.query('commit');
+    moving.release();
+    expect(await sending).toMatchObject({ code: 'gone', detail: expect.stringContaining('no longer works at') as string });
+    expect([await countOf(seeker.id), (await app.requests.allowance(seeker.id)).count]).toEqual([0, 0]);
   });
 
   it('has one open request per referrer and position, however it is spelled', async () => {

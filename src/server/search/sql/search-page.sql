@@ -94,7 +94,7 @@ declare
         union all select %4$L, 0
       ) summed where value is not null group by value order by value is not distinct from %4$L desc, 2 desc, 1 limit %3$s) o)';
 begin
-  -- With no filter chosen the same rows count for both, so they are read once.
+  -- With no filter chosen, the same rows count for both filters, so they are read once.
   foreach owns in array case when num_nulls(chosen_a, chosen_b) = 2 then '{ab}' else '{a,b}' end::text[] loop
     select * into r from search_read(which, query, case owns when 'b' then chosen_a end, case owns when 'a' then chosen_b end);
     counted := null;
@@ -104,7 +104,7 @@ begin
         else search_where(which, r.conditions, r.counts) end, most + 1, (select string_agg(format(sums, own, which, listed, chosen ->> own), ', ')
         from string_to_table(owns, null) own), most) into counted;
     end if;
-    -- The chosen value and the frequent ones apart: sorted together, every value there is would be read.
+    -- The chosen value is separate from the frequent ones: sorting them together would read every value.
     answer := answer || coalesce(counted, (select jsonb_object_agg(own, (select coalesce(jsonb_agg(o), '[]') from (
       select value, case when r.conditions = '{}' then count end as count from (
         select w.value, w.count from search_words w where w.entity = which and w.facet = own and w.value = chosen ->> own

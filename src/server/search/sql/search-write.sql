@@ -1,5 +1,5 @@
--- Makes the index say what search_sources says about these rows, in the transaction that changes them. A change of a referrer locks the
--- company's row first, as a change of the company does: otherwise each could write what the other just made untrue.
+-- Brings these rows in line with search_sources, in the transaction that changes them. Changing a referrer locks the company's row first,
+-- as changing the company does: otherwise each could write what the other has just made wrong.
 create or replace function search_write(which text, numbers integer[]) returns void language plpgsql as $$
 begin
   -- Not a join with the view, which would be computed for every company.

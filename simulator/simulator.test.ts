@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { qrCode } from './qr-code.ts';
+import { startSimulator } from './start-simulator.ts';
+
+const simulator = await startSimulator({ port: 0, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' } });
+afterAll(() => simulator.stop());
+const base = simulator.url.replace('localhost', '127.0.0.1');
+const authorization = `Basic ${Buffer.from('k:s').toString('base64')}`;
+
+async function makeLink(reference: string): Promise<string> {
+  const body = {
+    amount: 14_900,
+    reference_id: reference,
+    description: 'One more request',
+    callback_url: 'http://localhost:1/billing/return',
+    expire_by: Math.floor(Date.now() / 1000) + 3600,
+  };
+  const made = await fetch(`${base}/v1/payment_links`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await made.json()) as { id: string }).id;
+}
+const press = (path: string, action: string) =>
+  fetch(`${base}${path}`, { method: 'POST', body: new URLSearchParams({ do: action }), redirect: 'manual' });
+const open = (path: string) => fetch(`${base}${path}`, { redirect: 'manual' });
+
+it('is paid with a phone: the page with the code waits, and leads back when the phone has approved', async () => {
+  const id = await makeLink('by-phone');
+  const waiting = await (await open(`/l/${id}/qr`)).text();
+  expect(waiting).toContain('no money moves');
+  expect(waiting).toContain(`href="${simulator.url}/l/${id}/phone"`);
+  await press(`/l/${id}/phone`, 'fail');
+  expect((await open(`/l/${id}/qr`)).status).toBe(200);
+  await press(`/l/${id}/phone`, 'pay');
+  await press(`/l/${id}/phone`, 'pay');
+  expect(simulator.state.payments.filter(({ link, status }) => link === id && status === 'captured')).toHaveLength(1);
+  const back = await open(`/l/${id}/qr`);
+  expect(back.status).toBe(303);
+  expect(new URL(back.headers.get('location') ?? '').searchParams.get('razorpay_payment_link_status')).toBe('paid');
+  expect(await (await open(`/l/${id}/phone`)).text()).toContain('Paid.');
+});
+
+it('knows no other links, and shows every payment on the panel', async () => {
+  for (const path of ['/l/plink_none', '/l/plink_none/qr', '/l/plink_none/phone']) expect((await open(path)).status).toBe(404);
+  const id = await makeLink('by-button');
+  expect((await press(`/l/${id}`, 'fail')).status).toBe(200);
+  expect(await (await open('/panel')).text()).toContain('Succeed after all');
+  expect((await press('/panel', 'hold')).status).toBe(303);
+  expect(simulator.state.faults.hold).toBe(true);
+  await press('/panel', 'normal');
+  expect(simulator.state.faults.hold).toBe(false);
+});
+
+it('listens where it did before, so that pay links of yesterday still lead somewhere', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
+  const options = { port: 0, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' }, file: path.join(folder, 'simulator.json') };
+  const first = await startSimulator(options);
+  const second = await startSimulator({ ...options, file: path.join(folder, 'other.json'), port: first.state.port });
+  expect(second.url).not.toBe(first.url);
+  await second.stop();
+  await first.stop();
+  const again = await startSimulator(options);
+  expect(again.url).toBe(first.url);
+  await again.stop();
+  await rm(folder, { recursive: true });
+});
+
+it('draws the code that a reader of another make has read', () => {
+  const code = qrCode('http://localhost:41365/l/plink_Sim00000000001/phone');
+  const dots = code.map((row) => row.map((dark) => (dark ? '#' : '.')).join('')).join('\n');
+  expect(createHash('sha256').update(dots).digest('hex')).toBe('3f56fee25d7a000a8f32c0f198cd59cb64a9a182441fa6aa2942bffd519bc0bf');
+  expect(() => qrCode('x'.repeat(79))).toThrow('too long');
+});

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makePerson } from '#tests/factories/request.factory.ts';
+import { useTestMoney } from '#tests/support/test-money.ts';
+
+const test = await useTestMoney();
+const { app, simulator, startBuying, pay, buy, findFaults } = test;
+
+/** The address that the bank sends a payer back to, with its signature. */
+function returnOf(purchaseId: string, linkId: string, paymentId: string): URLSearchParams {
+  const values = { payment_link_id: linkId, payment_link_reference_id: purchaseId, payment_link_status: 'paid', payment_id: paymentId };
+  const signature = createHmac('sha256', 'simulator-secret').update(Object.values(values).join('|')).digest('hex');
+  return new URLSearchParams(Object.entries({ ...values, signature }).map(([name, value]) => [`razorpay_${name}`, value]));
+}
+const stateOf = async (person: { session: Parameters<typeof app.billing.page>[0] }, id: string) =>
+  (await app.billing.purchase(person.session, id)).state;
+
+describe('somebody else', () => {
+  it('cannot look at, ask about, return or print a purchase', async () => {
+    const { person, id } = await buy('pro_month');
+    const [invoice = ''] = (await app.billing.purchase(person.session, id)).invoices;
+    const { session } = await makePerson(test);
+    const nothing = { code: 'not_found' };
+    await expect(app.billing.purchase(session, id)).rejects.toMatchObject(nothing);
+    await expect(app.billing.lookAgain(session, id)).rejects.toMatchObject(nothing);
+    await expect(app.billing.comeBack(session, id, new URLSearchParams())).rejects.toMatchObject(nothing);
+    await expect(app.billing.refund(session, id)).rejects.toMatchObject(nothing);
+    await expect(app.billing.invoice(session, invoice)).rejects.toMatchObject(nothing);
+    expect(await stateOf(person, id)).toBe('active');
+  });
+
+  it('cannot pay with the return address of a stranger, whose payment says nothing of its purchase', async () => {
+    const [payer, thief] = [await makePerson(test), await makePerson(test)];
+    const own = await startBuying(payer, 'pro_month');
+    const stolen = await startBuying(thief, 'pro_month');
+    const paymentId = pay(own.linkId);
+    const payment = simulator.state.payments.find((each) => each.id === paymentId);
+    if (payment) payment.notes = {};
+    const address = returnOf(own.id, own.linkId, paymentId);
+    await app.billing.comeBack(thief.session, stolen.id, address);
+    expect(await stateOf(thief, stolen.id)).toBe('linked');
+    await app.billing.comeBack(payer.session, own.id, address);
+    expect(await stateOf(payer, own.id)).toBe('active');
+    // The same address again, and at once, changes nothing.
+    await Promise.all([1, 2, 3].map(() => app.billing.comeBack(payer.session, own.id, address)));
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('has no money desk, and an administrator who names what is none hears so', async () => {
+    const { session } = await makePerson(test);
+    const administrator = { ...session, account: { ...session.account, administrator: true } };
+    const calls = (who: typeof session, id: string) => [
+      () => app.moneyDesk.approvePayout(who, id),
+      () => app.moneyDesk.retryRefund(who, id),
+      () => app.moneyDesk.closeDifference(who, Number(id), 'It was looked at.'),
+    ];
+    for (const id of ['', 'x', '-1', '1e300', "'; --", '11111111-1111-4111-8111-111111111111']) {
+      for (const call of calls(session, id)) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
+      for (const call of calls(administrator, id))
+        await expect(call()).rejects.toMatchObject({ code: expect.stringMatching(/^(not_found|conflict)$/) as string });
+    }
+    await expect(app.moneyDesk.proposePayouts(session)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.moneyDesk.grantPlan(session, {})).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.moneyDesk.money(session, { q: '' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { transact } from '#server/platform/db/transact.ts';
+import { lookAtDue } from './look-at-gateway.job.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { lockPurchase } from './purchase-store.ts';
+import { takePayment } from './take-payment.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
+
+const test = await useTestMoney();
+const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, findFaults, balance, runJobs } = test;
+const { db } = database;
+await makeResumes(test, 100);
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}
+
+/** Everything about a person's money, without ids and numbers. */
+async function endOf(person: Person, id: string, paymentIds: readonly string[]) {
+  const { state, invoices, refund } = await app.billing.purchase(person.session, id);
+  const entries = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.entry_id', 'e.id')
+    .select(['e.kind', 'p.account', 'p.amount_paise'])
+    .where(
+      'e.cause',
+      'in',
+      paymentIds.map((paymentId) => `payment:${paymentId}:captured`),
+    )
+    .orderBy('e.kind')
+    .orderBy('p.account')
+    .execute();
+  const refunds = await db.selectFrom('refunds').select(['state', 'reason']).where('purchase_id', '=', id).execute();
+  const mails = test.delivered.filter(({ recipient, kind }) => recipient === person.email && kind === 'billing_news').length;
+  return { state, refund, invoices: invoices.length, entries, refunds, mails };
+}
+const countEntries = async () =>
+  (
+    await db
+      .selectFrom('ledger_entries')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+describe("a payment's news", () => {
+  let events = 0;
+
+  it('come to one end in every order, three times each; told again they change nothing', async () => {
+    const ends: unknown[] = [];
+    for (const order of permutations(['failed', 'captured', 'link', 'asked'] as const)) {
+      const person = await makePerson(test);
+      const { id, linkId } = await startBuying(person, 'pro_month');
+      // The bank says no first and yes later, and the news of both are under way at once.
+      const paymentId = pay(linkId, { status: 'failed' });
+      const payment = simulator.bank.paymentOf(paymentId);
+      if (payment) simulator.bank.captureLate(payment);
+      const batch = ++events;
+      const tell = async (news: (typeof order)[number]) => {
+        if (news === 'asked') return app.billing.lookAgain(person.session, id);
+        await app.billing.hear({ id: `evt-${batch}-${news}`, about: { payment: paymentId } });
+        return void (await runJobs());
+      };
+      for (const news of order) for (let copy = 0; copy < 3; copy++) await tell(news);
+      await runJobs();
+      ends.push(await endOf(person, id, [paymentId]));
+      const booked = await countEntries();
+      for (const news of order) await tell(news);
+      await app.billing.hear({ id: `evt-${batch}-new`, about: { payment: paymentId } });
+      await runJobs();
+      expect(await countEntries()).toBe(booked);
+    }
+    expect(ends).toHaveLength(24);
+    expect(ends[0]).toMatchObject({ state: 'active', invoices: 1, refunds: [], mails: 1, entries: { length: 3 } });
+    for (const end of ends) expect(end).toEqual(ends[0]);
+    expect(await findFaults()).toEqual([]);
+  }, 60_000);
+
+  it('of two payments for one purchase come to one plan and one refund, whichever is heard first', async () => {
+    const ends: unknown[] = [];
+    for (const order of permutations([0, 1, 0, 1])) {
+      const person = await makePerson(test);
+      const { id, linkId } = await startBuying(person, 'pro_month');
+      const payments = [pay(linkId), pay(linkId)];
+      for (const at of order) await lookAtPayment(jobDeps, { paymentId: payments[at] ?? '' });
+      await runJobs();
+      ends.push(await endOf(person, id, payments));
+    }
+    expect(ends[0]).toMatchObject({ state: 'active', invoices: 1, refunds: [{ state: 'sent', reason: 'unmatched' }], mails: 1 });
+    for (const end of ends) expect(end).toEqual(ends[0]);
+    expect(await findFaults()).toEqual([]);
+  }, 60_000);
+});
+
+describe('the form of the checkout', () => {
+  it('does not change a purchase that is being paid at that moment', async () => {
+    const person = await makePerson(test);
+    const { id, linkId } = await startBuying(person, 'pro_month', '29');
+    const paymentId = pay(linkId);
+    let again: Promise<unknown> = Promise.resolve();
+    await transact(db, async (tx) => {
+      await lockPurchase(tx, id);
+      // Another tab sends the form with another state of India; it has to wait for the payment.
+      again = app.billing.start(person.session, { product: 'pro_month', place: '27' }).catch((error: unknown) => error);
+      const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+      await takePayment(jobDeps, tx, await jobDeps.gateway.getPayment(paymentId), id);
+    });
+    expect(await again).toMatchObject({ code: 'conflict' });
+    expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'active', place: '29' });
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
+describe('a plan that ends', () => {
+  it('during a send counts until its last moment and not a moment longer', async () => {
+    clock.set('2027-02-10T06:00:00Z');
+    const { person } = await buy('pro_month');
+    const { referrerId } = await makeReferrer(test);
+    await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrerId]);
+    const end = (await app.billing.page(person.session)).plan.endsAt?.getTime() ?? 0;
+    let n = 0;
+    const send = () => app.requests.submit({ session: person.session }, requestInputFor(referrerId, { position: `Engineer ${++n}` }));
+    clock.set(new Date(end - 1));
+    for (let sent = 0; sent < 7; sent++) await send();
+    expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'unlimited' });
+    clock.set(new Date(end));
+    expect((await app.requests.allowance(person.id)).allowance.kind).toBe('charged');
+    await expect(send()).rejects.toMatchObject({ code: 'unprocessable', detail: expect.stringContaining('₹149') as string });
+  });
+
+  it('by a return, at the same moment as sends, leaves no more than what is free or paid for', async () => {
+    clock.set('2027-04-05T06:00:00Z');
+    const { person, id } = await buy('pro_month');
+    const { referrerId } = await makeReferrer(test);
+    await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrerId]);
+    const sends = Array.from({ length: 12 }, (_, n) =>
+      app.requests
+        .submit({ session: person.session }, requestInputFor(referrerId, { position: `Engineer at once ${n}` }))
+        .catch(() => undefined),
+    );
+    const [, ...sent] = await Promise.all([app.billing.refund(person.session, id), ...sends]);
+    const ids = sent.flatMap((request) => (request ? request.id : []));
+    const paidFor = new Set((await db.selectFrom('paid_requests').select('request_id').execute()).map((row) => row.request_id));
+    expect(ids.filter((requestId) => !paidFor.has(requestId)).length).toBeLessThanOrEqual(5);
+    expect((await app.billing.page(person.session)).plan.plan).toBe('free');
+    await runJobs();
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
+describe('a gateway that is away for an hour', () => {
+  it('delays purchases, refunds and what was asked meanwhile, and loses none', async () => {
+    clock.set('2027-05-10T06:00:00Z');
+    const [toReturn, waiting] = [await buy('pro_month'), await makePerson(test)];
+    const open = await startBuying(waiting, 'single');
+    pay(open.linkId);
+    simulator.state.faults = { ...noFaults, down: true };
+    await app.billing.refund(toReturn.person.session, toReturn.id);
+    await app.billing.lookAgain(waiting.session, open.id);
+    await expect(runJobs()).rejects.toThrow();
+    for (let minute = 0; minute < 60; minute += 10) {
+      clock.advance({ minutes: 10 });
+      await lookAtDue(jobDeps);
+    }
+    expect(await app.billing.purchase(waiting.session, open.id)).toMatchObject({ state: 'linked' });
+    simulator.state.faults = noFaults;
+    clock.advance({ hours: 1 });
+    await lookAtDue(jobDeps);
+    expect(await app.billing.purchase(waiting.session, open.id)).toMatchObject({ state: 'active' });
+    expect(await app.billing.purchase(toReturn.person.session, toReturn.id)).toMatchObject({ refund: 'sent' });
+    expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === toReturn.paymentId)).toHaveLength(1);
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
+describe('with the financial year', () => {
+  it('a credit note begins a series of its own in the year in which it is made, and takes back the invoice of the year before', async () => {
+    clock.set('2028-03-31T18:00:00Z');
+    const { person, id } = await buy('pro_month');
+    clock.set('2028-03-31T18:31:00Z');
+    await app.billing.refund(person.session, id);
+    const { invoices } = await app.billing.purchase(person.session, id);
+    expect(invoices).toEqual([expect.stringMatching(/^RH\/27-28\/\d{6}$/), 'RC/28-29/000001']);
+    expect(await balance('refunds_payable')).toBeLessThan(0);
+    await runJobs();
+    expect(await findFaults()).toEqual([]);
+  });
+});

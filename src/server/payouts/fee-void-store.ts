@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export type RevokedDebt = { partyId: string; name: string | null; paise: number; fees: number };
+
+const revoked = sql<boolean>`exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_why = 'revoked')
+  and not exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_at is null)`;
+/** Not with the bank, nor approved to go there. */
+const unpaid = sql<boolean>`f.state = 'accrued' and not exists
+  (select from payouts p where p.id = f.payout_id and p.state in ('approved', 'sent'))`;
+
+export async function findDebtsToRevoked(db: Db): Promise<RevokedDebt[]> {
+  const { rows } = await sql<RevokedDebt>`
+    select b.id as "partyId", a.display_name as name, sum(f.amount_paise)::bigint as paise, count(*) as fees
+    from fees f join billing_parties b on b.id = f.party_id join accounts a on a.id = b.account_id
+    where ${unpaid} and ${revoked} group by b.id, a.display_name order by b.id`.execute(db);
+  return rows;
+}
+
+export async function lockRevoked(tx: Tx, partyId: string): Promise<{ email: string | null } | undefined> {
+  const { rows } = await sql<{ email: string | null }>`
+    select a.email from billing_parties b join accounts a on a.id = b.account_id where b.id = ${partyId} and ${revoked} for update of b`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+type UnpaidFee = { id: string; requestId: string; paise: number; accruedAt: Date };
+
+/** Takes them out of a payout that was only proposed, which is thereby rejected. */
+export async function lockUnpaidFees(tx: Tx, partyId: string, now: Date): Promise<UnpaidFee[]> {
+  await sql`update payouts set state = 'rejected', changed_at = ${now} where party_id = ${partyId} and state = 'proposed'`.execute(tx);
+  const { rows } = await sql<UnpaidFee>`
+    select f.id, f.request_id as "requestId", f.amount_paise as paise, f.accrued_at as "accruedAt"
+    from fees f where f.party_id = ${partyId} and ${unpaid} order by f.id for update`.execute(tx);
+  return rows;
+}
+
+export async function markVoid(tx: Tx, fees: readonly UnpaidFee[]): Promise<void> {
+  await sql`update fees set state = 'void', payout_id = null where id = any(${fees.map(({ id }) => id)}::uuid[])`.execute(tx);
+}
+
+export async function takeFromYear(tx: Tx, partyId: string, year: string, paise: number): Promise<void> {
+  await sql`update fee_years set accrued_paise = accrued_paise - ${paise} where party_id = ${partyId} and year = ${year}`.execute(tx);
+}

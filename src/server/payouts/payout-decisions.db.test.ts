@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makePerson, makeResumes, type Person } from '#tests/factories/request.factory.ts';
+import { payoutSteps } from '#tests/support/payout-steps.ts';
+import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
+import { lookAtDuePayouts } from './look-at-payout.job.ts';
+
+const test = await useTestMoney();
+const { app, clock, database, jobDeps, simulator, findFaults, balance, runJobs } = test;
+const { ask, decline, earned, answering, payoutsOf, atGateway, seeker } = payoutSteps(test);
+await makeResumes(test, 200);
+beforeEach(() => void (simulator.state.faults = noFaults));
+
+const administrator = async () => {
+  const { session } = await makePerson(test);
+  return { ...session, account: { ...session.account, administrator: true } };
+};
+const [first, second] = [await administrator(), await administrator()];
+const desk = app.moneyDesk;
+const asSeen = { namesCompared: false };
+const lastOf = async (person: Person) => {
+  const last = (await payoutsOf(person)).at(-1);
+  if (!last) throw new Error('there is no payout');
+  return last;
+};
+/** Five answers, a week of rest, and a batch with them in it. */
+const proposed = async (upi?: string) => {
+  const referrer = await answering(5, upi);
+  clock.advance({ days: 8 });
+  await desk.proposePayouts(first);
+  return { referrer, id: (await lastOf(referrer)).id };
+};
+const revoke = async ({ id }: Person, companyId: string) =>
+  database.pool.query(
+    `insert into work_email_verifications (id, account_id, company_id, email, domain, verified_at, ended_at, ended_why)
+     values ($1, $2, $3, $4, 'example.in', now(), now(), 'revoked')`,
+    [randomUUID(), id, companyId, `${id}@example.in`],
+  );
+const companyOf = async (referrerId: string) =>
+  (await database.db.selectFrom('referrers').select('company_id').where('id', '=', referrerId).executeTakeFirstOrThrow()).company_id;
+
+describe('a proposed payout', () => {
+  it('is rejected with a reason, by one administrator, once; what it was for is owed as before', async () => {
+    const { referrer, id } = await proposed();
+    await expect(desk.rejectPayout(first, id, { reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(desk.rejectPayout(first, 'none', { reason: 'Odd answers' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(desk.rejectPayout((await makePerson(test)).session, id, { reason: 'Mine' })).rejects.toMatchObject({ code: 'not_found' });
+    const decided = await Promise.allSettled([
+      desk.rejectPayout(first, id, { reason: 'Odd answers' }),
+      desk.approvePayout(second, id, asSeen),
+      desk.rejectPayout(second, id, { reason: 'Odd answers' }),
+    ]);
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await runJobs();
+    const { state } = await lastOf(referrer);
+    expect(simulator.state.payouts.filter(({ reference_id }) => reference_id === id)).toHaveLength(state === 'rejected' ? 0 : 1);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('that was rejected can be proposed again and paid', async () => {
+    const { referrer, id } = await proposed();
+    await desk.rejectPayout(first, id, { reason: 'The name is odd' });
+    expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000 });
+    await expect(desk.approvePayout(second, id, asSeen)).rejects.toMatchObject({ code: 'conflict' });
+    await desk.proposePayouts(first);
+    await desk.approvePayout(second, (await lastOf(referrer)).id, asSeen);
+    expect((await payoutsOf(referrer)).map(({ state }) => state)).toEqual(['rejected', 'approved']);
+    await runJobs();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('to the UPI ID of somebody else needs somebody who compared the names', async () => {
+    const { referrer, id } = await proposed('other@ybl');
+    const shown = (await desk.money(second, { q: '' })).payouts.find((payout) => payout.id === id);
+    expect(shown).toMatchObject({ registeredName: 'Somebody Else', accountName: referrer.session.account.displayName, namesAgree: false });
+    await expect(desk.approvePayout(second, id, asSeen)).rejects.toMatchObject({ code: 'unprocessable' });
+    await desk.approvePayout(second, id, { namesCompared: true });
+    expect((await lastOf(referrer)).state).toBe('approved');
+  });
+
+  it('goes to who stopped earning as well: owed is owed', async () => {
+    const referrer = await answering(5);
+    await app.payouts.withdrawDeclaration(referrer.id);
+    clock.advance({ days: 8 });
+    await desk.proposePayouts(first);
+    expect(await lastOf(referrer)).toMatchObject({ state: 'proposed', amount_paise: 20_000 });
+  });
+});
+
+describe('a payout that arrived', () => {
+  it('and comes back without a word is found by asking', async () => {
+    const { referrer, id } = await proposed();
+    await desk.approvePayout(second, id, asSeen);
+    await runJobs();
+    const [there] = atGateway((await lastOf(referrer)).gateway_id);
+    if (!there) throw new Error('nothing was sent');
+    simulator.bank.movePayout(there, 'processed');
+    clock.advance({ minutes: 11 });
+    await lookAtDuePayouts(jobDeps);
+    expect((await lastOf(referrer)).state).toBe('processed');
+    for (let day = 0; day < 3; day++) {
+      clock.advance({ days: 1, minutes: 1 });
+      await lookAtDuePayouts(jobDeps);
+    }
+    expect((await lastOf(referrer)).state).toBe('processed');
+    simulator.bank.movePayout(there, 'reversed');
+    clock.advance({ days: 1, minutes: 1 });
+    await lookAtDuePayouts(jobDeps);
+    expect((await lastOf(referrer)).state).toBe('reversed');
+    expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000, paidPaise: 0 });
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('stays paid when the seeker has their money back', async () => {
+    const referrer = await answering(0);
+    const { person, id: purchaseId } = await test.buy('pro_month');
+    for (let i = 0; i < 5; i++) await decline(referrer, await ask(person, referrer.referrerId));
+    clock.advance({ days: 8 });
+    await desk.proposePayouts(first);
+    await desk.approvePayout(second, (await lastOf(referrer)).id, asSeen);
+    await runJobs();
+    const [there] = atGateway((await lastOf(referrer)).gateway_id);
+    if (there) simulator.bank.movePayout(there, 'processed');
+    await app.billing.hear({ id: 'evt-paid-before-refund', about: { payout: there?.id } });
+    await app.billing.refund(person.session, purchaseId);
+    await runJobs();
+    for (const refund of simulator.state.refunds) if (refund.status === 'pending') simulator.bank.moveRefund(refund, 'processed');
+    clock.advance({ hours: 2 });
+    await app.billing.hear({ id: 'evt-refunded-after', about: { refund: simulator.state.refunds.at(-1)?.id } });
+    await runJobs();
+    expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 0, paidPaise: 20_000 });
+    expect(await app.billing.purchase(person.session, purchaseId)).toMatchObject({ state: 'refunded', refund: 'processed' });
+    expect(await balance('refunds_payable')).toBe(0);
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
+describe('fees', () => {
+  it('are voided only after the verification was revoked, whole, once, and with words to the referrer', async () => {
+    const { referrer } = await proposed();
+    const partyId = (
+      await database.db.selectFrom('billing_parties').select('id').where('account_id', '=', referrer.id).executeTakeFirstOrThrow()
+    ).id;
+    const because = { reason: 'Answers by a program' };
+    await expect(desk.voidFees(first, partyId, because)).rejects.toMatchObject({ code: 'conflict' });
+    await revoke(referrer, await companyOf(referrer.referrerId));
+    expect((await desk.money(first, { q: '' })).voidable).toMatchObject([{ partyId, paise: 20_000, fees: 5 }]);
+    await expect(desk.voidFees(first, partyId, { reason: '' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(desk.voidFees(first, 'none', because)).rejects.toMatchObject({ code: 'conflict' });
+    const expense = await balance('fee_expense');
+    const tries = await Promise.allSettled([desk.voidFees(first, partyId, because), desk.voidFees(second, partyId, because)]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await balance('fee_expense')).toBe(expense - 20_000);
+    expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 0, paidPaise: 0 });
+    expect(await app.payouts.earnings(referrer.id)).toMatchObject({ yearPaise: 0 });
+    expect((await lastOf(referrer)).state).toBe('rejected');
+    expect((await app.payouts.statement(referrer.id, null)).thisMonth).toMatch(/^\d{4}-\d{2}$/);
+    await runJobs();
+    const told = test.delivered.filter(({ recipient, kind }) => recipient === referrer.email && kind === 'fees-void');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('Answers by a program');
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('that are with the bank are not voided', async () => {
+    const { referrer, id } = await proposed();
+    await desk.approvePayout(second, id, asSeen);
+    await runJobs();
+    const { id: partyId } = await database.db
+      .selectFrom('billing_parties')
+      .select('id')
+      .where('account_id', '=', referrer.id)
+      .executeTakeFirstOrThrow();
+    await revoke(referrer, await companyOf(referrer.referrerId));
+    await expect(desk.voidFees(first, partyId, { reason: 'Too late' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findFaults()).toEqual([]);
+  });
+});
+
+describe('the statement of a month', () => {
+  it('holds the answers of that month in India, and no other', async () => {
+    clock.set('2027-01-31T18:29:00Z');
+    const referrer = await answering(0);
+    const paying = await seeker(true);
+    await decline(referrer, await ask(paying, referrer.referrerId));
+    clock.set('2027-01-31T18:31:00Z');
+    await decline(referrer, await ask(paying, referrer.referrerId));
+    const [january, february] = [await app.payouts.statement(referrer.id, '2027-01'), await app.payouts.statement(referrer.id, null)];
+    expect([january.fees.length, january.totalPaise, february.month, february.fees.length]).toEqual([1, 4000, '2027-02', 1]);
+    expect(await app.payouts.exportStatement(referrer.id, '2027-01')).toMatch(
+      /^Answered on,Request,Amount \(INR\),State,Paid on\r\n31 Jan 2027,[0-9a-f-]{36},40\.00,accrued,\r\n$/,
+    );
+    for (const wrong of ['2027-13', 'x', ''])
+      await expect(app.payouts.statement(referrer.id, wrong)).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});

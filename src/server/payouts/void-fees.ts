@@ -1,0 +1,55 @@
+import { financialYear } from '#domain/billing/purchase.ts';
+import { owedTo } from '#domain/ledger/entry.ts';
+import { moneyDecisionInput } from '#domain/billing/money-decision-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { recordAction } from '#server/audit/record-action.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { feesVoidMail } from './fees-void.email.ts';
+import { findDebtsToRevoked, lockRevoked, lockUnpaidFees, markVoid, takeFromYear, type RevokedDebt } from './fee-void-store.ts';
+import type { PayoutDeps } from './payout-deps.ts';
+
+/** Referrers whose verification was revoked and to whom something is still owed. */
+export const findVoidable = (db: Db): Promise<RevokedDebt[]> => findDebtsToRevoked(db);
+
+/**
+ * What a referrer earned by deceiving us is not paid. Only after their verification was revoked, which is a decision with a reason of its
+ * own: no outcome of a request leads here. What is on its way to the bank stays; a payout that was only proposed is rejected.
+ */
+export async function voidFees(
+  deps: PayoutDeps & { publicUrl: () => string },
+  administratorId: string,
+  partyId: string,
+  typed: unknown,
+): Promise<void> {
+  const { reason } = parseForm(moneyDecisionInput, typed);
+  await transact(deps.db, async (tx) => {
+    const person = isUuid(partyId) ? await lockRevoked(tx, partyId) : undefined;
+    if (!person) throw new AppError('conflict', { detail: 'Fees are voided only after the verification was revoked.' });
+    const now = deps.now();
+    const fees = await lockUnpaidFees(tx, partyId, now);
+    if (fees.length === 0) throw new AppError('conflict', { detail: 'Nothing is owed to this referrer any more.' });
+    await markVoid(tx, fees);
+    for (const { requestId, paise, accruedAt } of fees) {
+      await takeFromYear(tx, partyId, financialYear(accruedAt), paise);
+      await postEntry(tx, {
+        cause: `fee:${requestId}:${partyId}:void`,
+        kind: 'fee_void',
+        at: now,
+        lines: [
+          [owedTo(partyId), paise],
+          ['fee_expense', -paise],
+        ],
+      });
+    }
+    const detail = { reason, fees: String(fees.length) };
+    await recordAction(tx, { administratorId, action: 'void_fees', subject: `party:${partyId}`, detail, now });
+    const paise = fees.reduce((sum, fee) => sum + fee.paise, 0);
+    if (person.email)
+      await queueMail(deps, tx, { to: person.email, content: feesVoidMail({ paise, reason, url: `${deps.publicUrl()}/dashboard` }) });
+  });
+}

@@ -1,0 +1,69 @@
+import { indianDate } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import type { AdministrationRefusal } from './administration-refusal.ts';
+import type { MoneyData } from './money-sections.tsx';
+import { ReasonForm } from './reason-form.tsx';
+
+type Refused = { refused: AdministrationRefusal | undefined };
+
+/** Shown only while there is somebody: it follows a revoked verification, never an outcome. */
+export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Refused) {
+  const rows = voidable.map(({ partyId, name, paise, fees }) => ({
+    id: partyId,
+    name: name ?? 'A referrer without a name',
+    text: `${rupeesOf(paise)} for ${plural(fees, 'answer')}, payable like any other until somebody voids it.`,
+    form: {
+      opener: 'Void these fees',
+      label: 'Why they are not paid',
+      hint: 'The referrer reads it in a mail.',
+      button: `Void ${rupeesOf(paise)}`,
+    },
+  }));
+  return <Decisions heading="Owed to revoked referrers" intent="void" rows={rows} refused={refused} />;
+}
+
+/** What was granted less than 14 days ago, and can go back. */
+export function Grants({ grants, refused }: Pick<MoneyData, 'grants'> & Refused) {
+  const rows = grants.map(({ id, organisation, amountPaise, endsAt }) => ({
+    id,
+    name: organisation,
+    text: `${rupeesOf(amountPaise)}${endsAt ? `, until ${indianDate(endsAt)}` : ''}.`,
+    form: {
+      opener: 'Return this grant',
+      label: 'Why it is returned',
+      hint: 'The plan ends at once, and a credit note is made. The money goes back from our bank, by hand.',
+      button: `Return ${rupeesOf(amountPaise)}`,
+    },
+  }));
+  return <Decisions heading="Granted in the last 14 days" intent="return-grant" rows={rows} refused={refused} />;
+}
+
+type Row = { id: string; name: string; text: string; form: { opener: string; label: string; hint: string; button: string } };
+
+function Decisions({
+  heading,
+  intent,
+  rows,
+  refused,
+}: { heading: string; intent: 'void' | 'return-grant'; rows: readonly Row[] } & Refused) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={`${intent}-heading`}>
+      <h2 id={`${intent}-heading`} className="text-2xl">
+        {heading}
+      </h2>
+      <ul className="mt-4 rounded-card border border-line bg-surface">
+        {rows.map(({ id, name, text, form }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line p-4 last:border-b-0 sm:px-5">
+            <p className="min-w-56 flex-1">
+              <strong className="font-semibold">{name}</strong>
+              <span className="block text-sm text-ink-2">{text}</span>
+            </p>
+            <ReasonForm id={id} intent={intent} {...form} refused={refused} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/earnings.route.ts';
+
+export const meta = () => [...pageMeta('Earnings'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const month = new URL(request.url).searchParams.get('month');
+  const { payouts } = context.get(appContext);
+  const { account } = session;
+  const [statement, upi] = await Promise.all([payouts.statement(account.id, month), payouts.getUpi(account.id)]);
+  return { ...statement, name: account.displayName ?? account.email ?? '', upi: upi.masked };
+}
+
+const words = { accrued: 'Not paid yet', paid: 'Paid', void: 'Void' } as const;
+
+/** 2026-11 and a step of months, as 2026-12. */
+function monthAfter(month: string, step: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+}
+
+const nameOf = (month: string) => indianDate(`${month}-15T06:00:00Z`).replace(/^\d+ /, '');
+
+/** The statement of one month, to look at, to print and to take along. */
+export default function Earnings({ loaderData }: Route.ComponentProps) {
+  const { month, thisMonth, fees, totalPaise, paidPaise, name, upi } = loaderData;
+  const next = monthAfter(month, 1);
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-10 print:py-0">
+      <div>
+        <nav aria-label="Breadcrumb" data-screen-only="">
+          <TextLink to="/dashboard" className="inline-flex min-h-control-small items-center text-sm">
+            My Dashboard
+          </TextLink>
+        </nav>
+        <h1 className="text-4xl">Earnings in {nameOf(month)}</h1>
+        <p className="mt-2 text-ink-2">
+          Review fees from ReferralHire to <strong className="font-semibold text-ink">{name}</strong>
+          {upi && <>, paid to {upi}</>}. One line for each answer in time to a request that was paid for; yes and no count the same.
+        </p>
+      </div>
+      <nav aria-label="Months" data-screen-only="" className="flex flex-wrap items-center gap-3">
+        <Link to={`/earnings?month=${monthAfter(month, -1)}`} className={buttonClass({ variant: 'outline', size: 'small' })}>
+          {nameOf(monthAfter(month, -1))}
+        </Link>
+        {next <= thisMonth && (
+          <Link to={`/earnings?month=${next}`} className={buttonClass({ variant: 'outline', size: 'small' })}>
+            {nameOf(next)}
+          </Link>
+        )}
+        <Button size="small" variant="soft" className="needs-script" onClick={() => window.print()}>
+          Print
+        </Button>
+        <TextLink to={`/api/earnings.csv?month=${month}`} reloadDocument>
+          Download CSV
+        </TextLink>
+      </nav>
+      <Table
+        caption={`Earnings in ${nameOf(month)}`}
+        rows={fees}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="Nothing earned in this month">
+            Each answer that earns a fee gets a line here on the day you give it.
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'date',
+            heading: 'Answered on',
+            cell: ({ accruedAt }) => <span className="whitespace-nowrap">{indianDate(accruedAt)}</span>,
+          },
+          {
+            key: 'request',
+            heading: 'Request',
+            names: true,
+            cell: ({ requestId }) => <TextLink to={`/requests/${requestId}`}>{requestId.slice(0, 8)}</TextLink>,
+          },
+          { key: 'amount', heading: 'Amount', align: 'right', cell: ({ paise }) => rupeesOf(paise) },
+          {
+            key: 'state',
+            heading: 'State',
+            cell: ({ state }) => <Badge tone={state === 'paid' ? 'success' : 'neutral'}>{words[state]}</Badge>,
+          },
+          {
+            key: 'paid',
+            heading: 'Paid on',
+            cell: ({ paidAt }) => <span className="whitespace-nowrap">{paidAt ? indianDate(paidAt) : ''}</span>,
+          },
+        ]}
+      />
+      {fees.length > 0 && (
+        <dl className="flex flex-col gap-2 self-end">
+          {(
+            [
+              ['Earned', totalPaise],
+              ['Paid', paidPaise],
+              ['Not paid yet', totalPaise - paidPaise],
+            ] as const
+          ).map(([label, paise]) => (
+            <div key={label} className="flex justify-between gap-10">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="font-semibold tabular-nums">{rupeesOf(paise)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import path from 'node:path';
+import { demoReferrer, expectSent, fillRequest, sendByApi } from '#tests/support/journey.ts';
+import {
+  atPanel,
+  expectRightBooks,
+  goToBank,
+  openMoneyWorld,
+  openPayer,
+  signInToDemo,
+  signUpAsVerified,
+} from '#tests/support/money-journey.ts';
+import { openMail } from '#tests/support/open-mail.ts';
+import { expectToast, newEmail, signIn } from '#tests/support/people.ts';
+import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+
+test('money comes, goes back and goes out by the screens of all four, and the books sum to zero', async ({ browser }) => {
+  // Five browsers, two starts of the product and every screen that knows of money.
+  test.setTimeout(420_000);
+  const secondAdministrator = newEmail();
+  const world = await openMoneyWorld([secondAdministrator], path.resolve('test-results/money-product.log'));
+  try {
+    const seeker = await openPayer(browser, world, 'Kiran Rao');
+    const sender = await openPayer(browser, world, 'Ira Menon');
+    let referrer = await openPayer(browser, world, demoReferrer.name, demoReferrer.email);
+    let administrator = await openPayer(browser, world, 'Admin', 'admin@referralhire.example');
+    let colleague = await openPayer(browser, world, 'Devika Pillai', secondAdministrator);
+    await signUpAsVerified(seeker);
+    await signUpAsVerified(sender);
+    await signUpAsVerified(colleague);
+    for (const person of [referrer, administrator]) await signInToDemo(person);
+
+    await test.step('Pro is bought, the tab is closed at the bank, and the plan is there all the same', async () => {
+      const { page } = seeker;
+      await page.goto('/pricing');
+      await page.getByRole('link', { name: 'Choose Pro' }).click();
+      await page.waitForURL('**/checkout?**');
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(page.getByText('Choose the state you live in.')).toBeVisible();
+      await atWidths(page, [360, 1280], () => axe(page));
+      await goToBank(page, '29');
+      await page.getByRole('button', { name: 'Pay, then close the tab' }).click();
+      await expect(page.getByText('you may close it now')).toBeVisible();
+      await expect(async () => {
+        await page.goto('/billing');
+        await expect(page.getByRole('heading', { level: 2, name: 'Pro', exact: true })).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 15_000 });
+      const [download] = await Promise.all([
+        page.request.get((await page.getByRole('link', { name: /^RH\// }).getAttribute('href')) ?? ''),
+        atWidths(page, [360, 1280], () => axe(page)),
+      ]);
+      expect(download.headers()['content-type']).toBe('application/pdf');
+      await openMail(page, seeker.email, 'Thank you: Pro for a month');
+    });
+
+    await test.step('a second period fails at the bank, is confirmed late, and the waiting page sees it', async () => {
+      const { page } = seeker;
+      await page.goto('/checkout?plan=pro&period=month');
+      await expect(page.getByText(/^You have Pro until/)).toBeVisible();
+      await goToBank(page, '29');
+      await page.getByRole('button', { name: 'Fail now, succeed later' }).click();
+      await expect(page.getByText('It may still confirm')).toBeVisible();
+      await page.goto('/billing');
+      await page.getByRole('link', { name: 'Pro for a month' }).first().click();
+      await page.getByRole('button', { name: 'I have paid: look again' }).click();
+      await expect(page.getByRole('heading', { name: 'We are asking the bank' })).toBeVisible();
+      await atWidths(page, [360, 1280], () => axe(page));
+      await atPanel(colleague, world, 'Succeed after all');
+      await expect(page.getByRole('heading', { name: 'Thank you. Pro goes on.' })).toBeVisible({ timeout: 15_000 });
+    });
+
+    await test.step('the sixth request is paid for with a phone and goes out by itself', async () => {
+      const { page } = sender;
+      for (let n = 1; n <= 5; n++) await sendByApi(sender, `Engineer ${n}`);
+      await page.goto('/request/ref_1');
+      const notice = page.getByRole('region', { name: 'What this request costs' });
+      await expect(notice).toContainText('One more request costs ₹149');
+      await fillRequest(page, 'Engineer 6');
+      await notice.getByRole('link', { name: 'Pay ₹149 and send it' }).click();
+      await page.waitForURL('**/checkout?**');
+      await goToBank(page, '27');
+      await page.getByRole('link', { name: 'Pay with a phone: show the QR code' }).click();
+      await expect(page.getByRole('img', { name: 'QR code of this payment' })).toBeVisible();
+      const phone = await page.context().newPage();
+      await phone.goto(`${page.url().replace(/\/qr$/, '')}/phone`);
+      await phone.getByRole('button', { name: 'Approve ₹149' }).click();
+      await expect(phone.getByText('Paid.')).toBeVisible();
+      await expectSent(page);
+      await page.goto('/dashboard?view=seeker');
+      await expect(page.getByRole('link', { name: 'Engineer 6' })).toHaveCount(1);
+    });
+
+    await test.step('the last purchase is returned in two clicks, and the money is back', async () => {
+      const { page } = seeker;
+      await page.goto('/billing');
+      await page.getByText('Return this purchase').click();
+      await page.getByRole('button', { name: 'Return it and get ₹1,999 back' }).click();
+      await expect(page.getByText('Your money is on its way back. Most banks take 5 to 7 working days.')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^RC\// })).toBeVisible();
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText('The money is on its way to you.')).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 15_000 });
+      await atPanel(colleague, world, 'Process');
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText('The money is back with your bank.')).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 15_000 });
+      await expect(page.getByRole('heading', { level: 2, name: 'Pro', exact: true })).toBeVisible();
+      await atWidths(page, [360, 1280], () => axe(page));
+      await expectRightBooks(administrator.page);
+    });
+
+    await test.step('a referrer declares, says where money goes, and answers', async () => {
+      const { page } = referrer;
+      await page.goto('/dashboard');
+      const earnings = page.getByRole('region', { name: 'Earnings' });
+      await earnings.getByRole('button', { name: 'Stop earning' }).click();
+      await earnings.getByRole('button', { name: 'I declare this' }).click();
+      await expect(earnings.getByRole('button', { name: 'Stop earning' })).toBeVisible();
+      await page.getByLabel('Your UPI ID').fill('ananya.iyer@okaxis');
+      await page.getByRole('button', { name: 'Save UPI Details' }).click();
+      await expectToast(page, 'UPI ID Updated', 'Payouts go to an••••@okaxis.');
+      const asked = [];
+      for (let n = 1; n <= 5; n++) asked.push(await sendByApi(seeker, `Analyst ${n}`));
+      await page.goto(`/requests/${asked[0]}`);
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await expect(page.getByText('Request accepted', { exact: true }).first()).toBeVisible();
+      for (const id of asked.slice(1)) {
+        const answered = await page.request.post(`/api/requests/${id}/moves`, { data: { move: 'decline', reason: 'too_many' } });
+        expect(answered.status()).toBe(200);
+      }
+      await page.goto('/dashboard');
+      await expect(earnings).toContainText(/Earned this week₹200/);
+      await expect(page.getByText('Your bank has it under the name ANANYA IYER.')).toBeVisible();
+      await earnings.getByRole('link', { name: 'Statements by month' }).click();
+      await expect(page.getByRole('table', { name: /^Earnings in / }).getByRole('row')).toHaveCount(6);
+      await atWidths(page, [360, 1280], () => axe(page));
+    });
+
+    await test.step('a week later it is proposed, rejected, proposed again and approved by another administrator', async () => {
+      for (const { page, faults } of [seeker, sender, referrer, administrator, colleague]) {
+        expect(faults).toEqual([]);
+        await page.context().close();
+      }
+      await world.goOn(8);
+      referrer = await openPayer(browser, world, demoReferrer.name, demoReferrer.email);
+      administrator = await openPayer(browser, world, 'Admin', 'admin@referralhire.example');
+      colleague = await openPayer(browser, world, 'Devika Pillai', secondAdministrator);
+      for (const person of [referrer, administrator]) await signInToDemo(person);
+      await signIn(colleague.page, colleague.email);
+      const [one, two] = [administrator.page, colleague.page];
+      await one.goto('/admin/money');
+      await one.getByRole('button', { name: 'Propose the batch' }).click();
+      await expect(one.getByText('The batch is proposed. Another administrator approves it.')).toBeVisible();
+      await expect(one.getByText('You proposed it; another administrator approves it.')).toBeVisible();
+      await one.getByText('Reject', { exact: true }).click();
+      await one.getByRole('button', { name: 'Reject this payout' }).click();
+      await expect(one.getByText('Write the reason for this decision.')).toBeVisible();
+      await atWidths(one, [360, 1280], () => axe(one));
+      await one.getByLabel('Why it is not paid now').fill('Waiting for the month to close');
+      await one.getByRole('button', { name: 'Reject this payout' }).click();
+      await expect(one.getByText('The payout is rejected. What it was for is owed as before.')).toBeVisible();
+      await one.getByRole('button', { name: 'Propose the batch' }).click();
+      await two.goto('/admin/money');
+      await two.getByRole('button', { name: 'Approve', exact: true }).click();
+      await expect(two.getByText('The payout is approved and on its way.')).toBeVisible();
+    });
+
+    await test.step('it arrives, comes back, and is paid again', async () => {
+      const { page } = referrer;
+      const paid = async (amount: string) =>
+        expect(async () => {
+          await page.goto('/dashboard');
+          await expect(page.getByRole('region', { name: 'Earnings' })).toContainText(amount, { timeout: 500 });
+        }).toPass({ timeout: 20_000 });
+      const process = async () => {
+        await expect.poll(() => world.simulator.state.payouts.filter(({ status }) => status === 'processing').length).toBe(1);
+        await atPanel(colleague, world, 'Process');
+      };
+      await process();
+      await paid('Paid₹400');
+      await atPanel(colleague, world, 'Reverse');
+      await paid('Payable₹200');
+      await administrator.page.goto('/admin/money');
+      await expect(administrator.page.getByText('The bank sent it back')).toBeVisible();
+      await administrator.page.getByRole('button', { name: 'Propose the batch' }).click();
+      await expect(administrator.page.getByText('You proposed it; another administrator approves it.')).toBeVisible();
+      await colleague.page.goto('/admin/money');
+      await colleague.page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await process();
+      await paid('Paid₹400');
+      const keys = world.simulator.state.payouts.map(({ reference_id: key }) => key);
+      expect(new Set(keys).size).toBe(2);
+    });
+
+    await test.step('the money desk: every difference closed with a word, and a trial balance of zero', async () => {
+      const { page } = administrator;
+      await page.goto('/admin/money');
+      await page.getByLabel(/^What was done about payout:/).fill('Paid again under a new key');
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page.getByText('The difference is closed.')).toBeVisible();
+      await expect(page.getByText('Everything fits.')).toBeVisible();
+      await expectRightBooks(page);
+      await atWidths(page, [360, 1280], () => axe(page));
+    });
+    for (const { faults } of [referrer, administrator, colleague]) expect(faults).toEqual([]);
+  } finally {
+    await world.stop();
+  }
+});

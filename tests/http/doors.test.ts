@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { identityCalls, newAddress } from '#tests/support/identity-calls.ts';
+import { startTestHttp } from '#tests/support/start-test-http.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { url } = await startTestHttp(test);
+const { call, openSession } = identityCalls(test, url);
+await makeResumes(test);
+
+type Operation = { 'x-access': 'public' | 'signed-in' | 'administrator' };
+const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, operation })),
+);
+const closed = operations.filter(({ operation }) => operation['x-access'] !== 'public');
+const secret = 'Quietly Looking Elsewhere';
+
+let owner: { id: string; idToken: string; cookie: string };
+let stranger: typeof owner;
+let requestId: string;
+
+/** Two people who have nothing to do with each other; one of them has asked somebody. */
+beforeAll(async () => {
+  const signUp = async (email: string) => {
+    const made = (await call('signUp', { email, password: 'a long enough one' })).json as { localId: string; idToken: string };
+    await test.database.db.updateTable('accounts').set({ email_verified: true }).where('id', '=', made.localId).execute();
+    return { id: made.localId, idToken: made.idToken, cookie: (await openSession(made.idToken)).cookie };
+  };
+  owner = await signUp('owner@example.in');
+  stranger = await signUp('stranger@example.in');
+  const { referrerId } = await makeReferrer(test);
+  const sent = await send('POST', '/requests', {
+    cookie: owner.cookie,
+    body: JSON.stringify(requestInputFor(referrerId, { fullName: secret })),
+  });
+  requestId = ((await sent.json()) as { id: string }).id;
+});
+
+const send = (method: string, path: string, { body, ...headers }: Record<string, string>) =>
+  fetch(`${url}/api${path}`, {
+    method: method.toUpperCase(),
+    ...(body === undefined ? {} : { body }),
+    headers: { 'x-forwarded-for': newAddress(), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  });
+const addressOf = (path: string) => path.replace(/\{\w+\}/g, requestId);
+const isWrite = (method: string) => method !== 'get';
+
+/** The head is enough of what never ends. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
+describe('what is not for everybody', () => {
+  it('is most of the API', () => expect(closed.length).toBeGreaterThan(20));
+
+  it.each(closed)('$name is refused to nobody in particular, and no answer is kept', async ({ path, method, operation }) => {
+    const response = await send(method, addressOf(path), {});
+    expect(response.status).toBe(operation['x-access'] === 'administrator' ? 404 : 401);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it.each(closed)('$name shows a stranger nothing of the owner, and is kept by nobody', async ({ path, method }) => {
+    const response = await send(method, addressOf(path), { cookie: stranger.cookie, ...(isWrite(method) ? { body: '{}' } : {}) });
+    const text = await textOf(response);
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain('owner@example.in');
+    // Where an id is named it is the owner's.
+    const allowed = path.includes('{') ? [400, 401, 403, 404, 409, 410, 415, 422] : [200, 201, 202, 204, 400, 409, 415, 422];
+    expect(allowed).toContain(response.status);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    // Some calls end a session or an account; the next test needs both.
+    if (method === 'delete' && !path.includes('{')) await revive();
+  });
+
+  it.each(operations.filter(({ method }) => isWrite(method)))('$name is refused to a form of another site', async ({ path, method }) => {
+    for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+      const response = await send(method, addressOf(path), { cookie: owner.cookie, body: '{}', ...from });
+      expect(response.status).toBe(403);
+    }
+    const still = await send('get', '/session', { cookie: owner.cookie });
+    expect(await still.json()).toMatchObject({ account: { id: owner.id } });
+  });
+});
+
+let revived = 0;
+async function revive(): Promise<void> {
+  const email = `stranger${++revived}@example.in`;
+  const made = (await call('signUp', { email, password: 'a long enough one' })).json as { localId: string; idToken: string };
+  stranger = { id: made.localId, idToken: made.idToken, cookie: (await openSession(made.idToken)).cookie };
+}

@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { startSimulator, type Simulator } from '#simulator/start-simulator.ts';
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import type { Traveller } from './journey.ts';
+import { linkMailedTo, makeAccount, newEmail, signIn } from './people.ts';
+import { copyPreparedData, startProduct, type RunningProduct } from './start-product.ts';
+import { expect, watch } from './test.ts';
+
+const keys = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
+
+export type MoneyWorld = {
+  simulator: Simulator;
+  url: () => string;
+  /** The same data and the same bank, so many days later. */
+  goOn: (days: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A product of its own beside a bank that outlives its restarts: books are right or wrong as a whole, so nobody else may write in them. */
+export async function openMoneyWorld(administrators: readonly string[], logFile: string): Promise<MoneyWorld> {
+  const dataDir = await copyPreparedData();
+  const simulator = await startSimulator({ port: 0, ...keys, webhook: { url: '', secret: keys.keySecret } });
+  let product: RunningProduct | undefined;
+  const start = async (days: number) => {
+    const port = product?.port;
+    await product?.stop();
+    const env = { GATEWAY_URL: simulator.url, ADMIN_EMAILS: administrators.join(','), CLOCK_AHEAD_HOURS: String(days * 24) };
+    product = await startProduct({ dataDir, logFile, patience: 80_000, env: { ...env, ...(port ? { PORT: String(port) } : {}) } });
+    simulator.state.webhook.url = `${product.url}/api/gateway/events`;
+  };
+  await start(0);
+  return {
+    simulator,
+    url: () => product?.url ?? '',
+    goOn: start,
+    stop: async () => {
+      await product?.stop();
+      await simulator.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody in a browser of their own, who may go to the bank's pages. */
+export async function openPayer(browser: Browser, world: MoneyWorld, name: string, email = newEmail()): Promise<Traveller> {
+  const context = await browser.newContext({ baseURL: world.url() });
+  const faults = watch(context, world.url(), [/status of 4\d\d/, new RegExp(`request to another origin: ${world.simulator.url}`)]);
+  return { page: await context.newPage(), faults, name, email };
+}
+
+export async function signUpAsVerified({ page, email, name }: Traveller): Promise<void> {
+  await makeAccount(page, email, name);
+  const link = new URL(await linkMailedTo(page, email, 'verifyEmail'), 'http://localhost');
+  const confirmed = await page.request.post('/v1/accounts:update', { data: { oobCode: link.searchParams.get('oobCode') } });
+  expect(confirmed.status()).toBe(200);
+  await signIn(page, email);
+}
+
+export const signInToDemo = ({ page, email }: Traveller) => signIn(page, email, demoPassword);
+
+/** From the checkout to the page of the bank. */
+export async function goToBank(page: Page, state: string): Promise<void> {
+  await page.getByLabel('State you live in').selectOption(state);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL('**/billing/purchases/*');
+  await page.getByRole('link', { name: /^Pay ₹/ }).click();
+  await expect(page.getByText('no money moves')).toBeVisible();
+}
+
+/** A button of the bank's panel, in the newest row that has it. */
+export async function atPanel({ page }: Traveller, world: MoneyWorld, label: string): Promise<void> {
+  await page.goto(`${world.simulator.url}/panel`);
+  await page.getByRole('button', { name: label }).first().click();
+  await expect(page.getByRole('heading', { name: 'Simulator panel' })).toBeVisible();
+}
+
+/** Everything that was booked sums to nothing, and every check of the books agrees. */
+export async function expectRightBooks(page: Page): Promise<void> {
+  await page.goto('/admin/money');
+  const balance = page.getByRole('region', { name: 'Trial balance' });
+  await expect(balance.getByText(/^Sum₹0$/)).toBeVisible();
+  await expect(balance.getByText('The books are right.')).toBeVisible();
+}
