@@ -12,6 +12,7 @@ import {
   type Question,
   type Tally,
 } from '#domain/odds/estimate-odds.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findObserved, measureMonths, type Observed } from './observation-store.ts';
@@ -27,6 +28,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 export async function rebuildOdds({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
   await transact(db, async (tx) => {
+    // A year of a large market takes longer than a page may wait, and sorts more than fits into the usual memory.
+    await sql`set local statement_timeout = '5min'; set local work_mem = '128MB'`.execute(tx);
     const rows = estimate(await findObserved(tx, at));
     await replaceOdds(tx, { ...rows, months: await measureMonths(tx, at), computedAt: at });
   });
