@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawMarket } from './market/draw-market.ts';
 import { makeMarket, type Setting } from './market/market.ts';
@@ -42,22 +42,27 @@ const tableOf = (setting: Omit<Setting, 'seed'>) =>
       seeds.map((seed) => runModel(makeMarket({ ...setting, seed }), policy)),
     ),
   );
-const table = tableOf(base);
-const inFriendlier = tableOf(friendlier);
+type Kept = { table: Row[]; inFriendlier: Row[]; swept: object[] };
+/** `npm run simulate 2 product` runs two seeds of the product beside the models' figures of the last time. */
+const kept = process.argv[3] === 'product' ? (JSON.parse(readFileSync(path.join(results, 'market.json'), 'utf8')) as Kept) : undefined;
+const table = kept?.table ?? tableOf(base);
+const inFriendlier = kept?.inFriendlier ?? tableOf(friendlier);
 const compared = policies.filter(({ name }) => /5 business|pool|as built/.test(name));
-const swept = demands.flatMap((demand) =>
-  factors.flatMap((poolResponse) =>
-    factors.map((fatigue) => {
-      const fulfilled = compared.map((policy) => {
-        const shares = sweepSeeds.map(
-          (seed) => measure(runModel(makeMarket({ ...base, seed, demand, poolResponse, fatigue }), policy)).fulfilled,
-        );
-        return [policy.name, shown(mean(shares))] as const;
-      });
-      return { demand, poolResponse, fatigue, fulfilled: Object.fromEntries(fulfilled) };
-    }),
-  ),
-);
+const sweep = () =>
+  demands.flatMap((demand) =>
+    factors.flatMap((poolResponse) =>
+      factors.map((fatigue) => {
+        const fulfilled = compared.map((policy) => {
+          const shares = sweepSeeds.map(
+            (seed) => measure(runModel(makeMarket({ ...base, seed, demand, poolResponse, fatigue }), policy)).fulfilled,
+          );
+          return [policy.name, shown(mean(shares))] as const;
+        });
+        return { demand, poolResponse, fatigue, fulfilled: Object.fromEntries(fulfilled) };
+      }),
+    ),
+  );
+const swept = kept?.swept ?? sweep();
 
 function save(product: object | null): void {
   const rows = product && 'measures' in product ? [...table, product as Row] : table;

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createTestRandom as seeded } from '#tests/support/test-clock.ts';
-import { answerCurve, companyLevel, curveOf, fitStrength, halfDay, logGamma, personLevel, productLevel } from './estimate-odds.ts';
+import {
+  answerCurve,
+  companyLevel,
+  curveOf,
+  fitStrength,
+  halfDay,
+  lateAnswers,
+  logGamma,
+  personLevel,
+  productLevel,
+} from './estimate-odds.ts';
 import { drawBeta } from './thompson-draw.ts';
 
 describe('levels', () => {
@@ -64,4 +74,13 @@ describe('the draw', () => {
     const first = Array.from({ length: 2000 }, () => drawBeta(newcomer, random) > drawBeta(known, random)).filter(Boolean).length;
     expect(first).toBeGreaterThan(600);
   });
+});
+
+it('lets an offer that somebody else ended count for what its person would still have done', () => {
+  const late = lateAnswers([0.5, 0.5, 0]);
+  expect(late).toEqual([0.5, 0, 0].map((each) => expect.closeTo(each, 6) as number));
+  // Half answer on the first day; the rest is ended then, and counts as half an answer each: three in four, as without the ending.
+  const answered = 50;
+  const ended = 50;
+  expect((answered + ended * (late[0] ?? 0)) / (answered + ended)).toBeCloseTo(0.75, 6);
 });

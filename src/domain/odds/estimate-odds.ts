@@ -79,6 +79,16 @@ export function answerCurve(own: DayCounts, usual: readonly number[], p: number,
   return end > 0 ? byDay.map((share) => (share / end) * p) : byDay;
 }
 
+/**
+ * For each number of days that an offer lasted before somebody else ended it: the chance that its person would still have answered. Leaving
+ * such offers out would flatter the silent, because a colleague's yes ends their offers more often than those of people who answer fast.
+ */
+export function lateAnswers(hazards: readonly number[]): number[] {
+  let waiting = 1;
+  const silentUntil = hazards.map((hazard) => (waiting *= 1 - Math.min(1, Math.max(0, hazard))));
+  return silentUntil.map((silent) => (silent > 0 ? 1 - waiting / silent : 0));
+}
+
 /** The business day by which half of the answers came, counted from 1. */
 export function halfDay(curve: readonly number[]): number {
   const half = (curve.at(-1) ?? 0) / 2;

@@ -13,6 +13,8 @@ export type Observed = {
   tallies: number[];
   answeredByDay: number[];
   lastedByDay: number[];
+  /** Offers that somebody else ended before an answer, by the days they lasted. */
+  endedByDay: number[];
 };
 
 /** Every day with how many business days lie before it, so that the database can reckon in them. */
@@ -40,6 +42,7 @@ const sumsByDay = (condition: string) =>
  * or a UPI ID with another account. Nothing counts before its time would be up: a yes comes early and a silence is known late, so the last
  * days would make everybody look better than they are.
  */
+// The casts to float8 matter: with numeric, which "extract" and a bare 0.5 give, a million requests took minutes.
 export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
   const { rows } = await sql<Observed>`
     with calendar as materialized (select * from ${calendar(now)}),
@@ -61,13 +64,14 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
       where o.offered_at > ${now}::timestamptz - make_interval(days => ${oddsMemory.days}) and o.offered_at <= ${now}
         and (q.seeker_id is null or q.seeker_id not in (select account_id from shared where account_id is not null))
     ),
-    seen as (
-      select a.*, power(0.5, extract(epoch from ${now}::timestamptz - a.offered_at) / ${86_400 * oddsMemory.halfLifeDays}) as weight,
+    -- Materialized: otherwise each of the sums below would reckon the day and the weight anew.
+    seen as materialized (
+      select a.*, power(0.5::float8, extract(epoch from ${now}::timestamptz - a.offered_at)::float8 / ${86_400 * oddsMemory.halfLifeDays}::float8) as weight,
         a.decided_at is not null and a.state <> 'passed' as replied,
         a.decided_at is not null and a.state <> 'passed' and a.ripe as answered, a.state = 'passed' and a.ripe as missed,
         least(${answerDays}, greatest(1, ceil(
-          t.before + case when t.open then extract(epoch from a.until_at at time zone 'Asia/Kolkata' - t.day::timestamp) / 86400 else 0 end
-          - f.before - case when f.open then extract(epoch from a.offered_at at time zone 'Asia/Kolkata' - f.day::timestamp) / 86400 else 0 end
+          t.before + case when t.open then extract(epoch from a.until_at at time zone 'Asia/Kolkata' - t.day::timestamp)::float8 / 86400 else 0 end
+          - f.before - case when f.open then extract(epoch from a.offered_at at time zone 'Asia/Kolkata' - f.day::timestamp)::float8 / 86400 else 0 end
         )))::integer as day
       from asked a
       join calendar f on f.day = (a.offered_at at time zone 'Asia/Kolkata')::date
@@ -84,7 +88,8 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
         coalesce(sum(weight) filter (where state = 'accepted' and referred_at is not null and request_state <> 'disputed'), 0),
         coalesce(sum(weight) filter (where (state = 'accepted' and referred_at is not null) or (missed and decided_at is not null)), 0)
       ]::real[] as tallies,
-      ${sumsByDay(' and replied')} as "answeredByDay", ${sumsByDay('')} as "lastedByDay"
+      ${sumsByDay(' and replied')} as "answeredByDay", ${sumsByDay('')} as "lastedByDay",
+      ${sumsByDay(' and ripe and not answered and not missed')} as "endedByDay"
     from seen group by referrer_id order by referrer_id`.execute(db);
   return rows;
 }

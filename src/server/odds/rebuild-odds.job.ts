@@ -4,6 +4,7 @@ import {
   companyLevel,
   fitStrength,
   halfDay,
+  lateAnswers,
   personLevel,
   productLevel,
   questions,
@@ -11,6 +12,7 @@ import {
   type Question,
   type Tally,
 } from '#domain/odds/estimate-odds.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findObserved, measureMonths, type Observed } from './observation-store.ts';
@@ -26,15 +28,21 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 export async function rebuildOdds({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
   await transact(db, async (tx) => {
+    // A year of a large market takes longer than a page may wait, and sorts more than fits into the usual memory.
+    await sql`set local statement_timeout = '5min'; set local work_mem = '128MB'`.execute(tx);
     const rows = estimate(await findObserved(tx, at));
     await replaceOdds(tx, { ...rows, months: await measureMonths(tx, at), computedAt: at });
   });
 }
 
 function estimate(people: Observed[]): Pick<OddsRows, 'referrers' | 'companies' | 'levels' | 'strengths' | 'halfDay'> {
-  const product = sumTallies(people);
+  const usual = usualDays(people);
+  const late = lateAnswers(usual);
+  // Only in the levels: an offer that a colleague took never counts against the person.
+  const all = people.map((person) => ({ ...person, tallies: withEnded(person, late) }));
+  const product = sumTallies(all);
   const levels = each((question) => productLevel(product[question]));
-  const byCompany = Map.groupBy(people, ({ companyId }) => companyId);
+  const byCompany = Map.groupBy(all, ({ companyId }) => companyId);
   const companies = new Map(
     [...byCompany].map(([id, own]) => {
       const tallies = sumTallies(own);
@@ -49,7 +57,6 @@ function estimate(people: Observed[]): Pick<OddsRows, 'referrers' | 'companies' 
       usualStrength[question],
     ),
   );
-  const usual = usualDays(people);
   const referrers = people.map((person) => {
     const chances = each((question) => personLevel(tallyOf(person, question), levelOf(person, question), strengths[question]));
     const curve = answerCurve(dayCounts(person), usual, chances.answer, strengths.answer);
@@ -57,6 +64,13 @@ function estimate(people: Observed[]): Pick<OddsRows, 'referrers' | 'companies' 
     return { referrerId, answered, missed, tallies, ...chances, halfDay: halfDay(curve) };
   });
   return { referrers, companies: [...companies.values()], levels, strengths, halfDay: halfDay(answerCurve([], usual, levels.answer, 1)) };
+}
+
+/** With the offers that somebody else ended: each is a try of answering, and as much of an answer as could still have come. */
+function withEnded({ tallies: [hits = 0, tries = 0, ...others], endedByDay }: Observed, late: readonly number[]): number[] {
+  const ended = endedByDay.reduce((sum, weight) => sum + weight, 0);
+  const expected = endedByDay.reduce((sum, weight, day) => sum + weight * (late[day] ?? 0), 0);
+  return [hits + expected, tries + ended, ...others];
 }
 
 const each = <T>(make: (question: Question) => T) => Object.fromEntries(questions.map((name) => [name, make(name)])) as Record<Question, T>;

@@ -1,6 +1,7 @@
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { withheld } from '#domain/requests/withhold-names.ts';
-import { appliedAnswers, yesOrNo, type BeforeAsking, type RuleCheck } from '#domain/requests/before-asking.ts';
+import { appliedAnswers, yesOrNo, type BeforeAsking } from '#domain/requests/before-asking.ts';
+import type { RuleCheck } from '#domain/requests/check-rules.ts';
 import { RuleVerdict } from '#web/companies/rules/rule-verdict.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 

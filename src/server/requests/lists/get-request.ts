@@ -1,5 +1,6 @@
 import { findCompanyRules } from '#server/companies/rules/find-rule-card.ts';
-import { checkRules, hasAnswers, type RuleCheck } from '#domain/requests/before-asking.ts';
+import { hasAnswers } from '#domain/requests/before-asking.ts';
+import { checkRules, type RuleCheck } from '#domain/requests/check-rules.ts';
 import type { Proof } from '#domain/attachments/proof.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { ResumeSummary } from '#domain/resumes/resume-summary.ts';

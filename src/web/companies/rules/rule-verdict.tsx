@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { ruleTopics, ruleWords } from '#domain/companies/company-rules.ts';
-import type { RuleCheck } from '#domain/requests/before-asking.ts';
+import type { RuleCheck } from '#domain/requests/check-rules.ts';
 import { RuleSource } from './rule-source.tsx';
 
 /** What the rules say to somebody's answers. It warns and never blocks. */

@@ -1,19 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
-import {
-  appliedAnswers,
-  checkRules,
-  yesOrNo,
-  type AppliedAnswer,
-  type BeforeAsking,
-  type YesOrNo,
-} from '#domain/requests/before-asking.ts';
+import { appliedAnswers, yesOrNo } from '#domain/requests/before-asking.ts';
 import { longestJob } from '#domain/requests/request-limits.ts';
-import { RuleVerdict } from '#web/companies/rules/rule-verdict.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { RequestErrors } from './check-request.ts';
 import type { RequestFields } from './request-draft.ts';
+
+/** Fetched with the first answer; most of its weight is sentences that nobody needs before. */
+const RuleAnswer = lazy(async () => ({ default: (await import('./rule-answer.tsx')).RuleAnswer }));
 
 type Name = 'applied' | 'referred' | 'worked' | 'job';
 
@@ -35,7 +31,6 @@ export function BeforeFields({ company, rules, fields, errors, checked, onChange
     { name: 'referred', label: 'Has somebody referred you there already?', answers: yesOrNo },
     { name: 'worked', label: `Have you worked at ${company}?`, answers: yesOrNo },
   ] as const;
-  const answers = answersOf(fields);
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-line p-4 sm:p-5">
       <legend className="px-1 font-semibold">
@@ -73,18 +68,12 @@ export function BeforeFields({ company, rules, fields, errors, checked, onChange
         />
       </div>
       <div role="status" className="empty:hidden">
-        {(checked || Object.keys(answers).length > 0) && <RuleVerdict check={checkRules(rules, answers)} company={company} />}
+        {(checked || fields.applied || fields.referred || fields.worked || fields.job.trim()) && (
+          <Suspense>
+            <RuleAnswer company={company} rules={rules} fields={fields} />
+          </Suspense>
+        )}
       </div>
     </fieldset>
   );
-}
-
-/** As chosen; what is not one of the answers counts as none, the server says so when it is sent. */
-function answersOf({ applied, referred, worked, job }: RequestFields): BeforeAsking {
-  return {
-    ...(Object.hasOwn(appliedAnswers, applied) ? { applied: applied as AppliedAnswer } : {}),
-    ...(Object.hasOwn(yesOrNo, referred) ? { referred: referred as YesOrNo } : {}),
-    ...(Object.hasOwn(yesOrNo, worked) ? { worked: worked as YesOrNo } : {}),
-    ...(job.trim() ? { job: job.trim() } : {}),
-  };
 }

@@ -3,7 +3,7 @@ import { longestMessage } from '#domain/requests/request-limits.ts';
 import { fillStarter, findOpenBlanks, noteStarters } from './note-starters.ts';
 
 describe('starters for the note', () => {
-  it.each(noteStarters)('$name names both, has blanks and leaves room', ({ text }) => {
+  it.each(Object.entries(noteStarters))('%s names both, has blanks and leaves room', (_, text) => {
     const filled = fillStarter(text, { referrer: 'Ananya Iyer', company: 'Flipkart' });
     expect(filled).toContain('Hello Ananya,');
     expect(filled).toContain('Flipkart');

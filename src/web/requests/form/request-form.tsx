@@ -9,7 +9,6 @@ import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
-import { blanksProblem } from './note-starters.ts';
 import { idsIn, type RequestFields } from './request-draft.ts';
 import type { PostedRequest } from './read-posted-request.ts';
 import { ResumeField } from './resume-field.tsx';
@@ -44,7 +43,7 @@ const loadSend = () => import('./send-request.ts');
 /** Few people see it, and everybody would have to wait for it. */
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
 const loadCheck = async () => {
-  const { checkRequest } = await import('./check-request.ts');
+  const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
   return (referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors => {
     const blanks = blanksProblem(fields.message);
     return { ...(blanks ? { message: blanks } : {}), ...checkRequest(referrerId, fields, resumeId) };

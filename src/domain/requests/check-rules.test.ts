@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyRule, RuleKind } from '../companies/company-rules.ts';
-import { checkRules, type AppliedAnswer, type BeforeAsking } from './before-asking.ts';
+import type { AppliedAnswer, BeforeAsking } from './before-asking.ts';
+import { checkRules } from './check-rules.ts';
 
 const rule = (kind: RuleKind, change: Partial<CompanyRule> = {}): CompanyRule => ({
   kind,
