@@ -12,7 +12,16 @@ export type Measures = Record<
   'fulfilled' | 'noWord' | 'daysP50' | 'daysP90' | 'asksPerYes' | 'asksPerWeekP95' | 'asksGini' | 'shown' | 'newcomers',
   number
 >;
-export type Calibration = { asks: number; error: number; errorFew: number; brier: number; brierRaw: number };
+/** `said` and `happened` are means: apart, they tell whether the odds are too kind or too harsh on the whole. */
+export type Calibration = {
+  asks: number;
+  said: number;
+  happened: number;
+  error: number;
+  errorFew: number;
+  brier: number;
+  brierRaw: number;
+};
 
 const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
 const share = <T>(items: T[], test: (item: T) => boolean) => items.filter(test).length / Math.max(1, items.length);
@@ -51,6 +60,8 @@ export function calibrate(predictions: Outcome['predictions']): Calibration {
   const few = judged.filter(({ n }) => n < 5);
   return {
     asks: judged.length,
+    said: mean(judged.map(({ shrunk }) => shrunk)),
+    happened: share(judged, ({ hit }) => hit),
     error: calibrationError(judged),
     errorFew: calibrationError(few),
     brier: brier('shrunk'),
