@@ -50,7 +50,8 @@ describe('somebody else', () => {
     const { session } = await makePerson(test);
     const administrator = { ...session, account: { ...session.account, administrator: true } };
     const calls = (who: typeof session, id: string) => [
-      () => app.moneyDesk.approvePayout(who, id),
+      () => app.moneyDesk.approvePayout(who, id, { namesCompared: true }),
+      () => app.moneyDesk.rejectPayout(who, id, { reason: 'It was looked at.' }),
       () => app.moneyDesk.retryRefund(who, id),
       () => app.moneyDesk.closeDifference(who, Number(id), 'It was looked at.'),
     ];

@@ -56,6 +56,19 @@ describe('the queue for hashing', () => {
     await Promise.all([...running, changed]);
   });
 
+  it('hashes nothing for who was turned away after waiting', async () => {
+    const lane = createGate(1, 10).lane({ atOnce: 1, longest: 10 });
+    const [first, late, next] = [job(), job(), job()];
+    const running = lane(first.run);
+    await expect(lane(late.run)).rejects.toMatchObject({ code: 'unavailable' });
+    const waiting = lane(next.run);
+    first.finish();
+    await settle();
+    expect([late.started(), next.started()]).toEqual([false, true]);
+    next.finish();
+    await Promise.all([running, waiting]);
+  });
+
   it('turns away who would wait too long', async () => {
     const lane = createGate(1).lane({ atOnce: 1, longest: 1 });
     const [first, second] = [job(), job()];

@@ -16,8 +16,7 @@ export function createPasswordHasher(): PasswordHasher {
   // Two at once: a burst of sign-ins, at 32 MB each, must leave processor and memory to the rest of the site. New passwords get at most one
   // of the two places and have their own short queue, so signing in never waits behind them.
   const gate = createGate(2);
-  // As many as can be served before the longest time for an answer is over.
-  const signingIn = gate.lane({ atOnce: 2, longest: 60 });
+  const signingIn = gate.lane({ atOnce: 2, longest: 100 });
   const newPassword = gate.lane({ atOnce: 1, longest: 20 });
   const nobody = hash('nobody has this password', strength);
   // The start must not fail here; the error appears when somebody needs the value.
@@ -35,7 +34,10 @@ export function createPasswordHasher(): PasswordHasher {
 
 type Lane = { atOnce: number; longest: number; inside: number; waiting: (() => void)[] };
 
-export function createGate(width: number) {
+/** Shorter than the longest time for an answer: nobody reads the answer to a password that is hashed later, and the next one waits for it. */
+const longestTurn = 4_000;
+
+export function createGate(width: number, longestWait = longestTurn) {
   const lanes: Lane[] = [];
   const mayEnter = (lane: Lane) => lane.inside < lane.atOnce && lanes.reduce((sum, each) => sum + each.inside, 0) < width;
   return {
@@ -45,12 +47,8 @@ export function createGate(width: number) {
       return async <T>(work: () => Promise<T>): Promise<T> => {
         if (mayEnter(lane)) lane.inside++;
         else {
-          if (lane.waiting.length >= lane.longest)
-            throw new AppError('unavailable', {
-              detail: 'Too many people are signing in at the moment. Please try again.',
-              retryAfterSeconds: 5,
-            });
-          await new Promise<void>((resolve) => lane.waiting.push(resolve));
+          if (lane.waiting.length >= lane.longest) throw tooMany();
+          await turnIn(lane, longestWait);
         }
         try {
           return await work();
@@ -66,4 +64,25 @@ export function createGate(width: number) {
       };
     },
   };
+}
+
+function turnIn(lane: Lane, longestWait: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      lane.waiting = lane.waiting.filter((each) => each !== enter);
+      reject(tooMany());
+    }, longestWait);
+    lane.waiting.push(enter);
+  });
+}
+
+function tooMany(): AppError {
+  return new AppError('unavailable', {
+    detail: 'Too many people are signing in at the moment. Please try again.',
+    retryAfterSeconds: 5,
+  });
 }

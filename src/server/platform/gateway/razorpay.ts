@@ -1,3 +1,4 @@
+import { AppError } from '#shared/app-error.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createCall, type GatewaySettings } from './call-gateway.ts';
