@@ -1,6 +1,7 @@
 import { addBusinessDays } from './business-days.ts';
 import { concernsCompany, type DeclineReason } from './decline-reasons.ts';
-import { decideMove, requestTimes, widen, withoutQuestion, type MoveRefusal, type RequestClock } from './referral-request.ts';
+import { decideMove, widen, withoutQuestion, type MoveRefusal, type RequestClock } from './referral-request.ts';
+import { requestTimes } from './request-times.ts';
 import { mayMake, requestMoveNames, type RequestMove } from './request-moves.ts';
 import { isLive, isUndecided, lastRung, mostRungs, sightOf, type Offer, type OfferState } from './request-offers.ts';
 import type { RequestActor, RequestSide } from './request-state.ts';

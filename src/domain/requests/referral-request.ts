@@ -1,6 +1,7 @@
 import { addBusinessDays, addBusinessTime, businessDayMs, businessTimeBetween } from './business-days.ts';
 import { isTimed, leadsFrom, mayMake, requestMoves, timedMove, type RequestMove } from './request-moves.ts';
 import type { RequestActor, RequestState } from './request-state.ts';
+import { requestTimes } from './request-times.ts';
 
 /** A request's state and times, from which every move is decided. */
 export type RequestClock = {
@@ -26,19 +27,6 @@ export type MoveDecision = { kind: 'moved'; next: RequestClock } | { kind: 'refu
 
 const day = 86_400_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
-
-export const requestTimes = {
-  confirmEmailHours: 48,
-  answerBusinessDays: 5,
-  seekerAnswerDays: 14,
-  referDays: 7,
-  extensionDays: 3,
-  confirmDays: 4,
-  disputeDays: 7,
-  rungBusinessDays: 2,
-  ladderBusinessDays: 10,
-  lookHours: 24,
-} as const;
 
 /** A new request: with the referrer at once, or waiting until the visitor's address is proven. */
 export function startRequest(now: Date, { confirmed, ladder = false }: { confirmed: boolean; ladder?: boolean }): RequestClock {

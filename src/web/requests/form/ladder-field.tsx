@@ -1,4 +1,4 @@
-import { requestTimes } from '#domain/requests/referral-request.ts';
+import { requestTimes } from '#domain/requests/request-times.ts';
 import { mostExcluded } from '#domain/requests/request-limits.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 

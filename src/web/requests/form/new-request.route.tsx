@@ -10,6 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
 import { readPostedRequest } from './read-posted-request.ts';
 import { RequestAside } from './request-aside.tsx';
+import { requestTips } from './request-tips.ts';
 import { RequestForm } from './request-form.tsx';
 import { useRequestPrefill } from './use-request-prefill.ts';
 
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const own = odds.get(referrer.id);
   const colleagues = listed.items.filter(({ id }) => id !== referrer.id).map(({ id, name }) => ({ id, name }));
-  return { referrer, odds: own ? oddsWords(own) : '', rules, colleagues };
+  return { referrer, odds: own ? oddsWords(own) : '', rules, colleagues, tips: requestTips };
 }
 
 /** Enough for nearly every company; in a larger one somebody can be ruled out on the request's own page as well. */
@@ -55,7 +56,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function NewRequest({ loaderData: { referrer, odds, rules, colleagues }, actionData }: Route.ComponentProps) {
+export default function NewRequest({ loaderData: { referrer, odds, rules, colleagues, tips }, actionData }: Route.ComponentProps) {
   const prefill = useRequestPrefill();
   return (
     <div className="page-width py-10 md:py-14">
@@ -90,7 +91,7 @@ export default function NewRequest({ loaderData: { referrer, odds, rules, collea
             </div>
           )}
         </div>
-        <RequestAside referrer={referrer} odds={odds} allowance={prefill?.allowance} />
+        <RequestAside referrer={referrer} odds={odds} tips={tips} allowance={prefill?.allowance} />
       </div>
     </div>
   );

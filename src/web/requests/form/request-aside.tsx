@@ -9,16 +9,9 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { RequestPrefill } from './use-request-prefill.ts';
 
-const tips = [
-  'Name one position, with its job ID if there is one. A referrer can only refer you for something that is open.',
-  'Give one result with a number. It is the line a referrer repeats to the recruiter.',
-  'Send the resume you would send for this job, not the one for every job.',
-  'Say why this team. It takes two sentences and shows that you have read about it.',
-];
+type Props = { referrer: Referrer; odds: string; tips: readonly string[]; allowance: RequestPrefill['allowance'] | undefined };
 
-type Props = { referrer: Referrer; odds: string; allowance: RequestPrefill['allowance'] | undefined };
-
-export function RequestAside({ referrer, odds, allowance }: Props) {
+export function RequestAside({ referrer, odds, tips, allowance }: Props) {
   return (
     <aside aria-label="Referrer and tips" className="flex flex-col gap-5">
       <Card as="section" aria-label="Referrer" className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +6,6 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { BeforeFields } from './before-fields.tsx';
 import type { RequestErrors } from './check-request.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { idsIn, type RequestFields } from './request-draft.ts';
@@ -42,6 +41,8 @@ const inputs = [
 const loadSend = () => import('./send-request.ts');
 /** Few people see it, and everybody would have to wait for it. */
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
+const loadSummary = () => import('./error-summary.tsx');
+const ErrorSummary = lazy(async () => ({ default: (await loadSummary()).ErrorSummary }));
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
   return (referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors => {
@@ -49,7 +50,7 @@ const loadCheck = async () => {
     return { ...(blanks ? { message: blanks } : {}), ...checkRequest(referrerId, fields, resumeId) };
   };
 };
-const begin = () => Promise.all([loadCheck(), loadSend()]);
+const begin = () => Promise.all([loadCheck(), loadSend(), loadSummary()]);
 const needsMending = 'Please check these before sending.';
 
 export function RequestForm({ referrer, rules, colleagues, prefill, posted }: RequestFormProps) {
@@ -61,7 +62,6 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
-  const summary = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -69,9 +69,6 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     if (prefill?.again?.resume && !resume) draft.attach(prefill.again.resume);
     // oxlint-disable-next-line react/exhaustive-deps -- runs only when the prefill arrives
   }, [prefill]);
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
 
   const refuse = (sentence: string, found: RequestErrors) => {
     setProblem(sentence);
@@ -140,7 +137,11 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
           <ChargedNotice referrerId={referrer.id} allowance={allowance} />
         </Suspense>
       )}
-      {problem && <ErrorSummary ref={summary} sentence={problem} errors={errors} />}
+      {problem && (
+        <Suspense>
+          <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
+        </Suspense>
+      )}
       {draft.restored && (
         <div
           role="status"

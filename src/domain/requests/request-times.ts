@@ -1,0 +1,13 @@
+/** Apart from what reckons with them: the form names two of these, and would otherwise load the calendar of holidays. */
+export const requestTimes = {
+  confirmEmailHours: 48,
+  answerBusinessDays: 5,
+  seekerAnswerDays: 14,
+  referDays: 7,
+  extensionDays: 3,
+  confirmDays: 4,
+  disputeDays: 7,
+  rungBusinessDays: 2,
+  ladderBusinessDays: 10,
+  lookHours: 24,
+} as const;
