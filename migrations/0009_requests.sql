@@ -32,16 +32,18 @@ create table requests (
   ladder boolean not null default false,
   excluded text[] not null default '{}',
   ends_at timestamptz,
+  -- To a sample person, who answers by themselves: it counts nowhere.
+  rehearsal boolean not null default false,
   decline_reason text,
   reference text,
   proof_file_id uuid,
   -- The month whose allowance this request uses; null if it uses none or gave it back.
   allowance_month text,
-  -- Of the one-time code in the visitor's mail.
+  -- Of the one-time code in the visitor's mail. Kept once it was used, so that a second click reads that the request is on its way.
   code_hash bytea unique,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  check ((state = 'unconfirmed') = (code_hash is not null))
+  check (state <> 'unconfirmed' or code_hash is not null)
 );
 
 -- Enforces "one open request per seeker, company and position", even against a double click.

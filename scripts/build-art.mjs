@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { render } from 'takumi-js';
 import { kolam } from '../src/shared/kolam.ts';
+import { stories } from '../src/web/home/stories.ts';
 import { hashOf } from '../src/shared/name-hash.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -39,7 +40,7 @@ function drawPortrait({ name, image }) {
   const { loops, viewBox } = kolam(name, { reach: 1 });
   const skin = pick(skins, 'skin');
   const hair = pick(hairs, 'hair');
-  const long = /^(Nandini|Meera)/.test(name);
+  const long = /^(Nandini|Meera|Gayathri)/.test(name);
   const turban = name.endsWith('Singh');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="oklch(0.88 0.06 ${hue})"/><svg x="-14" y="-14" width="124" height="124" viewBox="${viewBox}" opacity=".35"><path d="${loops.join('')}" fill="none" stroke="oklch(0.45 0.09 ${hue})" stroke-width="2"/></svg>${
     long ? `<path d="M25 44c0-17 10-27 23-27s23 10 23 27v30H25z" fill="${hair}"/>` : ''
@@ -52,4 +53,4 @@ function drawPortrait({ name, image }) {
 }
 
 const { testimonials } = JSON.parse(readFileSync(path.join(root, 'content/pricing.json'), 'utf8'));
-for (const testimonial of testimonials) drawPortrait(testimonial);
+for (const person of [...testimonials, ...stories]) drawPortrait(person);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indianDate, indianDateTime, indianIsoDay, indianTime } from './indian-date.ts';
+import { indianDate, indianDateTime, indianDeadline, indianIsoDay, indianTime } from './indian-date.ts';
 
 test('dates and times read as people in India write them', () => {
   expect(indianDateTime('2026-11-15T12:34:00Z')).toBe('15 Nov 2026, 6:04 pm IST');
@@ -13,6 +13,12 @@ test('the day turns at midnight in India, not in London', () => {
   expect(indianDate('2026-12-31T18:29:59Z')).toBe('31 Dec 2026');
   expect(indianDate('2026-12-31T18:30:00Z')).toBe('1 Jan 2027');
   expect(indianIsoDay('2026-12-31T18:30:00Z')).toBe('2027-01-01');
+});
+
+test('a deadline at midnight is the end of the day before', () => {
+  expect(indianDeadline('2026-11-20T18:30:00Z')).toBe('the end of Friday, 20 Nov');
+  expect(indianDeadline('2026-11-20T08:35:00Z')).toBe('2:05 pm IST on Friday, 20 Nov');
+  expect(indianDeadline('2026-11-20T18:31:00Z')).toBe('12:01 am IST on Saturday, 21 Nov');
 });
 
 test('it agrees with the time zone database', () => {

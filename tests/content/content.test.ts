@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { searchFaq } from '#domain/content/faq-search.ts';
 import { aboutPageSchema, blogCategories, blogPostSchema, guideCategories, guideSchema, legalPageSchema } from '#domain/content/article.ts';
 import {
   collectionsSchema,
@@ -9,6 +11,7 @@ import {
   questionsSchema,
   stepsSchema,
 } from '#domain/content/page-text.ts';
+import { stories } from '#web/home/stories.ts';
 import { countWords, findLinks, findMarkdown, findPaths, readJson, readMarkdown, readText } from './content-files.ts';
 
 const posts = findMarkdown('blog');
@@ -167,6 +170,29 @@ describe('page texts', () => {
     expect(plans.filter(({ popular }) => popular).map(({ name }) => name)).toEqual(['Pro']);
     expect(plans[0]?.limit).toContain('5 referral requests per month');
     expect(plans[1]?.limit).toContain('Unlimited');
+  });
+
+  it('complaints are acknowledged within a day and decided within a week, where the law looks for it', () => {
+    for (const file of ['legal/privacy-policy.md', 'legal/terms-of-service.md'])
+      expect(readText(file), file).toContain('acknowledge complaints within 24 hours and decide them within 7 days');
+  });
+
+  it('questions are found by what people call them', () => {
+    const found = (typed: string) => searchFaq(faq, typed).flatMap(({ questions }) => questions.map(({ id }) => id));
+    for (const [typed, id] of [
+      ['refund', 'refunds'],
+      ['login', 'forgot-password'],
+      ['cv', 'resume-rules'],
+      ['scam', 'pay-for-referral'],
+      ['quota', 'allowance'],
+    ] as const)
+      expect(found(typed), typed).toContain(id);
+    expect(found('zzyzx')).toEqual([]);
+  });
+
+  it('every invented person has a portrait of the one system', () => {
+    const { testimonials } = pricingSchema.parse(readJson('pricing.json'));
+    for (const { image } of [...testimonials, ...stories]) expect(existsSync(`public/portraits/${image}.svg`), image).toBe(true);
   });
 
   it('every claim has a footnote that says what kind of figure it is', () => {

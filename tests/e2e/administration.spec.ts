@@ -67,7 +67,7 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await expect(office.getByText('Write the reason; the person who proposed the company reads it.')).toBeVisible();
   await axe(office);
   await office.getByRole('button', { name: 'Approve Godavari Textiles' }).click();
-  await expect(office.getByText('The company is in the directory, and its proposer is told.')).toBeVisible();
+  await expect(office.getByText('The company is in the directory, and the person who proposed it was told.')).toBeVisible();
 
   await openMail(page, email, 'Godavari Textiles is in the directory');
   await page.goto('/notifications');

@@ -22,7 +22,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/pricing');
       const billing = page.getByRole('group', { name: 'Billing' });
       await expect(billing).toContainText('Save 33%');
+      await page.evaluate(() => scrollTo(0, 40));
       await billing.getByText('Annual').click();
+      expect(await page.evaluate(() => scrollY)).toBe(40);
       // Both prices are in the document: what counts is what can be read.
       const read = { useInnerText: true };
       const pro = page.getByRole('region', { name: 'Pro', exact: true });

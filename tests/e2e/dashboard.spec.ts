@@ -16,8 +16,11 @@ test.describe('the dashboard', () => {
     await page.goto('/dashboard');
     await expect(page).toHaveTitle(/^My Dashboard/);
     await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible();
+    // A switch keeps the place on purpose.
+    await page.evaluate(() => scrollTo(0, 20));
     await page.getByRole('button', { name: 'Switch to Job Seeker View' }).click();
     await expectToast(page, 'User Role Changed', 'You are now in the job seeker view.');
+    expect(await page.evaluate(() => scrollY)).toBe(20);
     await expect(page.getByRole('heading', { name: 'Find Referrers' })).toBeVisible();
     await page.getByRole('button', { name: 'Switch to Referrer View' }).click();
     await expectToast(page, 'User Role Changed', 'You are now in the referrer view.');

@@ -39,7 +39,7 @@ test('each referrer shows company, role, department, years, bio, LinkedIn, the w
     await expect(header).toContainText(`${department} · ${yearsAtCompany} ${yearsAtCompany === 1 ? 'year' : 'years'} at company`);
     const badge = header.getByText(/Successful Referrals/);
     if (referred === 0) await expect(badge).toHaveCount(0);
-    else await expect(badge).toHaveText(/^\s*(Successful Referrals: 1|(?!1 )[1-9]\d* Successful Referrals)$/);
+    else await expect(badge).toHaveText(/^\s*Successful Referrals: [1-9]\d*$/);
     await expect(main.getByRole('region', { name: `About ${name}` })).toContainText(bio);
     await expect(main.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\/in\/./);
     await expect(main.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', `/request/${id}`);

@@ -41,6 +41,10 @@ test.describe('the search box', () => {
       await expect(page.getByRole('heading', { name: `${found.length} Companies Found`, exact: true })).toBeVisible();
       await expect(headings(page)).toHaveText(found);
     }
+    // What stands in no name and no industry finds nobody, also where the description has it.
+    await page.goto('/companies?q=zzyzx');
+    await expect(page.getByRole('heading', { name: '0 Companies Found', exact: true })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
   });
 
   test('finds referrers by name, company or role', async ({ page }) => {
@@ -54,6 +58,10 @@ test.describe('the search box', () => {
       await expect(page.getByRole('heading', { name: `${found.length} Referrers Available`, exact: true })).toBeVisible();
       await expect(headings(page)).toHaveText(found);
     }
+    // "Outage" stands in a bio only, which is not searched.
+    await page.goto('/referrers?q=outage');
+    await expect(page.getByRole('heading', { name: '0 Referrers Available', exact: true })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
   });
 });
 
@@ -81,7 +89,11 @@ test.describe('filters', () => {
 test.describe('sorts', () => {
   for (const [path, options, byNumber] of [
     ['/companies', ['name', 'referrers', 'jobs'], { referrers: /(\d+) referrers?\b/, jobs: /(\d+) jobs?\b/ }],
-    ['/referrers', ['name', 'referrals', 'experience'], { referrals: /(\d+) Successful Referrals/, experience: /(\d+) years? at company/ }],
+    [
+      '/referrers',
+      ['name', 'referrals', 'experience'],
+      { referrals: /Successful Referrals: (\d+)/, experience: /(\d+) years? at company/ },
+    ],
   ] as const) {
     test(`${path} by ${options.join(', ')}`, async ({ page }) => {
       await page.goto(path);

@@ -31,6 +31,15 @@ test.describe('Google by popup', () => {
     await expectToast(page, 'Signed in successfully!', 'Welcome back to ReferralHire.');
     await expect(page.getByText('Google', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Asha Tester' })).toBeVisible();
+    // Signing up with the account that is there now is signing in.
+    await page.context().clearCookies();
+    await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'));
+    await ready(page, '/signup');
+    await page.getByRole('checkbox').check();
+    await (await openPopup(page, 'Sign up with Google')).getByRole('button', { name: /Asha Tester/ }).click();
+    await page.waitForURL('**/profile');
+    await expectToast(page, 'Signed in successfully!', 'Welcome back to ReferralHire.');
+    await expect(page.getByText('Account created successfully!')).toHaveCount(0);
   });
 
   test('signs up only with the terms accepted', async ({ page }) => {
@@ -47,18 +56,24 @@ test.describe('Google by popup', () => {
   test('tells a closed window after the delay of the SDK', async ({ page }) => {
     await ready(page, '/signin');
     const popup = await openPopup(page, 'Sign in with Google');
+    const button = page.getByRole('button', { name: 'Sign in with Google' });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
     await popup.close();
     const closedAt = Date.now();
+    // Meanwhile the form works.
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert').first()).toHaveText('Please enter both email and password');
     await expect(page.getByText('The sign-in window was closed before it was finished.', { exact: true })).toBeVisible({ timeout: 15_000 });
     expect(Date.now() - closedAt).toBeGreaterThan(7900);
     await expect(page.getByText('Authentication Error', { exact: true })).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy');
   });
 
   test('cancels the first window when a second is opened', async ({ page }) => {
     await ready(page, '/signin');
     const first = await openPopup(page, 'Sign in with Google');
     const second = await openPopup(page, 'Sign in with Google');
-    await expectToast(page, 'Authentication Error', 'Another sign-in window was opened, so this one was cancelled.');
+    await expectToast(page, 'Authentication Error', 'Another sign-in window was opened, so this one was cancelled.', 'destructive');
     await expect.poll(() => first.isClosed()).toBe(true);
     await second.getByRole('button', { name: /Imran Tester/ }).click();
     await page.waitForURL('**/profile');
@@ -72,16 +87,21 @@ test.describe('Google by popup', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up with Google' }).click();
     const text = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
-    await expectToast(page, 'Authentication Error', text);
-    await expectToast(page, 'Google sign up failed', text);
+    await expectToast(page, 'Authentication Error', text, 'destructive');
+    await expectToast(page, 'Google sign up failed', text, 'destructive');
   });
 
   test('tells a domain that is not authorised', async ({ page }) => {
     await page.route('**/v1/projects*', (route) => route.fulfill({ json: { projectId: 'x', authorizedDomains: ['another.example'] } }));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     await ready(page, '/signin');
     const popup = await openPopup(page, 'Sign in with Google');
-    await expectToast(page, 'Google Sign-in Failed', unauthorized);
+    await expectToast(page, 'Google Sign-in Failed', unauthorized, 'destructive');
     await expect.poll(() => popup.isClosed()).toBe(true);
+    // The screen itself adds nothing but a line in the console.
+    expect(logged.filter((line) => line.startsWith('Google sign-in failed'))).toHaveLength(1);
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
     await expect(page).toHaveURL(/\/signin$/);
   });
 });

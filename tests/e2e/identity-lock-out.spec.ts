@@ -27,7 +27,7 @@ test('while a password is guessed from many places, its owner gets in: in a know
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const newPage = await elsewhere.newPage();
   await signInByForm(newPage, email);
-  await expect(newPage.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(newPage.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await expect(newPage.getByText(email)).toBeVisible();
   await axe(newPage);
   await newPage.getByRole('button', { name: 'Try again' }).click();

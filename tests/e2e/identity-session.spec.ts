@@ -39,7 +39,7 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Name').fill('Asha Rao');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expectToast(page, 'Update failed', 'Failed to update profile');
+    await expectToast(page, 'Update failed', 'Failed to update profile', 'destructive');
     await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
   });
 
@@ -75,29 +75,39 @@ test.describe('being signed in', () => {
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
     await page.goto('/');
-    let wait = 0;
-    await page.route('**/profile.data*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, wait));
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/dashboard.data*', async (route) => {
+      await held;
       await route.continue();
     });
-    const shown = await page.evaluateHandle(() => {
-      const seen: number[] = [];
+    await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.body.textContent?.includes('Verifying authentication...')) seen.push(performance.now());
+        if (document.body.textContent?.includes('Verifying authentication...')) document.documentElement.dataset['sawLoader'] = 'yes';
       }).observe(document.body, { childList: true, subtree: true });
-      return seen;
     });
-    const toProfile = async () => {
+    const go = async (name: string) => {
       await page.getByRole('button', { name: 'Account menu' }).click();
-      await page.getByRole('menuitem', { name: 'Profile' }).click();
+      await page.getByRole('menuitem', { name }).click();
     };
-    wait = 1500;
-    const clicked = await page.evaluate(() => performance.now());
-    await toProfile();
-    await expect(page.getByText('Verifying authentication...')).toBeVisible();
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.keyboard.press('Escape');
+    // From here on time passes only when the test says so: a page that comes within 200 ms, and one that does not.
+    await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    await go('Profile');
     await page.waitForURL('**/profile');
+    await expect(page.locator('html')).not.toHaveAttribute('data-saw-loader');
+    await go('Dashboard');
+    await page.clock.runFor(199);
+    await expect(page.locator('html')).not.toHaveAttribute('data-saw-loader');
+    await page.clock.runFor(1);
+    await expect(page.getByText('Verifying authentication...')).toBeVisible();
+    await page.clock.resume();
+    letGo();
+    await page.waitForURL('**/dashboard');
     await expect(page.getByText('Verifying authentication...')).toHaveCount(0);
-    expect((await shown.evaluate((seen) => seen[0] ?? 0)) - clicked).toBeGreaterThan(200);
   });
 
   test('ends in the other tab too', async ({ page, context }) => {
@@ -123,8 +133,20 @@ test.describe('being signed in', () => {
       if (route.request().method() === 'DELETE') await held;
       await route.continue();
     });
+    // While the SDK has not spoken yet: `loading` is true until its first word.
+    let speak = () => {};
+    const silent = new Promise<void>((resolve) => (speak = resolve));
+    await second.route('**/api/identity-config', async (route) => {
+      await silent;
+      await route.continue();
+    });
     await second.goto('/profile');
+    await hydrated(second);
+    await expect(second.getByText('Loading...', { exact: true })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Sign out everywhere' })).toBeDisabled();
+    speak();
     await expect(second.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+    await expect(second.getByText('Loading...', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(second.getByText('Loading...', { exact: true })).toBeVisible();
@@ -199,9 +221,9 @@ test.describe('leaving', () => {
     await expect(dialog.getByRole('alert')).toContainText('is not right');
     await dialog.getByLabel('Current password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expectToast(page, 'Account deleted', 'Your account and your sign-in data are gone.');
+    await expectToast(page, 'Account deleted', 'Your account and your sign-in details were deleted.');
     await signInByForm(page, email);
-    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.');
+    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.', 'destructive');
   });
 });
 
@@ -236,14 +258,14 @@ test.describe('a new address', () => {
     await expect(dialog.getByRole('alert')).toContainText('is not right');
     await dialog.getByLabel('Current password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expectToast(page, 'Look into your mailbox', `Your address changes when you follow the link that we sent to ${next}.`);
+    await expectToast(page, 'Check your e-mail', `Your address changes when you follow the link that we sent to ${next}.`);
     await expect(page.getByText(email, { exact: true }).last()).toBeVisible();
     await page.goto(await linkMailedTo(page, next, 'verifyAndChangeEmail'));
     await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page.getByText('Your e-mail address was changed. Please sign in with the new one.')).toBeVisible();
     await page.context().clearCookies();
     await signInByForm(page, email);
-    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.');
+    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.', 'destructive');
     await signInByForm(page, next);
     await page.waitForURL('**/profile');
     await expect(page.getByText(next, { exact: true }).last()).toBeVisible();

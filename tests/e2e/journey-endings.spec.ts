@@ -75,8 +75,8 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       const referring = { open: 'Mark as referred', field: 'Reference number', send: 'Mark as referred', done: 'Marked as referred' };
       await actWithWords(referrer.page, referring, 'REF-1');
       const disputing = {
-        open: 'No referral was made',
-        field: 'What makes you think so',
+        open: 'Report a problem',
+        field: 'How do you know',
         send: 'Open a dispute',
         done: 'Dispute opened',
       };

@@ -1,3 +1,4 @@
+import { pages } from '#web/routes.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 // Some links lead to pages that this test is not about, and that may answer that they do not exist.
@@ -25,6 +26,22 @@ test('the footer with every link stands on every page', async ({ page }) => {
     const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
     expect((await links.allTextContents()).toSorted()).toEqual(footerLinks.toSorted());
     await expect(page.getByRole('contentinfo')).toContainText('since 2023');
+  }
+});
+
+test('the frame of every page has the bar, the footer and the toast area', async ({ request }) => {
+  // Of every row of the table that needs neither a person nor a part of its address; the text that is served is enough.
+  const documents = pages.filter(({ path, access }) => ['public', 'signed-out'].includes(access) && !/[:*.]/.test(path));
+  expect(documents.length).toBeGreaterThan(15);
+  for (const path of [
+    ...documents.map((page) => page.path),
+    '/companies/flipkart',
+    '/referrers/ref_1',
+    '/request/ref_1',
+    '/no-such-page',
+  ]) {
+    const html = await (await request.get(path)).text();
+    for (const part of ['<header', '<footer', 'data-toast-area'] as const) expect(html, path).toContain(part);
   }
 });
 
@@ -121,9 +138,18 @@ test('the home page shows hero, claims with their notes, three steps and the clo
   await expect(main.getByRole('link', { name: 'Find Referrers', exact: true })).toHaveAttribute('href', '/referrers');
   await expect(main).toContainText('3-5 business days');
   const stats = main.getByRole('region', { name: 'Why referrals' });
-  await expect(stats.getByRole('definition')).toHaveText(['9x', '500+', '85%', '31%']);
+  await expect(stats.getByRole('definition')).toHaveText(['Up to 9x', '500+', '85%', '31%']);
+  await expect(stats.getByRole('term')).toHaveText([
+    /^higher chance of an interview/,
+    /^referrers from top companies/,
+    /^success rate for referral requests/,
+    /^faster hiring/,
+  ]);
   await expect(stats.getByRole('link', { name: /^Note/ })).toHaveCount(4);
   await expect(stats.getByRole('listitem')).toHaveCount(4);
+  // The same notes as on the about page.
+  const about = await (await page.request.get('/about')).text();
+  for (const note of await stats.getByRole('listitem').allTextContents()) expect(about).toContain(note);
   const steps = main.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
   await expect(steps).toContainText(['Find a referrer', 'Submit a request', 'Get referred']);
   await expect(main.getByRole('link', { name: 'Find Referrers Now' })).toHaveAttribute('href', '/referrers');

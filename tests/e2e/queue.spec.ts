@@ -135,6 +135,7 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
     await expect(page.getByText('This one is already accepted.')).toBeVisible();
     await page.keyboard.press('r');
     await expect(page.getByLabel('Reference number')).toBeFocused();
+    await expect(page.getByLabel('Proof (optional)')).toBeVisible();
     await page.keyboard.type(`REF-${mark}`);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Marked as referred', { exact: true }).first()).toBeVisible();

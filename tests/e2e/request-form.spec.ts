@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { openMail } from '#tests/support/open-mail.ts';
 import { expectToast, newEmail, signIn } from '#tests/support/people.ts';
@@ -44,37 +44,71 @@ test('the form, the referrer, four tips and the allowance, on a phone and a desk
   await looksRight(page);
 });
 
-test('a visitor sends, and confirms by the mailed link', async ({ page }) => {
-  const email = newEmail();
-  await openForm(page, 'ref_2');
-  const referrer = (await page.getByRole('region', { name: 'Referrer' }).getByRole('heading').textContent()) ?? '';
-  await fillIn(page, email, 'Backend Engineer');
-  await addResume(page);
-  await page.route('**/api/requests', async (route) => {
-    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-    await route.continue();
-  });
-  await submit(page);
-  await expectToast(
-    page,
-    'Request Submitted Successfully!',
-    `Your referral request has been sent to ${referrer}. You'll be notified when they respond.`,
-  );
-  await expect(page).toHaveURL('/referrers/ref_2');
-  await expect(page.getByText(`One step left: follow the link that we mailed to ${email}`)).toBeVisible();
-  await axe(page);
+test.describe('of a visitor', () => {
+  test.use({ expectedConsole: [/status of 409/] });
 
-  await openMail(page, email, `Confirm your referral request to ${referrer}`);
-  const mail = await (await page.request.get(`${new URL(page.url()).pathname}/html`)).text();
-  const link = /\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '';
-  await page.goto(link);
-  await hydrated(page);
-  await looksRight(page);
-  await page.getByRole('button', { name: 'Confirm and send my request' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your request is on its way' })).toBeVisible();
-  await expect(page.getByText(`${referrer} has it now`)).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in and follow it' }).click();
-  await expect(page.getByText('Enter the address to which the link was sent.')).toBeVisible();
+  test('a visitor sends, and confirms by the mailed link', async ({ page }) => {
+    const email = newEmail();
+    await openForm(page, 'ref_2');
+    const referrer = (await page.getByRole('region', { name: 'Referrer' }).getByRole('heading').textContent()) ?? '';
+    await fillIn(page, email, 'Backend Engineer');
+    await addResume(page);
+    await page.route('**/api/requests', async (route) => {
+      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+      await route.continue();
+    });
+    await submit(page);
+    await expectToast(
+      page,
+      'Request Submitted Successfully!',
+      `Your referral request has been sent to ${referrer}. You'll be notified when they respond.`,
+    );
+    await expect(page).toHaveURL('/referrers/ref_2');
+    const notice = page.getByRole('status').filter({ hasText: 'One step left: confirm your e-mail' });
+    await expect(notice).toContainText(`We sent a link to ${email}.`);
+    // On a phone the toast leaves the notice free to be read.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+    const [toastBox, noticeBox] = [
+      await boxOf(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')),
+      await boxOf(notice),
+    ];
+    expect(toastBox.height).toBeGreaterThan(0);
+    expect(toastBox.y).toBeGreaterThan(noticeBox.y + noticeBox.height);
+    await axe(page);
+
+    await openMail(page, email, `Confirm your referral request to ${referrer}`);
+    const mail = await (await page.request.get(`${new URL(page.url()).pathname}/html`)).text();
+    const link = /\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '';
+    await page.goto(link);
+    await hydrated(page);
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your request is on its way' })).toBeVisible();
+    await expect(page.getByText(`${referrer} has it now`)).toBeVisible();
+    await expect(page.getByText('You now have an account with your e-mail address. It needs no password')).toBeVisible();
+    await axe(page);
+    // This browser sent the request, so the link has signed its sender in.
+    await page.getByRole('link', { name: 'See your request' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Backend Engineer' })).toBeVisible();
+    await expect(page.getByText('This is a rehearsal.')).toBeVisible();
+
+    // Followed again, the link says what became of the request.
+    await page.goto(link);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+    await expect(page.getByText(`You have confirmed this request already. It went to ${referrer}.`)).toBeVisible();
+
+    // Nothing asks for a password that does not exist.
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Set a password' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
+  });
 });
 
 test.describe('with refusals', () => {
@@ -86,7 +120,7 @@ test.describe('with refusals', () => {
     await page.goto('/requests/confirm?code=used-already');
     await hydrated(page);
     await page.getByRole('button', { name: 'Confirm and send my request' }).click();
-    await expect(page.getByText('This link was used already, or is older than 48 hours.')).toBeVisible();
+    await expect(page.getByText('This link is older than 48 hours, so the request was deleted.')).toBeVisible();
   });
 
   test('an unknown referrer has its own screen and status 404', async ({ page }) => {
@@ -234,10 +268,22 @@ test('a signed-in seeker finds the form filled in and sends at once', async ({ p
   await page.getByLabel('Position').fill(position);
   await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 %.');
   await addResume(page);
+  // The session ends in the middle: that is said, and everything stays, the file too.
+  await page.request.delete('/api/session');
+  await submit(page);
+  const signedOut = page.getByRole('region', { name: 'You were signed out' });
+  await expect(signedOut).toBeFocused();
+  await looksRight(page);
+  await signedOut.getByLabel('Password', { exact: true }).fill('kolam-demo-2026');
+  await signedOut.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(signedOut).toHaveCount(0);
+  await expect(page.getByLabel('Position')).toHaveValue(position);
+  await expect(page.getByText('ready to send')).toBeVisible();
   await submit(page);
   await expect(page.getByText('Request Submitted Successfully!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/referrers/ref_9');
   await expect(page.getByText('One step left')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'See your request' })).toBeVisible();
   const { items } = (await (await page.request.get('/api/requests?side=seeker')).json()) as {
     items: { position: string; state: string }[];
   };

@@ -36,8 +36,8 @@ test('a request goes from a question to a confirmed referral, and both sides see
   const file = referrer.getByRole('link', { name: 'Neha Kulkarni.pdf' });
   expect((await referrer.request.get((await file.getAttribute('href')) ?? '')).headers()['content-type']).toBe('application/pdf');
   await seeker.reload();
-  await expect(seeker.getByText(/^Opened by /)).toBeVisible();
-  await expect(seeker.getByText(/^Lines read by /)).toBeVisible();
+  await expect(seeker.getByText(/ opened your resume,/)).toBeVisible();
+  await expect(seeker.getByText(/ read lines of your resume,/)).toBeVisible();
   const bell = seeker.getByRole('link', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
 
@@ -58,7 +58,10 @@ test('a request goes from a question to a confirmed referral, and both sides see
   await expect(seeker.getByText('It is your turn')).toBeVisible(soon);
   await expect(bell).toHaveAccessibleName(/unread$/);
 
+  // One box for the answer: the button leads to it, and no second one takes messages meanwhile.
   await seeker.getByRole('button', { name: 'Answer the question' }).click();
+  await expect(seeker.getByLabel('Your answer')).toBeFocused();
+  await expect(seeker.getByRole('textbox')).toHaveCount(1);
   await seeker.getByLabel('Your answer').fill('In four weeks.');
   await act(seeker, 'Answer sent', () => seeker.getByRole('button', { name: 'Send answer' }).click());
   await expect(referrer.getByText('In four weeks.')).toBeVisible(soon);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { identityCalls } from '#tests/support/identity-calls.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
@@ -37,9 +38,12 @@ describe('the literal paths of the specification', () => {
       json: { displayName: 'Neha', photoUrl: null },
     });
     expect((await post('/v1/accounts:signInWithEmailLink', { email, oobCode: 'x' })).message).toMatch(/^INVALID_OOB_CODE : /);
-    expect((await post('/v1/accounts:signInWithIdp', { requestUri: url, postBody: '', returnSecureToken: true })).message).toMatch(
-      /^INVALID_IDP_RESPONSE : /,
-    );
+    await post('/v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: `${url}/profile` });
+    const oobCode = await identityCalls(test, url).mailedCode(email, 'signIn');
+    expect(await post('/v1/accounts:signInWithEmailLink', { email, oobCode })).toMatchObject({
+      status: 200,
+      json: { email, idToken: expect.any(String), refreshToken: expect.any(String) },
+    });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const refreshed = await post('/v1/token', `grant_type=refresh_token&refresh_token=${refreshToken}`, form);
     expect(refreshed.json).toMatchObject({ refresh_token: refreshToken, expires_in: '3600', token_type: 'Bearer' });
@@ -50,6 +54,22 @@ describe('the literal paths of the specification', () => {
     const keys = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: Record<string, unknown>[] };
     expect(keys.keys[0]).toMatchObject({ alg: 'ES256', use: 'sig' });
     expect(keys.keys[0]).not.toHaveProperty('d');
+  });
+
+  it('of a provider take requestUri, postBody and returnSecureToken, and no pendingToken of another time', async () => {
+    const chosen = await fetch(`${url}/emulator/auth/handler`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ persona: 'test-asha', authType: 'signInViaPopup', eventId: '1234' }),
+    });
+    const event = JSON.parse(/id="event">(.*?)<\/script>/.exec(await chosen.text())?.[1] ?? '{}') as Record<string, string>;
+    const answered = { requestUri: event['urlResponse'], sessionId: event['sessionId'], returnSecureToken: true };
+    const idp = (body: object) => post('/v1/accounts:signInWithIdp', body);
+    expect((await idp({ ...answered, pendingToken: 'of another time' })).message).toMatch(/^INVALID_PENDING_TOKEN : /);
+    expect((await idp({ requestUri: url, postBody: 'id_token=forged&providerId=google.com' })).message).toMatch(/^INVALID_IDP_RESPONSE : /);
+    // As the SDK sends it: what the popup brought is in requestUri, and postBody may be there and empty.
+    const signedIn = await idp({ ...answered, postBody: '' });
+    expect(signedIn).toMatchObject({ status: 200, json: { providerId: 'google.com', idToken: expect.any(String) } });
   });
 
   it('know no other verb', async () => {

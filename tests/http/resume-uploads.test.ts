@@ -65,6 +65,12 @@ describe('an upload', () => {
     expect((await send('%PDF-1.7 and then nothing that makes sense')).body).toMatchObject({ readable: false, pages: null });
   });
 
+  it('that opens only with a password is refused with the reason, and nothing is kept', async () => {
+    const detail = 'This PDF opens only with a password. Please save a copy without one and choose that.';
+    expect(await send(bytes(makePdf({ locked: true })))).toMatchObject({ status: 400, body: { code: 'invalid_input', detail } });
+    expect(await stored()).toEqual([]);
+  });
+
   it('may be exactly 5 MB', async () => {
     const { status, body } = await send(bytes(makePdf({ size: limit })));
     expect([status, body.size, body.readable]).toEqual([201, limit, true]);

@@ -14,6 +14,7 @@ import { roleRows } from './rows/06-roles.ts';
 import { callRows } from './rows/07-calls.ts';
 import { errorRows } from './rows/08-errors.ts';
 import { limitRows } from './rows/09-limits.ts';
+import { decidedRows } from './rows/10-decided.ts';
 
 /** Every requirement of the specification, section by section. `npm test` ends by checking it (check-trace.ts). */
 export const trace: readonly TraceSection[] = [
@@ -32,4 +33,5 @@ export const trace: readonly TraceSection[] = [
   ...callRows,
   ...errorRows,
   ...limitRows,
+  ...decidedRows,
 ];

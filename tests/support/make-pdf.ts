@@ -1,5 +1,8 @@
-/** A small real PDF with one line of text on each page, padded to a given size. */
-export function makePdf(options: { lines?: string[]; size?: number } = {}): Buffer {
+/** Marks of a password that nobody knows. */
+const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'a1'.repeat(32)}> /U <${'b2'.repeat(32)}> >> /ID [<00> <00>]`;
+
+/** A small true PDF with one line of text on each page, filled up to a size or locked when that is asked for. */
+export function makePdf(options: { lines?: string[]; size?: number; locked?: boolean } = {}): Buffer {
   const lines = options.lines ?? ['Neha Sharma, six years of TypeScript'];
   const kids = lines.map((_, i) => `${4 + i * 2} 0 R`).join(' ');
   const objects = [
@@ -27,7 +30,7 @@ export function makePdf(options: { lines?: string[]; size?: number } = {}): Buff
       '0000000000 65535 f ',
       ...offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n `),
       'trailer',
-      `<< /Size ${objects.length + 1} /Root 1 0 R >>`,
+      `<< /Size ${objects.length + 1} /Root 1 0 R ${options.locked ? lock : ''} >>`,
       'startxref',
       String(at).padStart(8, '0'),
       '%%EOF',

@@ -82,10 +82,16 @@ export async function linkMailedTo(page: Page, email: string, mode: string): Pro
   return link ?? '';
 }
 
-/** A toast by its exact words. */
-export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(description, { exact: true }).first()).toBeVisible();
+/** A toast by its exact words, and what happened by its variant. */
+export async function expectToast(page: Page, title: string, description: string, variant = 'default'): Promise<void> {
+  const toast = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(description, { exact: true }) })
+    .first();
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveAttribute('data-variant', variant);
 }
 
 /** A new account that followed the link in its mail, signed in on this page. */

@@ -6,7 +6,7 @@ const categories: FaqCategory[] = [
     id: 'a',
     category: 'Getting Started',
     description: '',
-    questions: [{ id: '1', question: 'Is it free?', answer: 'Five requests are.' }],
+    questions: [{ id: '1', question: 'Is it free?', answer: 'Five requests are.', words: ['price', 'cost'] }],
   },
   {
     id: 'b',
@@ -24,6 +24,10 @@ test('questions and answers are searched, in any letter case', () => {
   expect(found('CANCEL')).toEqual(['2']);
   expect(found('requests')).toEqual(['1', '3']);
   expect(found('')).toEqual(['1', '2', '3']);
+});
+
+test('what people call it counts as well', () => {
+  expect(found('Price')).toEqual(['1']);
 });
 
 test('a category without a hit goes, and patterns are literal', () => {

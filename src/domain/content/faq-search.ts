@@ -1,15 +1,23 @@
 import { containsText } from './literal-search.ts';
 
-export type Question = { id: string; question: string; answer: string; links?: { label: string; href: string }[] | undefined };
+export type Question = {
+  id: string;
+  question: string;
+  answer: string;
+  words?: string[] | undefined;
+  links?: { label: string; href: string }[] | undefined;
+};
 export type FaqCategory = { id: string; category: string; description: string; questions: Question[] };
 
-/** Keeps the questions whose question or answer contains the searched text, and drops categories that end up empty. */
+/** Keeps the questions whose question, answer or other words contain the searched text, and drops categories that end up empty. */
 export function searchFaq(categories: readonly FaqCategory[], searched: string): FaqCategory[] {
   if (searched === '') return [...categories];
   return categories
     .map((category) => ({
       ...category,
-      questions: category.questions.filter(({ question, answer }) => containsText(question, searched) || containsText(answer, searched)),
+      questions: category.questions.filter(({ question, answer, words = [] }) =>
+        [question, answer, ...words].some((text) => containsText(text, searched)),
+      ),
     }))
     .filter(({ questions }) => questions.length > 0);
 }

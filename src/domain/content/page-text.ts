@@ -11,6 +11,8 @@ const questionSchema = z.strictObject({
   id: slugSchema,
   question: textSchema,
   answer: textSchema,
+  /** What else people type when they look for this. */
+  words: z.array(textSchema).optional(),
   links: z.array(linkSchema).optional(),
 });
 
@@ -55,6 +57,8 @@ export const footnotesSchema = z.array(
   z.strictObject({
     id: slugSchema,
     claim: textSchema,
+    /** The figure is an upper end; the home page says so in front of it. */
+    upTo: z.literal(true).optional(),
     label: textSchema,
     kind: z.enum(['industry-reported', 'target', 'illustrative']),
     text: textSchema,

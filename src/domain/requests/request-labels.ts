@@ -6,7 +6,7 @@ import { requestStates, type RequestSide, type RequestState } from './request-st
 export type RequestLabel = { word: string; detail: string | null };
 
 /** What the second line may depend on. */
-type LabelFacts = { declineReason?: DeclineReason | null; offerState?: OfferState | null; widened?: boolean };
+type LabelFacts = { declineReason?: DeclineReason | null; offerState?: OfferState | null; widened?: boolean; rehearsal?: boolean };
 
 type Words = readonly [word: string, detail?: string];
 
@@ -32,7 +32,8 @@ const words = {
 export function labelOf(state: RequestState, side: RequestSide, more: LabelFacts = {}): RequestLabel | null {
   const found: Words | null = words[state][side];
   if (!found) return null;
-  return { word: found[0], detail: detailOf(state, side, more) ?? found[1] ?? null };
+  const detail = detailOf(state, side, more) ?? found[1] ?? null;
+  return { word: found[0], detail: more.rehearsal ? [detail, 'rehearsal'].filter(Boolean).join(', ') : detail };
 }
 
 function detailOf(state: RequestState, side: RequestSide, { declineReason, offerState, widened }: LabelFacts): string | undefined {

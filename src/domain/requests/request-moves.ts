@@ -52,6 +52,9 @@ export function leadsFrom(move: RequestMove, actor: RequestActor, state: Request
   return (requestMoves[move] as Move).from[actor]?.includes(state) ?? false;
 }
 
+/** These call on real people, colleagues or an administrator; a rehearsal has none. */
+export const needsPeople: ReadonlySet<RequestMove> = new Set(['widen', 'exclude', 'dispute']);
+
 const timedMoves: Partial<Record<RequestState, RequestMove>> = {
   submitted: 'expire',
   needs_info: 'close_unanswered',

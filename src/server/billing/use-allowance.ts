@@ -29,6 +29,6 @@ export async function useAllowance(
   const address = email === null ? undefined : hashAddress(config, email);
   if ((await addUse(tx, accountId, month, limit)) && (!address || (await addAddressUse(tx, address, month, limit)))) return month;
   throw new AppError('unprocessable', {
-    detail: `You have used your ${freeEachMonth} free requests of this month. New ones come on the first of the next month, or when a request ends without an answer. One more request costs ${rupeesOf(products.single.paise)}.`,
+    detail: `You have used this month’s ${freeEachMonth} free requests. You get new ones on the first of next month, or one back when a request ends without an answer. One more request costs ${rupeesOf(products.single.paise)}.`,
   });
 }

@@ -82,6 +82,8 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
     isStanding: async (signIn: { sub: string; authTime: Date }) => isStanding(await findUser(app.db, signIn.sub), signIn.authTime),
     claimEmail: (tx: Tx, email: string, name: string) => claimEmail(deps, tx, email, name),
     createSignInLink: (tx: Tx, email: string, continueUrl: string) => createSignInLink(deps, tx, email, continueUrl),
+    /** False for whoever came by a mailed link and never set one. Firebase makes no such accounts. */
+    hasPassword: async (id: string) => app.config.firebase !== undefined || (await findUser(app.db, id))?.passwordHash != null,
     publicKeys: keyRing.publicKeys,
     clientConfig: (): IdentityConfig =>
       app.config.firebase

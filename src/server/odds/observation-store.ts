@@ -61,7 +61,7 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
         o.offered_at - lag(o.offered_at) over (partition by coalesce(q.seeker_id, q.id::text), o.referrer_id order by o.offered_at)
           as since_last
       from request_offers o join requests q on q.id = o.request_id
-      where o.offered_at > ${now}::timestamptz - make_interval(days => ${oddsMemory.days}) and o.offered_at <= ${now}
+      where o.offered_at > ${now}::timestamptz - make_interval(days => ${oddsMemory.days}) and o.offered_at <= ${now} and not q.rehearsal
         and (q.seeker_id is null or q.seeker_id not in (select account_id from shared where account_id is not null))
     ),
     -- Materialized: otherwise each of the sums below would reckon the day and the weight anew.

@@ -12,6 +12,7 @@ export type ReferrerContact = {
   accountId: string | null;
   email: string | null;
   availability: Availability;
+  rehearsal: boolean;
 };
 
 export async function getReferrerContact({ db, now }: { db: Db; now: () => Date }, id: string): Promise<ReferrerContact> {

@@ -53,9 +53,9 @@ export async function findContact(db: Db, id: string, now: Date) {
     .where('r.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { availability } = toReferrer(row, referrerWeek(now));
+  const { availability, rehearsal } = toReferrer(row, referrerWeek(now));
   const { company_id: companyId, account_id: accountId } = row;
-  return { id: row.id, name: row.name, companyId, company: row.company, accountId, email: row.email, availability };
+  return { id: row.id, name: row.name, companyId, company: row.company, accountId, email: row.email, availability, rehearsal };
 }
 
 export async function setReferrerAccount(tx: Tx, id: string, accountId: string): Promise<void> {
@@ -92,7 +92,10 @@ export async function knowsCompanies(db: Db, ids: readonly string[]): Promise<bo
   return found.length === ids.length;
 }
 
-export type NewReferrer = Omit<Referrer, 'company' | 'successfulReferrals' | 'verifiedAt' | 'availability' | 'opensAgainAt'> & {
+export type NewReferrer = Omit<
+  Referrer,
+  'company' | 'successfulReferrals' | 'verifiedAt' | 'rehearsal' | 'availability' | 'opensAgainAt'
+> & {
   verifiedAt: Date | null;
   weeklyCapacity: number | null;
 };
@@ -171,6 +174,7 @@ function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek): Refer
     successfulReferrals: row.successful_referrals,
     verifiedAt: row.verified_at === null ? null : isoMoment(row.verified_at),
     isSample: row.is_sample,
+    rehearsal: row.is_sample && row.account_id === null,
     availability,
     opensAgainAt: availability === 'full' ? nextWeekAt.toISOString() : null,
   };

@@ -22,6 +22,7 @@ const referrer = z
     successfulReferrals: z.int(),
     verifiedAt: z.iso.datetime().nullable(),
     isSample: z.boolean(),
+    rehearsal: z.boolean().openapi({ description: 'A request to this sample person is a rehearsal and answers by itself.' }),
     availability: z.enum(['open', 'full', 'paused']),
     opensAgainAt: z.iso.datetime().nullable(),
   })

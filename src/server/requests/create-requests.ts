@@ -48,7 +48,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
     lastChange: (accountId: string) => lastRequestChange(deps.db, accountId),
     dashboard: (accountId: string) => getDashboard(deps, accountId),
     export: (accountId: string, query: ExportQuery) => exportRequests(deps, accountId, query),
-    prefill: (session: Session, from?: string) => getRequestPrefill(deps, session, from),
+    prefill: (session: Session, asked?: { from?: string | undefined; to?: string | undefined }) => getRequestPrefill(deps, session, asked),
     allowance: (accountId: string | undefined) => getAllowance(deps, accountId),
   };
 }

@@ -31,6 +31,7 @@ export const card = z
     declineReason: reason,
     offerState: z.enum(offerStates).nullable().openapi({ description: 'What became of asking the referrer named here.' }),
     forOthers: z.boolean().openapi({ description: 'Put to me because I may be asked for others at my company.' }),
+    rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers by themselves; it counts nowhere.' }),
     widened: z.boolean().openapi({ description: 'Colleagues may be asked too, or were.' }),
     deadlineAt: moment.nullable(),
     createdAt: moment,
@@ -92,6 +93,7 @@ export const detailWithResume = z
     turn: side.nullable(),
     closed: z.boolean(),
     moves: z.array(z.enum(requestMoveNames as [string, ...string[]])).openapi({ description: 'What I may do now.' }),
+    rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers by themselves; it counts nowhere.' }),
     writable: z.boolean().openapi({ description: 'Whether there is somebody to write to.' }),
     offers: z.array(offer).openapi({ description: 'Everybody asked, for the seeker; my own for whoever was asked.' }),
     ladder: z

@@ -20,4 +20,4 @@ export type LadderDeps = RequestDeps & { random: () => number };
 export type ClaimAccount = (
   tx: Tx,
   person: { email: string; name: string; continuePath: string },
-) => Promise<{ accountId: string; signInLink: string | null }>;
+) => Promise<{ accountId: string; signInLink: string | null; withoutPassword: boolean }>;

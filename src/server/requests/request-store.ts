@@ -3,7 +3,7 @@ import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
-import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
+import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -36,6 +36,8 @@ export type StoredRequest = {
   /** Null once its owner removed it. */
   resumeId: string | null;
   excluded: string[];
+  /** To a sample person, who answers by themselves: it counts nowhere. */
+  rehearsal: boolean;
   declineReason: DeclineReason | null;
   reference: string | null;
   proofFileId: string | null;
@@ -217,6 +219,22 @@ export async function insertMessage(tx: Tx, message: Insertable<Tables['request_
   await tx.insertInto('request_messages').values(message).execute();
 }
 
+/** Whether a side has written a message since the end. */
+export async function hasWrittenSince(
+  db: Db,
+  { requestId, side, since }: { requestId: string; side: RequestSide; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('request_messages')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('author', '=', side)
+    .where('kind', '=', 'message')
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the seeker gave last time. */
 export async function findLastLinkedin(db: Db, seekerId: string): Promise<string | undefined> {
   const row = await db
@@ -270,6 +288,7 @@ function toRequest(row: JoinedRow): StoredRequest {
     before: row.before_asking,
     resumeId: row.resume_id,
     excluded: row.excluded,
+    rehearsal: row.rehearsal,
     declineReason: row.decline_reason,
     reference: row.reference,
     proofFileId: row.proof_file_id,

@@ -32,6 +32,7 @@ type RequestTables = {
     ladder: Generated<boolean>;
     excluded: ColumnType<string[], string[] | undefined, string[]>;
     ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    rehearsal: Generated<boolean>;
     decline_reason: ColumnType<DeclineReason | null, DeclineReason | undefined, DeclineReason>;
     reference: ColumnType<string | null, string | undefined, string | null>;
     proof_file_id: ColumnType<string | null, string | undefined, string | null>;

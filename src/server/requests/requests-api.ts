@@ -47,6 +47,7 @@ const confirm = apiRoute('public', {
           referrer: z.string(),
           email: z.string(),
           signInLink: z.string().nullable().openapi({ description: 'Signs the owner of the address in; null where Firebase does that.' }),
+          withoutPassword: z.boolean().openapi({ description: 'The account has no password yet.' }),
         })
         .openapi('ConfirmedRequest'),
     ),

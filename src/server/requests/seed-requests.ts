@@ -94,7 +94,8 @@ async function seedRequest(
     resumeId: seeker.resumeId,
     message: sample.message,
   };
-  const referrer = await getReferrerContact({ db: tx, now: () => now }, sample.referrerId);
+  // The past of the demo is told as real, and not played.
+  const referrer = { ...(await getReferrerContact({ db: tx, now: () => now }, sample.referrerId)), rehearsal: false };
   const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seeker.id);
   await useResume(tx, { requestId: id, resumeId: seeker.resumeId, senderId: seeker.id });
   for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);

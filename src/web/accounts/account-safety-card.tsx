@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { signOutEverywhere } from '#web/identity/account-safety.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { signOutEverywhere, type Proof } from '#web/identity/account-safety.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,11 +8,13 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 import { ChangeEmailDialog, ChangePasswordDialog, DeleteAccountDialog } from './account-safety-dialogs.tsx';
 
 /** What people can change about their own account besides the name. Enabled once the SDK has loaded. */
-export function AccountSafety({ withPassword, email, ready }: { withPassword: boolean; email: string | null; ready: boolean }) {
-  const [open, setOpen] = useState<'password' | 'email' | 'delete'>();
+export function AccountSafety({ way, email, ready }: { way: Proof['way']; email: string; ready: boolean }) {
+  // The mailed link that proves who they are brings people back to the dialog that needed it.
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState(search.get('do'));
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const close = () => setOpen(undefined);
+  const close = () => setOpen(null);
 
   async function everywhere() {
     setBusy(true);
@@ -30,9 +32,9 @@ export function AccountSafety({ withPassword, email, ready }: { withPassword: bo
     <Card as="section" className="flex flex-col gap-4">
       <h2 className="text-xl">Account safety</h2>
       <div className="flex flex-wrap gap-3">
-        {withPassword && (
+        {way !== 'google' && (
           <Button variant="outline" disabled={!ready} onClick={() => setOpen('password')}>
-            Change password
+            {way === 'link' ? 'Set a password' : 'Change password'}
           </Button>
         )}
         <Button variant="outline" disabled={!ready} onClick={() => setOpen('email')}>
@@ -45,9 +47,9 @@ export function AccountSafety({ withPassword, email, ready }: { withPassword: bo
           Delete my account
         </Button>
       </div>
-      <ChangePasswordDialog open={open === 'password'} onClose={close} email={email} />
-      <ChangeEmailDialog open={open === 'email'} onClose={close} withPassword={withPassword} />
-      <DeleteAccountDialog open={open === 'delete'} onClose={close} withPassword={withPassword} />
+      <ChangePasswordDialog open={ready && open === 'password'} onClose={close} way={way} email={email} />
+      <ChangeEmailDialog open={ready && open === 'email'} onClose={close} way={way} email={email} />
+      <DeleteAccountDialog open={ready && open === 'delete'} onClose={close} way={way} email={email} />
     </Card>
   );
 }

@@ -2,8 +2,9 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
 import { findPasswordProblem, passwordProblems } from '#domain/identity/password-policy.ts';
-import { changeEmail, changePassword, deleteAccount } from '#web/identity/account-safety.ts';
-import { errorText } from '#web/identity/error-text.ts';
+import { changeEmail, changePassword, deleteAccount, type Proof } from '#web/identity/account-safety.ts';
+import { sendSignInLink } from '#web/identity/email-link.ts';
+import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -12,58 +13,62 @@ import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { typedText } from './typed-text.ts';
 
-type DialogOpen = { open: boolean; onClose: () => void };
+type DialogOpen = { open: boolean; onClose: () => void; way: Proof['way']; email: string };
 
 /** A sentence if something typed is wrong; otherwise the work to do. */
 type Submit = (values: FormData) => string | (() => Promise<void>);
 
-export function ChangePasswordDialog({ email, ...dialog }: DialogOpen & { email: string | null }) {
+const proofIn = (way: Proof['way'], values: FormData): Proof =>
+  way === 'password' ? { way, password: typedText(values, 'current') } : { way };
+
+export function ChangePasswordDialog(dialog: DialogOpen) {
+  const title = dialog.way === 'link' ? 'Set a password' : 'Change password';
   const submit: Submit = (values) => {
     const next = typedText(values, 'next');
-    const found = findPasswordProblem(next, email);
+    const found = findPasswordProblem(next, dialog.email);
     if (found) return passwordProblems[found];
     return async () => {
-      await changePassword(typedText(values, 'current'), next);
-      toast({ title: 'Password changed', description: 'Every other browser was signed out.' });
+      await changePassword(proofIn(dialog.way, values), next);
+      toast({ title: dialog.way === 'link' ? 'Password set' : 'Password changed', description: 'Every other browser was signed out.' });
     };
   };
   return (
-    <FormDialog {...dialog} title="Change password" button="Change password" submit={submit}>
-      <PasswordField label="Current password" name="current" autoComplete="current-password" required />
+    <FormDialog {...dialog} name="password" title={title} button={title} submit={submit}>
+      <Confirmation way={dialog.way} />
       <PasswordField label="New password" name="next" autoComplete="new-password" required hint="8 to 128 characters." />
     </FormDialog>
   );
 }
 
-export function ChangeEmailDialog({ withPassword, ...dialog }: DialogOpen & { withPassword: boolean }) {
+export function ChangeEmailDialog(dialog: DialogOpen) {
   const submit: Submit = (values) => {
     const email = readEmailAddress(values.get('email'));
     if (!email) return 'Please enter an e-mail address such as name@example.in.';
     return async () => {
-      await changeEmail(withPassword ? typedText(values, 'current') : undefined, email);
-      toast({ title: 'Look into your mailbox', description: `Your address changes when you follow the link that we sent to ${email}.` });
+      await changeEmail(proofIn(dialog.way, values), email);
+      toast({ title: 'Check your e-mail', description: `Your address changes when you follow the link that we sent to ${email}.` });
     };
   };
   return (
-    <FormDialog {...dialog} title="Change e-mail" button="Send the link" submit={submit}>
+    <FormDialog {...dialog} name="email" title="Change e-mail" button="Send the link" submit={submit}>
       <InputField label="New e-mail address" name="email" type="email" autoComplete="email" required />
-      <Confirmation withPassword={withPassword} />
+      <Confirmation way={dialog.way} />
     </FormDialog>
   );
 }
 
-export function DeleteAccountDialog({ withPassword, ...dialog }: DialogOpen & { withPassword: boolean }) {
+export function DeleteAccountDialog(dialog: DialogOpen) {
   const navigate = useNavigate();
   const submit: Submit = (values) => {
     if (values.get('word') !== 'DELETE') return 'Type DELETE in capital letters to confirm.';
     return async () => {
-      await deleteAccount(withPassword ? typedText(values, 'current') : undefined);
-      toast({ title: 'Account deleted', description: 'Your account and your sign-in data are gone.' });
+      await deleteAccount(proofIn(dialog.way, values));
+      toast({ title: 'Account deleted', description: 'Your account and your sign-in details were deleted.' });
       await navigate('/');
     };
   };
   return (
-    <FormDialog {...dialog} title="Delete my account" button="Delete my account" danger submit={submit}>
+    <FormDialog {...dialog} name="delete" title="Delete my account" button="Delete my account" danger submit={submit}>
       <div className="flex flex-col gap-3 text-ink-2">
         <p>
           <strong className="text-ink">What goes:</strong> your name, e-mail address, password, sign-ins on every device, drafts and
@@ -78,32 +83,38 @@ export function DeleteAccountDialog({ withPassword, ...dialog }: DialogOpen & { 
           Return the purchase, or wait for the payout, first.
         </p>
       </div>
-      <Confirmation withPassword={withPassword} />
+      <Confirmation way={dialog.way} />
       <InputField label="Type DELETE to confirm" name="word" autoComplete="off" required />
     </FormDialog>
   );
 }
 
-function Confirmation({ withPassword }: { withPassword: boolean }) {
-  if (withPassword) return <PasswordField label="Current password" name="current" autoComplete="current-password" required />;
+function Confirmation({ way }: { way: Proof['way'] }) {
+  if (way === 'link') return null;
+  if (way === 'password') return <PasswordField label="Current password" name="current" autoComplete="current-password" required />;
   return <p className="text-sm text-ink-2">Google asks you to choose your account once more.</p>;
 }
 
 function FormDialog({
   open,
   onClose,
+  way,
+  email,
+  name,
   title,
   button,
   danger = false,
   submit,
   children,
-}: DialogOpen & { title: string; button: string; danger?: boolean; submit: Submit; children: ReactNode }) {
+}: DialogOpen & { name: string; title: string; button: string; danger?: boolean; submit: Submit; children: ReactNode }) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [mailed, setMailed] = useState(false);
 
   const close = () => {
     setProblem(undefined);
+    setMailed(false);
     onClose();
   };
 
@@ -118,9 +129,20 @@ function FormDialog({
       await work();
       close();
     } catch (error) {
-      setProblem(errorText(error) ?? 'This did not work. Please try again.');
+      if (way === 'link' && codeOf(error) === 'requires-recent-login') await mailProof();
+      else setProblem(errorText(error) ?? 'This did not work. Please try again.');
     }
     setBusy(false);
+  }
+
+  /** An account without a password is proven by a sign-in of the last minutes, for which a link goes out. */
+  async function mailProof() {
+    try {
+      await sendSignInLink(email, `/profile?do=${name}`);
+      setMailed(true);
+    } catch (error) {
+      setProblem(errorText(error) ?? 'We could not send the e-mail. Please try again.');
+    }
   }
 
   return (
@@ -133,15 +155,24 @@ function FormDialog({
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {button}
-          </Button>
+          {!mailed && (
+            <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
+              {button}
+            </Button>
+          )}
         </>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
         <FormProblem message={problem} />
-        {children}
+        {mailed ? (
+          <p role="status">
+            To make sure that it is you, we sent a link to <strong className="break-all">{email}</strong>. Follow it in this browser: it
+            leads back here, and you then have five minutes.
+          </p>
+        ) : (
+          children
+        )}
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { errorText } from '#web/identity/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { takeWayOn } from './way-on.ts';
 
 /** Needs a click on a button, because programs that scan mails open links too. */
 export function ApplyCode({
@@ -21,6 +22,7 @@ export function ApplyCode({
 }) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState<string>();
+  const [next, setNext] = useState<string>();
 
   async function apply() {
     setState('busy');
@@ -28,6 +30,7 @@ export function ApplyCode({
     try {
       const { sdk, auth } = await loadAuth();
       await sdk.applyActionCode(auth, code);
+      setNext(takeWayOn());
       setState('done');
       // The person signed in here may be the one whose address changed; the next page should know.
       await auth.currentUser?.getIdToken(true);
@@ -43,7 +46,7 @@ export function ApplyCode({
     return (
       <AuthCard title={title}>
         <p role="status">{done}</p>
-        <ButtonLink to="/profile">Go to my profile</ButtonLink>
+        <ButtonLink to={next ?? '/profile'}>{next ? 'Continue where you were' : 'Go to my profile'}</ButtonLink>
         {after}
       </AuthCard>
     );

@@ -23,8 +23,11 @@ export function AvatarMenu() {
   }, []);
 
   async function leave() {
-    await logOut().catch(() => {});
-    if (protectedPaths.has(location.pathname)) await navigate('/signin');
+    const left = await logOut().then(
+      () => true,
+      () => false,
+    );
+    if (left && protectedPaths.has(location.pathname)) await navigate('/signin');
   }
 
   const initials = user ? personInitials(user) : '';

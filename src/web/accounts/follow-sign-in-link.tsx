@@ -1,43 +1,53 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ownPath } from '#shared/own-path.ts';
 import { welcomeBack } from '#web/identity/auth-operations.ts';
-import { loadAuth } from '#web/identity/auth-state.ts';
+import { followSignInLink } from '#web/identity/email-link.ts';
 import { errorText } from '#web/identity/error-text.ts';
+import { rememberedAddress } from '#web/identity/remembered-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { Loader } from '#web/ui/loader.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { typedText } from './typed-text.ts';
+import { takeWayOn } from './way-on.ts';
 
-/** Asks for the address again: a stolen link alone must not be enough. */
+/** Signs in at once in the browser that asked for the link. Other browsers ask for the address: a stolen link alone must not be enough. */
 export function FollowSignInLink() {
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<'trying' | 'asking' | 'busy'>('trying');
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
+
+  async function follow(email: string) {
+    await followSignInLink(email, location.href);
+    welcomeBack();
+    await navigate(takeWayOn() ?? '/profile', { replace: true });
+  }
+
+  useEffect(() => {
+    const email = rememberedAddress();
+    const asking = () => setState('asking');
+    if (email) follow(email).catch(asking);
+    else asking();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for the link that was opened
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = typedText(new FormData(event.currentTarget), 'email').trim();
-    setBusy(true);
+    setState('busy');
     setProblem(undefined);
-    try {
-      const { sdk, auth } = await loadAuth();
-      await sdk.signInWithEmailLink(auth, email, location.href);
-      welcomeBack();
-      const wanted = new URLSearchParams(location.search).get('continueUrl');
-      const url = wanted && URL.canParse(wanted) ? new URL(wanted) : undefined;
-      await navigate(ownPath(url?.origin === location.origin ? url.pathname + url.search : null, '/profile'), { replace: true });
-    } catch (error) {
+    await follow(email).catch((error: unknown) => {
       setProblem(errorText(error) ?? 'This did not work. Please try again.');
-    }
-    setBusy(false);
+      setState('asking');
+    });
   }
 
+  if (state === 'trying') return <AuthCard title="Sign In">{<Loader />}</AuthCard>;
   return (
-    <AuthCard title="Sign In" lead="Enter the address to which the link was sent.">
+    <AuthCard title="Sign In" lead="Enter the e-mail address we sent the link to.">
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <InputField label="Email" name="email" type="email" autoComplete="email" required error={problem} />
-        <Button type="submit" wide busy={busy} busyLabel="Signing in...">
+        <Button type="submit" wide busy={state === 'busy'} busyLabel="Signing in...">
           Sign In
         </Button>
       </form>

@@ -1,8 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { data } from 'react-router';
+import { data, useLocation, useSearchParams } from 'react-router';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
+import { ownPath } from '#shared/own-path.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { loadAuth } from '#web/identity/auth-state.ts';
+import { sendSignInLink } from '#web/identity/email-link.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -14,12 +16,20 @@ import type { Route } from './+types/forgot-password.route.ts';
 
 export const meta = () => pageMeta('Forgot password');
 
+const words = {
+  reset: { title: 'Forgot password?', lead: 'Tell us your e-mail address, and we will send you a link to set a new one.' },
+  link: { title: 'Sign in by e-mail', lead: 'We will send you a link that signs you in. You need no password.' },
+};
+
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   return data({ problem: notReady, email: typedText(form, 'email') }, { status: 400 });
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const way = search.get('way') === 'link' ? 'link' : 'reset';
+  const typed = (useLocation().state as { email?: string } | null)?.email;
   const [problem, setProblem] = useState(actionData?.problem);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
@@ -41,22 +51,24 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     setBusy(true);
     try {
       const { sdk, auth } = await loadAuth();
-      await sdk.sendPasswordResetEmail(auth, email);
+      if (way === 'link') await sendSignInLink(email, ownPath(search.get('next'), '/profile'));
+      else await sdk.sendPasswordResetEmail(auth, email);
       setSentTo(email);
     } catch (error) {
-      setProblem(errorText(error) ?? 'The mail could not be asked for. Please try again.');
+      setProblem(errorText(error) ?? 'We could not send the e-mail. Please try again.');
     }
     setBusy(false);
   }
 
   if (sentTo) {
     return (
-      <AuthCard title="Look into your mailbox" after={<TextLink to="/signin">Back to Sign In</TextLink>}>
+      <AuthCard title="Check your e-mail" after={<TextLink to="/signin">Back to Sign In</TextLink>}>
         <p role="status">
-          If there is an account for <strong className="break-all">{sentTo}</strong>, a mail with a link is on its way. The link works once,
-          within one hour.
+          {way === 'link' ? 'We sent a link to ' : 'If there is an account for '}
+          <strong className="break-all">{sentTo}</strong>
+          {way === 'link' ? '.' : ', a link is on its way to it.'} The link works once, for one hour.
         </p>
-        <p className="text-sm text-ink-2">Nothing there after a few minutes? Look into the spam folder, or check the address.</p>
+        <p className="text-sm text-ink-2">Nothing there after a few minutes? Check your spam folder and the address.</p>
         <Button variant="outline" onClick={() => setSentTo(undefined)}>
           Try another address
         </Button>
@@ -64,11 +76,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <AuthCard
-      title="Forgot password?"
-      lead="Tell us your e-mail address, and we send you a link to set a new one."
-      after={<TextLink to="/signin">Back to Sign In</TextLink>}
-    >
+    <AuthCard {...words[way]} after={<TextLink to="/signin">Back to Sign In</TextLink>}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <InputField
           label="Email"
@@ -76,7 +84,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           type="email"
           autoComplete="email"
           required
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.email ?? typed}
           error={problem}
         />
         <Button type="submit" wide busy={busy} busyLabel="Sending...">

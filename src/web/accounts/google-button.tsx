@@ -1,11 +1,24 @@
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
-export function GoogleButton({ children, busy, onClick }: { children: string; busy: boolean; onClick: () => void }) {
+/** Shows that it waits for Google's window, and still takes a click: a second one opens a new window, and the first is cancelled. */
+export function GoogleButton({ children, onClick }: { children: string; onClick: () => Promise<void> }) {
+  const [waiting, setWaiting] = useState(0);
+  const start = () => {
+    setWaiting((before) => before + 1);
+    void onClick().finally(() => setWaiting((before) => before - 1));
+  };
   return (
-    <Button variant="outline" wide busy={busy} onClick={onClick}>
-      <GoogleMark />
-      {children}
-    </Button>
+    <div className="flex flex-col gap-2">
+      <Button variant="outline" wide aria-busy={waiting > 0 || undefined} onClick={start}>
+        {waiting > 0 ? <Spinner className="-my-1 size-6!" /> : <GoogleMark />}
+        {children}
+      </Button>
+      <p role="status" className="text-center text-sm text-ink-2">
+        {waiting > 0 && 'Finish in the Google window, or use the form above.'}
+      </p>
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { indianDate } from '#shared/indian-date.ts';
 import { personInitials } from '#shared/initials.ts';
 import { AppError } from '#shared/app-error.ts';
-import { sessionContext } from '#web/app/app-context.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountSafety } from './account-safety-card.tsx';
+import { createdOn } from './created-on.ts';
 import { EditNameForm } from './edit-name-form.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import type { Route } from './+types/profile.route.ts';
@@ -24,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!session) throw new AppError('not_signed_in');
   const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator } = session.account;
   const known = { email, displayName, emailVerified, verifiedReferrer, administrator };
-  return { ...known, createdAt: createdAt.toISOString(), providerId: signInProvider };
+  const hasPassword = await context.get(appContext).identity.hasPassword(session.account.id);
+  return { ...known, hasPassword, createdAt: createdAt.toISOString(), providerId: signInProvider };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -45,7 +46,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const withPassword = person.providerId === 'password';
   return (
     <div className="page-width flex flex-col gap-6 py-10">
-      <h1 className="text-4xl">Profile</h1>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <h1 className="text-4xl">Profile</h1>
+        {/* Until the SDK has spoken, what the server knows is shown beside it; without scripts nothing more will come. */}
+        {loading && <Loader className="noscript:hidden" />}
+      </div>
       {person.email && !person.emailVerified && <UnverifiedNotice email={person.email} ready={!loading} />}
       <Card className="flex flex-col gap-6 sm:flex-row sm:items-start">
         <Avatar name={person.displayName ?? person.email ?? 'U'} initials={personInitials(person)} size="huge" />
@@ -63,9 +68,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               </Button>
             </div>
           )}
-          <p className="text-ink-2">
-            Account created on {Number.isNaN(Date.parse(person.createdAt)) ? 'Unknown' : indianDate(person.createdAt)}
-          </p>
+          <p className="text-ink-2">{createdOn(person.createdAt)}</p>
           <p className="flex flex-wrap items-center gap-2">
             Authentication method: <Badge>{withPassword ? 'Email/Password' : 'Google'}</Badge>
           </p>
@@ -80,7 +83,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Card>
-      <AccountSafety withPassword={withPassword} email={person.email} ready={!loading} />
+      <AccountSafety
+        way={withPassword ? (loaderData.hasPassword ? 'password' : 'link') : 'google'}
+        email={person.email ?? ''}
+        ready={!loading}
+      />
     </div>
   );
 }

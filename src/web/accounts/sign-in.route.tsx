@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { data, useLocation, useSearchParams } from 'react-router';
 import { ownPath } from '#shared/own-path.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -32,7 +32,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const [search] = useSearchParams();
   const [problem, setProblem] = useState(actionData?.problem);
   const [busy, setBusy] = useState<false | 'password' | 'google'>(false);
-  const [typedEmail, setTypedEmail] = useState(actionData?.email);
+  const handed = (useLocation().state as { email?: string } | null)?.email;
+  const [typedEmail, setTypedEmail] = useState(actionData?.email ?? handed);
   const [locked, setLocked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
@@ -40,7 +41,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    if (busy === 'password') return;
     const values = new FormData(event.currentTarget);
     const email = typedText(values, 'email').trim();
     const password = typedText(values, 'password');
@@ -94,9 +95,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         />
         <div className="flex flex-col gap-2">
           <PasswordField label="Password" name="password" autoComplete="current-password" required />
-          <TextLink to="/forgot-password" className="self-end text-sm">
-            Forgot password?
-          </TextLink>
+          <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <TextLink to={withNext('/forgot-password?way=link', search)}>Get a sign-in link</TextLink>
+            <TextLink to="/forgot-password">Forgot password?</TextLink>
+          </p>
         </div>
         <Button type="submit" wide busy={busy === 'password'} busyLabel="Signing in...">
           Sign In
@@ -105,10 +107,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {loaderData.googleEnabled && (
         <>
           <OrDivider />
-          {/* Never shown as busy: a second click opens a new window, and the first one is cancelled. */}
-          <GoogleButton busy={false} onClick={() => void google()}>
-            Sign in with Google
-          </GoogleButton>
+          <GoogleButton onClick={google}>Sign in with Google</GoogleButton>
         </>
       )}
     </AuthCard>
@@ -117,5 +116,5 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 
 function withNext(path: string, search: URLSearchParams): string {
   const next = search.get('next');
-  return next ? `${path}?${new URLSearchParams({ next })}` : path;
+  return next ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}` : path;
 }

@@ -4,9 +4,10 @@ import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts'
 import { ownPath } from '#shared/own-path.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { googleSignUpFailed, signInWithGoogle, signUp, welcomeNew } from '#web/identity/auth-operations.ts';
+import { googleSignUpFailed, signInWithGoogle, signUp, welcomeBack, welcomeNew } from '#web/identity/auth-operations.ts';
+import { codeOf } from '#web/identity/error-text.ts';
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -34,6 +35,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const [search] = useSearchParams();
   const [problem, setProblem] = useState<SignUpProblem | undefined>(actionData && { message: actionData.problem, field: 'name' });
   const [busy, setBusy] = useState<false | 'password' | 'google'>(false);
+  const [taken, setTaken] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   useGoOnWhenSignedIn(ownPath(search.get('next'), '/profile'), busy !== false);
 
@@ -44,7 +46,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    if (busy === 'password') return;
     const values = new FormData(event.currentTarget);
     const typed = {
       name: typedText(values, 'name'),
@@ -59,7 +61,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     if (!name.ok) return refuse({ message: nameProblems[name.problem], field: 'name' });
     setProblem(undefined);
     setBusy('password');
-    await signUp(name.name, typed.email, typed.password).catch(() => {});
+    setTaken(undefined);
+    await signUp(name.name, typed.email, typed.password).catch((error: unknown) => {
+      if (codeOf(error) === 'email-already-in-use') setTaken(typed.email);
+    });
     setBusy(false);
   }
 
@@ -69,8 +74,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     setProblem(undefined);
     setBusy('google');
     try {
-      await signInWithGoogle();
-      welcomeNew();
+      const { isNew } = await signInWithGoogle();
+      if (isNew) welcomeNew();
+      else welcomeBack();
     } catch (error) {
       googleSignUpFailed(error);
     }
@@ -90,6 +96,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     >
       <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <FormProblem message={problem?.message} />
+        {taken && <AlreadyThere email={taken} next={next} />}
         <InputField
           label="Full Name"
           name="name"
@@ -139,9 +146,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       {loaderData.googleEnabled && (
         <>
           <OrDivider />
-          <GoogleButton busy={false} onClick={() => void google()}>
-            Sign up with Google
-          </GoogleButton>
+          <GoogleButton onClick={google}>Sign up with Google</GoogleButton>
         </>
       )}
     </AuthCard>
@@ -151,4 +156,28 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 /** The message appears once, above the form; the field is only marked. */
 function marked(problem: SignUpProblem | undefined, field: SignUpProblem['field']): { 'aria-invalid'?: true } {
   return problem?.field === field ? { 'aria-invalid': true } : {};
+}
+
+/** Nobody is left standing with a refusal: the account is theirs, perhaps made when they confirmed a request, and needs no password. */
+function AlreadyThere({ email, next }: { email: string; next: string | null }) {
+  const query = new URLSearchParams(next ? { next } : {});
+  return (
+    <section
+      aria-label="You already have an account"
+      className="flex flex-col gap-3 rounded-control bg-primary-soft p-4 text-on-primary-soft"
+    >
+      <p>
+        There is already an account with <strong className="break-all">{email}</strong>. Sign in with its password, or let us e-mail you a
+        link that signs you in.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/signin?${query}`} state={{ email }} size="small">
+          Sign In
+        </ButtonLink>
+        <ButtonLink to={`/forgot-password?way=link&${query}`} state={{ email }} variant="outline" size="small">
+          Get a sign-in link
+        </ButtonLink>
+      </div>
+    </section>
+  );
 }

@@ -3,7 +3,8 @@ import { resendVerification } from '#web/identity/account-safety.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export function UnverifiedNotice({ email, ready }: { email: string; ready: boolean }) {
+/** `next` is where the link leads once the address is confirmed. */
+export function UnverifiedNotice({ email, ready, next }: { email: string; ready: boolean; next?: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [problem, setProblem] = useState<string>();
 
@@ -11,19 +12,19 @@ export function UnverifiedNotice({ email, ready }: { email: string; ready: boole
     setState('busy');
     setProblem(undefined);
     try {
-      await resendVerification();
+      await resendVerification(next);
       setState('sent');
     } catch (error) {
       setState('idle');
-      setProblem(errorText(error) ?? 'The mail could not be sent. Please try again.');
+      setProblem(errorText(error) ?? 'We could not send the e-mail. Please try again.');
     }
   }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-5 py-4 text-warning">
       <p className="min-w-60 flex-1">
-        <strong>Confirm your e-mail address.</strong> We sent a link to <span className="wrap-anywhere">{email}</span>. Until you follow it,
-        referrers see your requests only after a confirmation by mail.
+        <strong>Confirm your e-mail address.</strong> We sent a link to <span className="wrap-anywhere">{email}</span>.
+        {!next && ' Until you follow it, you have to confirm each request by e-mail before the referrer sees it.'}
       </p>
       <div role="status" className="flex flex-wrap items-center gap-3">
         {problem && <span>{problem}</span>}

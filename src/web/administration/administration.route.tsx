@@ -31,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const done = {
-  approved: 'The company is in the directory, and its proposer is told.',
-  declined: 'The proposal is declined, and its proposer reads why.',
-  revoked: 'The verification is revoked. Seekers who waited have an answer.',
-  lifted: 'The address may verify somebody again.',
+  approved: 'The company is in the directory, and the person who proposed it was told.',
+  declined: 'The proposal was declined, and the person who made it was told why.',
+  revoked: 'The verification was revoked. Everybody who was waiting got an answer.',
+  lifted: 'This address can be used again.',
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ export function DisputeList({ disputes }: { disputes: readonly Dispute[] }) {
         Disputes <span className="text-ink-3 tabular-nums">{disputes.length}</span>
       </h2>
       {disputes.length === 0 ? (
-        <p className="mt-3 text-ink-2">No seeker says that a referral was not made.</p>
+        <p className="mt-3 text-ink-2">There are no open disputes.</p>
       ) : (
         <ul className="mt-4 rounded-card border border-line bg-surface">
           {disputes.map(({ id, seeker, referrer, company, position, disputedAt }) => (

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const done: Record<string, string> = {
   proposed: 'The batch is proposed. Another administrator approves it.',
-  nothing: 'Nobody can be paid at the moment.',
+  nothing: 'There is nobody to pay at the moment.',
   approved: 'The payout is approved and on its way.',
   rejected: 'The payout is rejected. What it was for is owed as before.',
   voided: 'The fees are void, and the referrer is told why.',

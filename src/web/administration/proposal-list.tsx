@@ -109,7 +109,7 @@ function Waiting({ proposal, refused }: { proposal: Proposal; refused: Administr
           intent="decline"
           opener="Decline"
           label={`Why ${name} is declined`}
-          hint="The proposer reads it, in the app and by mail."
+          hint="The person who proposed it will read this, in the app and by e-mail."
           button="Decline the proposal"
           refused={refused}
         />

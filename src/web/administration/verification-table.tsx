@@ -56,7 +56,7 @@ export function VerificationTable(props: {
         </Form>
       </div>
       {items.length === 0 ? (
-        <p className="mt-4 text-ink-2">{q ? 'Nothing is found.' : 'Nobody has verified a work e-mail yet.'}</p>
+        <p className="mt-4 text-ink-2">{q ? 'Nobody found.' : 'Nobody has verified a work e-mail yet.'}</p>
       ) : (
         <ul className="mt-4 rounded-card border border-line bg-surface">
           {items.map((verification) => (
@@ -105,7 +105,7 @@ function One({ verification, refused }: { verification: Verification; refused: A
           intent="revoke"
           opener="Revoke"
           label={`Why the verification of ${person} is revoked`}
-          hint="They read it by mail. Requests that wait for them are closed, and the address cannot be used again until you lift this."
+          hint="They will get this by e-mail. Requests that are waiting for them are closed, and the address cannot be used again until you lift this."
           button="Revoke the verification"
           refused={refused}
         />

@@ -4,20 +4,20 @@ import type { ErrorCode } from '#shared/app-error.ts';
 export const errorSentence = {
   invalid_input: {
     title: 'That address does not look right',
-    sentence: 'Something in it could not be understood. Check it and try again.',
+    sentence: 'We could not understand part of it. Check it and try again.',
   },
   not_signed_in: { title: 'Sign in first', sentence: 'This page is for people who are signed in.' },
   forbidden: { title: 'This is not open to you', sentence: 'Your account may not do this.' },
   not_found: { title: 'Not found', sentence: 'It does not exist, or it is not for you to see.' },
-  method_not_allowed: { title: 'That does not work here', sentence: 'This address cannot do what was asked of it.' },
+  method_not_allowed: { title: 'That does not work here', sentence: 'That is not possible at this address.' },
   conflict: { title: 'Somebody was faster', sentence: 'This changed in the meantime. Reload the page to see how it stands now.' },
-  gone: { title: 'No longer there', sentence: 'It existed once and has been removed.' },
+  gone: { title: 'No longer there', sentence: 'It has been removed.' },
   too_large: { title: 'Too large', sentence: 'What you sent is larger than we accept.' },
   unsupported_media_type: { title: 'Wrong kind of file', sentence: 'We cannot read this kind of content.' },
-  unprocessable: { title: 'That is not possible', sentence: 'We understood, but it cannot be done as things stand.' },
-  too_many_requests: { title: 'One moment', sentence: 'That was a lot at once. Wait a minute and try again.' },
+  unprocessable: { title: 'That is not possible', sentence: 'That cannot be done as things stand.' },
+  too_many_requests: { title: 'One moment', sentence: 'You have done this many times in a short while. Wait a minute and try again.' },
   unavailable: { title: 'Not available at the moment', sentence: 'We are busy or being repaired. Try again in a minute.' },
-  internal: { title: 'Something went wrong on our side', sentence: 'It is not your fault, and it has been noted. Try again in a minute.' },
+  internal: { title: 'Something went wrong on our side', sentence: 'It is not your fault, and we have been told. Try again in a minute.' },
 } as const satisfies Record<ErrorCode, { title: string; sentence: string }>;
 
 export type ErrorWords = { title: string; sentence: string; reference: string | undefined };

@@ -84,7 +84,7 @@ export default function BillingPage({ loaderData: { plan, purchases, line }, act
         </h2>
         {purchases.length === 0 ? (
           <EmptyState title="Nothing bought yet" headingLevel={3}>
-            What you buy stands here, with its invoice and a way to return it.
+            Your purchases will appear here, with their invoices and a way to return them.
           </EmptyState>
         ) : (
           <ul className="rounded-card border border-line bg-surface">

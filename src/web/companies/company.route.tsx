@@ -196,7 +196,7 @@ function TellMe({ company, known, watching }: { company: string; known: boolean;
 export function ErrorBoundary() {
   return (
     <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/companies', label: 'Back to Companies' }}>
-      There is no company at this address. It may have been renamed, or the link is incomplete.
+      We could not find this company. It may have been renamed, or the link may be incomplete.
     </MissingScreen>
   );
 }

@@ -1,6 +1,13 @@
 import { clsx } from 'clsx';
 
-export type Footnote = { id: string; claim: string; label: string; kind: 'industry-reported' | 'target' | 'illustrative'; text: string };
+export type Footnote = {
+  id: string;
+  claim: string;
+  upTo?: true | undefined;
+  label: string;
+  kind: 'industry-reported' | 'target' | 'illustrative';
+  text: string;
+};
 
 const kinds = { 'industry-reported': 'Reported by the industry', target: 'Our target', illustrative: 'Illustrative' };
 

@@ -1,4 +1,4 @@
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
 
 export type Testimonial = { name: string; role: string; image: string; text: string };
 
@@ -28,24 +28,5 @@ export function Testimonials({ testimonials, note }: { testimonials: readonly Te
         <p className="mt-5 text-sm text-ink-2">{note}</p>
       </div>
     </section>
-  );
-}
-
-/** The initials are under the picture and show if it does not load. */
-function Portrait({ name, image }: { name: string; image: string }) {
-  return (
-    <span className="relative block">
-      <Avatar name={name} />
-      <img
-        src={`/portraits/${image}.svg`}
-        alt=""
-        data-covers=""
-        width={52}
-        height={52}
-        loading="lazy"
-        decoding="async"
-        className="absolute inset-0 size-full rounded-squircle"
-      />
-    </span>
   );
 }

@@ -74,7 +74,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   }, [side]);
   return (
     <div className="page-width flex flex-col gap-6 py-10">
-      {/* Not at the right edge, where the toast of a first click would cover it for five seconds. */}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <h1 className="text-4xl">My Dashboard</h1>
         <Form method="get" action="/dashboard">

@@ -27,7 +27,7 @@ export const queueKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Home', 'End'], does: 'First and last request' },
   { keys: ['Enter'], does: 'Read it in the preview' },
   { keys: ['Esc'], does: 'Back to the list' },
-  { keys: ['l'], does: 'Look closer at one that you are asked for a colleague' },
+  { keys: ['l'], does: 'Look closer at a request passed on from a colleague' },
   { keys: ['a'], does: 'Accept' },
   { keys: ['q'], does: 'Ask a question' },
   { keys: ['d'], does: 'Decline with a reason' },

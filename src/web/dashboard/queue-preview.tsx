@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
-import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { indianDate, indianDeadline } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
 import type { ShownRequest } from '#web/requests/story/shown-request.ts';
@@ -39,7 +39,7 @@ export function QueuePreview({ item, first, headingId }: { item: QueueItem; firs
             {item.deadlineAt && (
               <>
                 , {item.state === 'accepted' ? 'submit' : 'answer'} by{' '}
-                <strong className="font-semibold text-ink">{indianDateTime(item.deadlineAt)}</strong>
+                <strong className="font-semibold text-ink">{indianDeadline(item.deadlineAt)}</strong>
               </>
             )}
           </span>
@@ -61,7 +61,7 @@ function Packet({ request }: { request: QueuedRequest }) {
         <p className="text-ink-2">
           {request.summary.years === null ? '' : `${plural(request.summary.years, 'year')} of experience. `}
           {request.summary.skills.length > 0 && `Skills: ${request.summary.skills.join(', ')}. `}
-          You are asked because a colleague has not answered. Name, addresses and resume are shown when you look closer.
+          We are asking you because a colleague has not answered. You will see the name, contact details and resume when you look closer.
         </p>
       )}
       {hasAnswers(request.before) && <BeforeAnswers before={request.before} check={request.ruleCheck} company={request.company} />}

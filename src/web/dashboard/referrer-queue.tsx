@@ -111,13 +111,14 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
           </div>
         </div>
       ) : (
-        <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing waits for you. A new request appears here the moment it is sent.</p>
+        <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing is waiting for you. New requests appear here as soon as they are sent.</p>
       )}
       {work.asked && item && (
         <MoveDialog
           key={`${item.id} ${work.asked}`}
           move={work.asked}
           version={item.version}
+          requestId={item.id}
           action={`/requests/${item.id}`}
           fetcher={work.fetcher}
           refused={work.refused?.move === work.asked ? work.refused : undefined}

@@ -134,7 +134,7 @@ function NoReferrals({ filtered }: { filtered: boolean }) {
   if (filtered) {
     return (
       <EmptyState title="Nothing with this status" action={<ButtonLink to="/dashboard">Show all referrals</ButtonLink>}>
-        There are referrals with another one.
+        Your other referrals have a different status.
       </EmptyState>
     );
   }
@@ -147,7 +147,7 @@ function NoReferrals({ filtered }: { filtered: boolean }) {
         </ButtonLink>
       }
     >
-      When somebody asks you for a referral, it stands here with their note, their resume and the day by which they need an answer.
+      When somebody asks you for a referral, you will find their note, their resume and the answer date here.
     </EmptyState>
   );
 }

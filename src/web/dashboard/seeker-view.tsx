@@ -23,11 +23,11 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const tips = [
-  'Name the job id in your request: without it a referrer has to guess.',
-  'Say one thing you did that fits this team, with a figure.',
-  'Answer a question within a day; the clock waits for you, the position may not.',
+  'Give the job ID in your request, so that your referrer does not have to guess.',
+  'Name one thing you did that fits this team, with a number.',
+  'Answer questions within a day. Our clock waits for you, but the position may not.',
   'Confirm a referral when it reaches you, so that your referrer gets the credit.',
-  'Ask one person at a company. When they cannot help, your request comes back to you.',
+  'Ask one person at a company. If they cannot help, you get your free request back.',
 ];
 
 export function SeekerView({ data }: { data: DashboardData }) {
@@ -105,13 +105,13 @@ function NoApplications({ filtered }: { filtered: boolean }) {
         headingLevel={3}
         action={<ButtonLink to="/dashboard?view=seeker">Show all applications</ButtonLink>}
       >
-        There are applications with another one.
+        Your other applications have a different status.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No applications yet" headingLevel={3} action={<ButtonLink to="/referrers">Find a referrer</ButtonLink>}>
-      Ask somebody at the company you want. Every request ends with an answer, and its whole history stands here.
+      Ask somebody at the company you want. Every request ends with an answer, and you can follow it here.
     </EmptyState>
   );
 }

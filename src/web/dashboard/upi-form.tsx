@@ -18,7 +18,9 @@ function checkWords({ checkState, registeredName, nameAgrees }: ShownUpi): strin
     const differs = nameAgrees ? '' : ' That is not the name in your profile, so two people of ours compare them before money goes out.';
     return `Your bank has it under the name ${registeredName}.${differs}`;
   }
-  return checkState === 'invalid' ? 'Your bank does not know it. Please check it and save it again.' : 'We are asking your bank about it.';
+  return checkState === 'invalid'
+    ? 'Your bank does not recognise it. Please check it and save it again.'
+    : 'We are asking your bank about it.';
 }
 
 export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | undefined }) {

@@ -62,7 +62,7 @@ export function DisplaySpecimens() {
             </Badge>
           ))}
           <Badge tone="success">
-            <BadgeCheck aria-hidden="true" /> 23 Successful Referrals
+            <BadgeCheck aria-hidden="true" /> Successful Referrals: 23
           </Badge>
         </Row>
         <Row label="Status: colour, shape and word">

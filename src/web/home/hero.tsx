@@ -14,8 +14,8 @@ export function Hero() {
           not lost in the pile.
         </h1>
         <p className="mt-6 max-w-[32em] text-lg text-ink-2 md:text-xl md:leading-normal">
-          Ask an employee at your target company for a referral. Referrers typically respond in 3-5 business days, and you see every step
-          until they do.
+          Ask an employee at your target company for a referral. Referrers typically respond in 3-5 business days, and you can follow every
+          step.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/companies" size="large" className="max-sm:flex-1 max-sm:px-4 whitespace-nowrap">

@@ -20,19 +20,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     app.companies.find({ q: '', industry: '', location: '', sort: 'name' }, { page: 1 }, featured),
     app.referrers.find({ q: '', company: '', department: '', sort: 'name' }, { page: 1 }, featured),
   ]);
-  return { companies: companies.items, referrers: referrers.items, origin: app.about().publicUrl };
+  return {
+    companies: companies.items,
+    referrers: referrers.items,
+    footnotes: app.content.about().footnotes,
+    origin: app.about().publicUrl,
+  };
 }
 
 export const meta = () =>
-  pageMeta(undefined, 'Find an employee at your target company in India and ask for a referral. You see every step until they answer.');
+  pageMeta(undefined, 'Find an employee at your target company in India and ask for a referral. You can follow every step.');
 
 /** The order is specified: Hero, Stats, Success Stories, Featured Companies, How It Works, Featured Referrers, closing call. */
-export default function Home({ loaderData: { companies, referrers, origin } }: Route.ComponentProps) {
+export default function Home({ loaderData: { companies, referrers, footnotes, origin } }: Route.ComponentProps) {
   return (
     <>
       <JsonLd facts={[organisationFacts(origin), websiteFacts(origin)]} />
       <Hero />
-      <StatsStrip />
+      <StatsStrip footnotes={footnotes} />
       <SuccessStories />
       <Featured
         id="companies-heading"

@@ -1,24 +1,7 @@
-/** The product's claims, each with what kind of figure it is, because a number without its source is advertising. */
-const claims = [
-  {
-    figure: '9x',
-    words: 'higher chance of an interview',
-    kind: 'An industry figure, and the upper end of it: up to 9x, not measured by us. Your own chance depends on the role and on you.',
-  },
-  { figure: '500+', words: 'referrers from top companies', kind: 'Our aim for the network. The directory shows how many there are today.' },
-  {
-    figure: '85%',
-    words: 'success rate for referral requests',
-    kind: 'Our target for requests that end in a referral, not a promise for a single request.',
-  },
-  {
-    figure: '31%',
-    words: 'faster hiring',
-    kind: 'An industry figure for referred candidates against other applicants, not measured by us.',
-  },
-] as const;
+import type { Footnote } from '#web/content/claim-figures.tsx';
 
-export function StatsStrip() {
+/** The claims of the about page, with the same notes, because a number without its source is advertising. */
+export function StatsStrip({ footnotes }: { footnotes: readonly Footnote[] }) {
   return (
     <section aria-labelledby="stats-heading" className="border-y border-line bg-sunken">
       <h2 id="stats-heading" className="sr-only">
@@ -26,10 +9,10 @@ export function StatsStrip() {
       </h2>
       <div className="page-width">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4 lg:gap-0 lg:divide-x lg:divide-line">
-          {claims.map((claim, index) => (
-            <div key={claim.figure} className="flex flex-col-reverse justify-end lg:px-8 lg:first:pl-0">
+          {footnotes.map(({ id, claim, upTo, label }, index) => (
+            <div key={id} className="flex flex-col-reverse justify-end lg:px-8 lg:first:pl-0">
               <dt className="text-sm text-ink-2 sm:text-base">
-                {claim.words}
+                {label.replace(`${claim} `, '')}
                 <sup>
                   <a
                     href={`#figure-${index + 1}`}
@@ -40,16 +23,16 @@ export function StatsStrip() {
                   </a>
                 </sup>
               </dt>
-              <dd className="font-display text-3xl leading-tight font-bold">{claim.figure}</dd>
+              <dd className="font-display text-3xl leading-tight font-bold">{upTo ? `Up to ${claim}` : claim}</dd>
             </div>
           ))}
         </dl>
         <details className="group pb-6 text-sm text-ink-2" open>
           <summary className="w-fit rounded-badge py-1 font-semibold text-ink">What kind of figures are these?</summary>
           <ol className="mt-1 grid list-inside list-decimal gap-x-8 gap-y-1 lg:grid-cols-2">
-            {claims.map((claim, index) => (
-              <li key={claim.figure} id={`figure-${index + 1}`}>
-                {claim.kind}
+            {footnotes.map(({ id, text }, index) => (
+              <li key={id} id={`figure-${index + 1}`}>
+                {text}
               </li>
             ))}
           </ol>

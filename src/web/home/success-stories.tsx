@@ -1,26 +1,7 @@
 import { Star } from 'lucide-react';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
-
-const stories = [
-  {
-    name: 'Nandini Verma',
-    role: 'Software Engineer, Pune',
-    quote:
-      'Forty applications, no answer. Then one person who worked there read my note, asked a question and put my name in. I had an interview eight days later.',
-  },
-  {
-    name: 'Faizan Sheikh',
-    role: 'Data Analyst, Hyderabad',
-    quote: 'My first request was declined with a reason: two years too early. I asked for the junior role instead, and that one worked.',
-  },
-  {
-    name: 'Gayathri Subramaniam',
-    role: 'Product Designer, Chennai',
-    quote:
-      'I could see when my request was opened and when it was submitted. After a year of silence from portals, that alone felt like progress.',
-  },
-] as const;
+import { Portrait } from '#web/ui/portrait.tsx';
+import { stories } from './stories.ts';
 
 /** Portraits are drawn, because a stranger's photograph for an invented person would be a double lie. */
 export function SuccessStories() {
@@ -30,7 +11,7 @@ export function SuccessStories() {
         Success Stories
       </h2>
       <ul className="mt-8 grid gap-5 md:grid-cols-3">
-        {stories.map(({ name, role, quote }) => (
+        {stories.map(({ name, role, image, quote }) => (
           <li key={name} className="flex">
             <Card as="figure" className="flex flex-col gap-4">
               <p className="flex gap-0.5 text-accent-ink">
@@ -41,7 +22,7 @@ export function SuccessStories() {
               </p>
               <blockquote className="text-lg">“{quote}”</blockquote>
               <figcaption className="mt-auto flex items-center gap-3">
-                <Avatar name={name} />
+                <Portrait name={name} image={image} />
                 <span>
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-sm text-ink-2">{role}</span>

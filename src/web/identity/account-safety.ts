@@ -1,13 +1,14 @@
 import { loadAuth, refreshUser, type Identity } from './auth-state.ts';
 
-/** Operations that ask for the password again, to prove that it is still the same person. */
+/** How people prove again that it is still them: by password, by Google, or by having signed in within the last five minutes. */
+export type Proof = { way: 'password'; password: string } | { way: 'google' } | { way: 'link' };
 
-async function confirmPerson({ sdk, auth }: Identity, password: string | undefined) {
+async function confirmPerson({ sdk, auth }: Identity, proof: Proof) {
   const user = auth.currentUser;
   if (!user) throw new Error('You were signed out. Please sign in again.');
-  if (password !== undefined && user.email) {
-    await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(user.email, password));
-  } else {
+  if (proof.way === 'password') {
+    await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(user.email ?? '', proof.password));
+  } else if (proof.way === 'google') {
     const provider = new sdk.GoogleAuthProvider();
     provider.setCustomParameters({ prompt: 'select_account' });
     await sdk.reauthenticateWithPopup(user, provider);
@@ -15,23 +16,23 @@ async function confirmPerson({ sdk, auth }: Identity, password: string | undefin
   return user;
 }
 
-export async function changePassword(current: string | undefined, next: string): Promise<void> {
+export async function changePassword(proof: Proof, next: string): Promise<void> {
   const identity = await loadAuth();
-  const user = await confirmPerson(identity, current);
+  const user = await confirmPerson(identity, proof);
   await identity.sdk.updatePassword(user, next);
   refreshUser(identity.auth);
 }
 
 /** The address changes when the person follows the link mailed to the new one. */
-export async function changeEmail(current: string | undefined, newEmail: string): Promise<void> {
+export async function changeEmail(proof: Proof, newEmail: string): Promise<void> {
   const identity = await loadAuth();
-  const user = await confirmPerson(identity, current);
+  const user = await confirmPerson(identity, proof);
   await identity.sdk.verifyBeforeUpdateEmail(user, newEmail);
 }
 
-export async function resendVerification(): Promise<void> {
+export async function resendVerification(next?: string): Promise<void> {
   const { sdk, auth } = await loadAuth();
-  if (auth.currentUser) await sdk.sendEmailVerification(auth.currentUser);
+  if (auth.currentUser) await sdk.sendEmailVerification(auth.currentUser, next ? { url: location.origin + next } : null);
 }
 
 export async function signOutEverywhere(): Promise<void> {
@@ -41,11 +42,12 @@ export async function signOutEverywhere(): Promise<void> {
   await sdk.signOut(auth);
 }
 
-export async function deleteAccount(current: string | undefined): Promise<void> {
+export async function deleteAccount(proof: Proof): Promise<void> {
   const identity = await loadAuth();
   const { sdk, auth, config } = identity;
-  const user = await confirmPerson(identity, current);
+  const user = await confirmPerson(identity, proof);
   const response = await fetch('/api/account', { method: 'DELETE', headers: { authorization: `Bearer ${await user.getIdToken()}` } });
+  if (response.status === 403) throw Object.assign(new Error('Please sign in again to do this.'), { code: 'auth/requires-recent-login' });
   if (!response.ok) throw new Error('The account could not be deleted. Please try again.');
   // Our account first: if the second step fails, only a sign-in without data is left.
   if (config.mode === 'firebase') await sdk.deleteUser(user);

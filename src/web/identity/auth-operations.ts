@@ -22,22 +22,24 @@ export function isLockedOut(error: unknown): boolean {
 }
 
 export function welcomeBack(): void {
-  toast({ title: 'Signed in successfully!', description: 'Welcome back to ReferralHire.' });
+  toast({ title: 'Signed in successfully!', description: 'Welcome back to ReferralHire.', about: 'sign-in' });
 }
 
-export async function signInWithGoogle(): Promise<void> {
+/** Whether the account is new: signing up with one that exists is signing in. */
+export async function signInWithGoogle(): Promise<{ isNew: boolean }> {
   try {
     const { sdk, auth } = await loadAuth();
     const provider = new sdk.GoogleAuthProvider();
     provider.setCustomParameters({ prompt: 'select_account' });
-    await sdk.signInWithPopup(auth, provider);
+    const credential = await sdk.signInWithPopup(auth, provider);
+    return { isNew: sdk.getAdditionalUserInfo(credential)?.isNewUser ?? false };
   } catch (error) {
     if (codeOf(error) === 'unauthorized-domain') {
       failed(
         'Google Sign-in Failed',
         'Authentication domain is not authorized in Firebase. Please contact support or use email sign-in instead.',
       );
-    } else failed('Authentication Error', errorText(error) ?? 'An error occurred during sign in');
+    } else failed('Authentication Error', errorText(error, 'google') ?? 'An error occurred during sign in');
     throw error;
   }
 }
@@ -64,11 +66,11 @@ export async function signUp(name: string, email: string, password: string): Pro
 }
 
 export function welcomeNew(): void {
-  toast({ title: 'Account created successfully!', description: 'Welcome to ReferralHire.' });
+  toast({ title: 'Account created successfully!', description: 'Welcome to ReferralHire.', about: 'sign-in' });
 }
 
 export function googleSignUpFailed(error: unknown): void {
-  failed('Google sign up failed', errorText(error) ?? 'An error occurred with Google Sign Up');
+  failed('Google sign up failed', errorText(error, 'google') ?? 'An error occurred with Google Sign Up');
 }
 
 export async function updateName(displayName: string): Promise<void> {
@@ -78,25 +80,26 @@ export async function updateName(displayName: string): Promise<void> {
     await sdk.updateProfile(auth.currentUser, { displayName });
     refreshUser(auth);
   } catch (error) {
-    failed('Update failed', errorText(error) ?? 'Failed to update profile');
+    failed('Update failed', errorText(error) ?? 'Failed to update profile', 'profile');
     throw error;
   }
-  toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
+  toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.', about: 'profile' });
 }
 
 export async function logOut(): Promise<void> {
   try {
+    // The server's session first: whoever is told that they are out must be out.
+    const ended = await fetch('/api/session', { method: 'DELETE' });
+    if (!ended.ok) throw new Error(`the session could not be ended: ${ended.status}`);
     const { sdk, auth } = await loadAuth();
     await sdk.signOut(auth);
-    // With no user in this browser the SDK does nothing, but the server's session must end anyway.
-    await fetch('/api/session', { method: 'DELETE' });
   } catch (error) {
-    toast({ title: 'Error logging out', description: 'There was a problem logging out.' });
+    toast({ title: 'Error logging out', description: 'There was a problem logging out.', about: 'logout' });
     throw error;
   }
-  toast({ title: 'Logged out successfully', description: 'You have been logged out.' });
+  toast({ title: 'Logged out successfully', description: 'You have been logged out.', about: 'logout' });
 }
 
-function failed(title: string, description: string): void {
-  toast({ title, description, variant: 'destructive' });
+function failed(title: string, description: string, about = 'sign-in'): void {
+  toast({ title, description, variant: 'destructive', about });
 }

@@ -1,4 +1,5 @@
 import { browserPopupRedirectResolver, type Auth, type PopupRedirectResolver } from '@firebase/auth';
+import { createSeenEvents } from './seen-events.ts';
 
 /**
  * The SDK's own popup handling without its helper frame, which would load a script from Google. Everything people notice stays as in the
@@ -26,9 +27,6 @@ interface ResolverInternals {
 }
 
 const StockResolver = browserPopupRedirectResolver as unknown as new () => ResolverInternals;
-
-/** Both ways may deliver the same event, so we remember events for ten minutes. */
-const eventCacheMs = 10 * 60 * 1000;
 
 class EmbeddedResolver extends StockResolver {
   readonly _shouldInitProactively = false;
@@ -60,16 +58,15 @@ export const embeddedResolver = EmbeddedResolver as unknown as PopupRedirectReso
 
 function listen(): Manager {
   const consumers = new Set<Consumer>();
-  const seen = new Map<string, number>();
+  const seen = createSeenEvents();
   const onEvent = (event: AuthEvent): boolean => {
     const uid = [event.type, event.eventId, event.sessionId].filter(Boolean).join('-');
-    for (const [each, at] of seen) if (Date.now() - at > eventCacheMs) seen.delete(each);
     if (seen.has(uid)) return false;
     const consumer = [...consumers].find(
       (each) => each.filter.includes(event.type) && (each.eventId === null || each.eventId === event.eventId),
     );
     if (!consumer) return false;
-    seen.set(uid, Date.now());
+    seen.add(uid);
     if (event.error) consumer.onError(authError(event.error.code ?? 'auth/internal-error'));
     else consumer.onAuthEvent(event);
     return true;

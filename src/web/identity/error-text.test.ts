@@ -4,7 +4,7 @@ import { codeOf, errorText } from './error-text.ts';
 const sdkError = (code: string, text = 'Error') => Object.assign(new Error(`Firebase: ${text} (auth/${code}).`), { code: `auth/${code}` });
 
 describe('errorText', () => {
-  it.each([
+  const codes = [
     'unauthorized-domain',
     'popup-blocked',
     'popup-closed-by-user',
@@ -18,8 +18,17 @@ describe('errorText', () => {
     'operation-not-supported-in-this-environment',
     'multi-factor-auth-required',
     'password-does-not-meet-requirements',
-  ])('has a sentence for %s', (code) => {
-    expect(errorText(sdkError(code))).toMatch(/^[A-Z].+\.$/);
+  ];
+
+  it.each(codes)('has a sentence of its own for %s', (code) => {
+    const sentence = errorText(sdkError(code));
+    expect(sentence).toMatch(/^[A-Z].+\.$/);
+    expect(codes.filter((each) => errorText(sdkError(each)) === sentence)).toEqual([code]);
+  });
+
+  it('does not speak of passwords to somebody who came by Google', () => {
+    expect(errorText(sdkError('invalid-credential'), 'google')).toBe('The sign-in with Google could not be confirmed. Please try again.');
+    expect(errorText(sdkError('invalid-credential'))).toBe('The e-mail address or the password is not right.');
   });
 
   it('shows the sentence that the service sent', () => {

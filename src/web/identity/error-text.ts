@@ -6,8 +6,8 @@ const sentences: Record<string, string> = {
   'user-cancelled': 'The sign-in was cancelled.',
   'cancelled-popup-request': 'Another sign-in window was opened, so this one was cancelled.',
   'web-storage-unsupported': 'Your browser does not allow this site to store anything. Allow cookies and site data, and try again.',
-  'network-request-failed': 'The sign-in service cannot be reached. Check your connection and try again.',
-  'user-mismatch': 'That is another account than the one you are signed in with.',
+  'network-request-failed': 'We cannot reach the sign-in service. Check your connection and try again.',
+  'user-mismatch': 'That is not the account you are signed in with.',
   'internal-error': 'Something went wrong on our side. Please try again.',
   'argument-error': 'Something went wrong on our side. Please reload the page and try again.',
   'invalid-api-key': 'Sign-in is not set up correctly on this site. Please contact support.',
@@ -32,12 +32,14 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** Undefined if we have nothing better than the caller's fallback. */
-export function errorText(error: unknown): string | undefined {
+export function errorText(error: unknown, way?: 'google'): string | undefined {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : '';
   const own = /^Firebase: (?!Error\b)(.+?) \(auth\/[\w-]+\)\.?$/.exec(message)?.[1];
   if (code === 'password-does-not-meet-requirements' && own?.startsWith('Missing password requirements')) return sentences[code];
   if (own) return own;
+  // The SDK has one code for a wrong password and for an answer of Google's that does not hold.
+  if (way === 'google' && code === 'invalid-credential') return 'The sign-in with Google could not be confirmed. Please try again.';
   if (code) return sentences[code];
   return message || undefined;
 }

@@ -43,8 +43,8 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
         </TextLink>
         <h1 className="text-4xl">Notification preferences</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Choose what reaches you, and how. Mails go to <strong className="wrap-anywhere text-ink">{email}</strong>. Mails about the safety
-          of your account, such as a new password, always go.
+          Choose what reaches you, and how. Our e-mails go to <strong className="wrap-anywhere text-ink">{email}</strong>. We always e-mail
+          you about the safety of your account, such as a new password.
         </p>
       </div>
       <div role="status" className="empty:hidden">

@@ -36,7 +36,7 @@ export default function TurnOff({ loaderData: { token, kind, about }, actionData
     return (
       <LetterPage title="These mails are off" seed="mail">
         <p className="text-lg text-ink-2">
-          You get no more mails of this kind. In the app nothing changes, and you can turn them on again.
+          You will get no more e-mails of this kind. Nothing changes in the app, and you can turn them on again at any time.
         </p>
         <ButtonLink to="/notifications/preferences" className="mt-6">
           All preferences

@@ -30,7 +30,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
     return (
       <LetterPage title="You are subscribed" seed="newsletter">
         <p className="text-lg text-ink-2">
-          You get one mail for each new article or guide, on the day it appears. Every one of them has a link that ends it.
+          You get one mail for each new article or guide, on the day it appears. Each one has a link to unsubscribe.
         </p>
         <ButtonLink to="/guides" className="mt-6">
           Read the guides

@@ -21,7 +21,7 @@ export function NewsletterSection() {
             One mail when there is something new
           </h2>
           <p className="mt-2 max-w-measure text-lg text-on-primary-soft">
-            New articles and guides on the day they appear. Nothing else, and one click ends it.
+            New articles and guides on the day they appear. Nothing else, and you can unsubscribe with one click.
           </p>
         </div>
         <div className="rounded-card border border-line bg-surface p-5 sm:p-6">

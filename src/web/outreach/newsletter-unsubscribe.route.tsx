@@ -31,7 +31,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     return (
       <LetterPage title="You are unsubscribed" seed="newsletter">
         <p className="text-lg text-ink-2">
-          No newsletter will reach you any more. If it was a mistake, you can subscribe again at any time.
+          You will not get the newsletter any more. If that was a mistake, you can subscribe again at any time.
         </p>
         <ButtonLink to="/guides" className="mt-6">
           Read the guides
@@ -41,9 +41,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <LetterPage title="Unsubscribe from the newsletter" seed="newsletter" share={0.6}>
-      <p className="text-lg text-ink-2">
-        Press the button and you get no more newsletters from us. Mails about your own requests are not affected.
-      </p>
+      <p className="text-lg text-ink-2">Press the button to stop the newsletter. You will still get e-mails about your own requests.</p>
       {actionData && (
         <div role="alert" className="mt-4">
           <FieldError id={undefined} message={actionData.sentence} />

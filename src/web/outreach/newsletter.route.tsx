@@ -24,7 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <LetterPage title="Newsletter" seed="newsletter">
-      <p className="mb-5 text-lg text-ink-2">New articles and guides on the day they appear. Nothing else, and one click ends it.</p>
+      <p className="mb-5 text-lg text-ink-2">
+        New articles and guides on the day they appear. Nothing else, and you can unsubscribe with one click.
+      </p>
       <NewsletterForm answer={actionData} />
     </LetterPage>
   );

@@ -2,6 +2,9 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useAllowanceLine } from './use-allowance-line.ts';
 
 export function OwnFreeReferrals() {
-  const line = useAllowanceLine();
+  return <AllowanceWords line={useAllowanceLine()} />;
+}
+
+export function AllowanceWords({ line }: { line: string }) {
   return line === 'Standard charges apply' ? <TextLink to="/pricing#one-more-request">{line}</TextLink> : <>{line}</>;
 }

@@ -126,7 +126,13 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, od
                 </OutsideLink>
               </p>
             )}
-            {referrer.isSample && <p className="mt-4 text-sm text-ink-3">This person is invented, to show what a profile looks like.</p>}
+            {referrer.isSample && (
+              <p className="mt-4 text-sm text-ink-3">
+                This person is invented, to show what a profile looks like.
+                {referrer.rehearsal &&
+                  ' A request to them is a rehearsal: it uses none of your free requests and answers by itself within a minute.'}
+              </p>
+            )}
           </section>
         </div>
         <aside className="flex flex-col gap-5" aria-label="Request and company">
@@ -163,7 +169,7 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, od
 export function ErrorBoundary() {
   return (
     <MissingScreen error={useRouteError()} title="Referrer Not Found" back={{ to: '/referrers', label: 'Back to Referrers' }}>
-      There is nobody at this address. They may have stopped taking requests, or the link is incomplete.
+      We could not find this person. They may have stopped taking requests, or the link may be incomplete.
     </MissingScreen>
   );
 }

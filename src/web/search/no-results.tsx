@@ -34,7 +34,7 @@ export function NoResults({ title, filters, text, all }: NoResultsProps) {
       {way
         ? `Nothing fits all of this together. Without ${way.label} there is something.`
         : filters.length > 0 && text
-          ? 'Nothing fits all of this together. Take one filter away, or start again.'
+          ? 'Nothing matches all of these filters. Remove one, or start again.'
           : 'Try another spelling, or look through all of them.'}
     </EmptyState>
   );

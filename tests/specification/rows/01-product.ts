@@ -159,6 +159,18 @@ export const productRows: readonly TraceSection[] = [
         ],
       },
       {
+        id: '1.rehearsal',
+        requirement: 'The sample referrers can be asked',
+        decision: 'A request to one is a rehearsal: it says so, uses no allowance, and answers by itself within a minute',
+        proof: [
+          {
+            file: 'src/server/requests/rehearsal/play-rehearsal.db.test.ts',
+            test: 'a request to a sample person uses nothing, answers by itself within a minute, and counts nowhere',
+          },
+          { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
+        ],
+      },
+      {
         id: '1.name',
         requirement: "The product's name",
         decision: 'ReferralHire everywhere, also in "Welcome back to ReferralHire." and "ReferralHire and interview"',

@@ -131,7 +131,10 @@ export const accountRows: readonly TraceSection[] = [
       {
         id: '2.profile.avatar',
         requirement: 'Initials avatar from name words, else first two letters of email, else U',
-        proof: { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > says No name set and takes the letters of the address' },
+        proof: [
+          { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > says No name set and takes the letters of the address' },
+          { file: 'src/shared/initials.test.ts', test: 'without a name the e-mail serves, without both it is U' },
+        ],
       },
       {
         id: '2.profile.name',
@@ -149,7 +152,10 @@ export const accountRows: readonly TraceSection[] = [
       {
         id: '2.profile.created',
         requirement: "'Account created on {date}' (or Unknown)",
-        proof: { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
+        proof: [
+          { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > shows who one is, and takes a new name' },
+          { file: 'src/web/accounts/created-on.test.ts', test: 'the day of the account is told, or that it is unknown' },
+        ],
       },
       {
         id: '2.profile.method',

@@ -33,12 +33,18 @@ export const layoutRows: readonly TraceSection[] = [
       {
         id: '2.layout.footer',
         requirement: 'A footer on every page',
-        proof: { file: 'tests/e2e/layout.spec.ts', test: 'the footer with every link stands on every page' },
+        proof: [
+          { file: 'tests/e2e/layout.spec.ts', test: 'the footer with every link stands on every page' },
+          { file: 'tests/e2e/layout.spec.ts', test: 'the frame of every page has the bar, the footer and the toast area' },
+        ],
       },
       {
         id: '2.layout.toast-area',
         requirement: 'A toast area on every page',
-        proof: { file: 'tests/e2e/toasts.spec.ts', test: 'at most five stand there, the newest first' },
+        proof: [
+          { file: 'tests/e2e/layout.spec.ts', test: 'the frame of every page has the bar, the footer and the toast area' },
+          { file: 'tests/e2e/toasts.spec.ts', test: 'at most five stand there, the newest first' },
+        ],
       },
       {
         id: '2.layout.scroll-to-top',

@@ -7,10 +7,16 @@ export const stateRows: readonly TraceSection[] = [
       {
         id: '4.auth.loading',
         requirement: 'Auth: signed out or signed in, with a loading flag that is true until the first auth state arrives',
-        proof: {
-          file: 'tests/e2e/identity-session.spec.ts',
-          test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
-        },
+        proof: [
+          {
+            file: 'tests/e2e/identity-session.spec.ts',
+            test: 'being signed in > survives a reload, shows in the corner of public pages, and keeps others out',
+          },
+          {
+            file: 'tests/e2e/identity-session.spec.ts',
+            test: 'being signed in > shows Loading... while the profile waits to learn who is there',
+          },
+        ],
       },
       {
         id: '4.popup.superseded',
@@ -25,10 +31,13 @@ export const stateRows: readonly TraceSection[] = [
       {
         id: '4.signin.busy',
         requirement: 'Sign-in: idle, then signing in or Google signing in (busy)',
-        proof: {
-          file: 'tests/e2e/identity-password.spec.ts',
-          test: 'signing in > refuses a wrong password, takes the right one, and logs out',
-        },
+        proof: [
+          {
+            file: 'tests/e2e/identity-password.spec.ts',
+            test: 'signing in > refuses a wrong password, takes the right one, and logs out',
+          },
+          { file: 'tests/e2e/identity-google.spec.ts', test: 'Google by popup > tells a closed window after the delay of the SDK' },
+        ],
       },
       {
         id: '4.signin.success',
@@ -55,13 +64,13 @@ export const stateRows: readonly TraceSection[] = [
         id: '4.request.submitting',
         requirement: 'Request form: submitting for 1.5 seconds (simulated)',
         decision: 'Submitting lasts as long as the real submission',
-        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
       },
       {
         id: '4.request.success',
         requirement: 'After submitting, a success toast shows and the user goes to /referrers/{id}',
         proof: [
-          { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
+          { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
           { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
         ],
       },
@@ -86,6 +95,7 @@ export const stateRows: readonly TraceSection[] = [
       {
         id: '4.dashboard.toggle',
         requirement: 'Dashboard view toggles between referrer and seeker',
+        decision: 'The switch keeps the place on the page: it shows the same page in another way (decision 38)',
         proof: {
           file: 'tests/e2e/dashboard.spec.ts',
           test: 'the dashboard > starts in the referrer view and says which view the toggle shows',
@@ -94,6 +104,7 @@ export const stateRows: readonly TraceSection[] = [
       {
         id: '4.billing.toggle',
         requirement: 'Billing cycle toggles monthly/annual',
+        decision: 'The switch keeps the place on the page: it shows the same page in another way (decision 38)',
         proof: {
           file: 'tests/e2e/content-pricing.spec.ts',
           test: 'with a script > the switch shows annual prices, and each card its own true saving',
@@ -173,7 +184,7 @@ export const stateRows: readonly TraceSection[] = [
         requirement: 'Requests of visitors: not shown',
         decision: 'Stored until the confirmation link is followed; deleted with their files after 48 hours',
         proof: [
-          { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
+          { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
           {
             file: 'src/server/requests/sending/use-resume.db.test.ts',
             test: "a visitor's resume > goes with a request that nobody confirmed",

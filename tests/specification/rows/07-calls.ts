@@ -23,17 +23,23 @@ export const callRows: readonly TraceSection[] = [
       {
         id: '7.email-link',
         requirement: 'POST /v1/accounts:signInWithEmailLink with email, oobCode',
-        proof: {
-          file: 'tests/http/identity-sdk.test.ts',
-          test: 'the SDK against the embedded identity service > signs in by mailed link, and makes the person when there is none',
-        },
+        proof: [
+          {
+            file: 'tests/http/identity-protocol.test.ts',
+            test: 'the literal paths of the specification > answer as those under the host names do',
+          },
+          {
+            file: 'tests/http/identity-sdk.test.ts',
+            test: 'the SDK against the embedded identity service > signs in by mailed link, and makes the person when there is none',
+          },
+        ],
       },
       {
         id: '7.idp',
         requirement: 'POST /v1/accounts:signInWithIdp with requestUri, postBody, pendingToken, returnSecureToken',
         proof: {
           file: 'tests/http/identity-protocol.test.ts',
-          test: 'the literal paths of the specification > answer as those under the host names do',
+          test: 'the literal paths of the specification > of a provider take requestUri, postBody and returnSecureToken, and no pendingToken of another time',
         },
       },
       {

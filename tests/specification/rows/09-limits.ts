@@ -26,7 +26,7 @@ export const limitRows: readonly TraceSection[] = [
         id: '9.request.delay',
         requirement: 'Request simulated submit delay: 1500 ms',
         decision: 'No simulated delay; the submission is real',
-        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'a visitor sends, and confirms by the mailed link' },
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
       },
       {
         id: '9.resume.limit',
@@ -57,7 +57,13 @@ export const limitRows: readonly TraceSection[] = [
       {
         id: '9.auth-event.cache',
         requirement: 'Auth event cache 10 minutes',
-        proof: { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > auth events are remembered for 10 minutes' },
+        proof: [
+          { file: 'src/web/identity/pinned-sdk.test.ts', test: 'the pinned SDK > auth events are remembered for 10 minutes' },
+          {
+            file: 'src/web/identity/seen-events.test.ts',
+            test: 'an event of a popup is remembered for ten minutes, and no longer',
+          },
+        ],
       },
       {
         id: '9.storage.local',

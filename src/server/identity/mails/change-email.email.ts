@@ -5,7 +5,7 @@ export function changeEmailMail({ name, newEmail, link }: { name: string | null;
     kind: 'change-email',
     subject: 'Confirm your new e-mail address for ReferralHire',
     heading: name ? `A new address for ${name}` : 'A new address for your account',
-    paragraphs: [`From now on you would sign in as ${newEmail}. Confirm it within a day; until then everything stays as it is.`],
+    paragraphs: [`If you confirm it within a day, you will sign in as ${newEmail} from then on. Until then nothing changes.`],
     action: { label: 'Use this address', url: link },
     reason:
       'You get this mail because somebody signed in at ReferralHire asked to use your address. If it was not you, do not follow the link: they could then act in your name.',

@@ -7,7 +7,7 @@ export function emailChangedMail({ name, newEmail, help }: { name: string | null
     heading: name ? `${name}, your address was changed` : 'Your address was changed',
     paragraphs: [
       `You now sign in as ${newEmail}; this address no longer opens your account.`,
-      'If this was not you, answer this mail at once.',
+      'If this was not you, reply to this e-mail at once.',
     ],
     action: { label: 'Open ReferralHire', url: help },
     reason: 'You get this mail because this was the address of your account until now.',

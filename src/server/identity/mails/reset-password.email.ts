@@ -6,7 +6,7 @@ export function resetPasswordMail({ name, link }: { name: string | null; link: s
     subject: 'Set a new password for ReferralHire',
     heading: name ? `Set a new password, ${name}` : 'Set a new password',
     paragraphs: [
-      'Somebody, we hope you, asked for a new password for this address. The link works once, within one hour.',
+      'Somebody, we hope you, asked for a new password for this address. The link works once, for one hour.',
       'Your old password stays valid until then. If this was not you, ignore this mail.',
     ],
     action: { label: 'Set a new password', url: link },

@@ -5,7 +5,7 @@ export function signInLinkMail({ link }: { link: string }): MailContent {
     kind: 'sign-in-link',
     subject: 'Your sign-in link for ReferralHire',
     heading: 'Sign in to ReferralHire',
-    paragraphs: ['This link signs you in. It works once, within one hour, in the browser in which you asked for it.'],
+    paragraphs: ['This link signs you in. It works once, for one hour. In the browser where you asked for it, you need nothing else.'],
     action: { label: 'Sign in', url: link },
     reason: 'You get this mail because somebody asked for a sign-in link for your address. If it was not you, ignore this mail.',
   });

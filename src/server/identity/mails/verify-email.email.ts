@@ -5,7 +5,7 @@ export function verifyEmailMail({ name, link }: { name: string | null; link: str
     kind: 'verify-email',
     subject: 'Confirm your e-mail address for ReferralHire',
     heading: name ? `Is this your address, ${name}?` : 'Is this your address?',
-    paragraphs: ['Confirm it, and your referral requests go straight to the referrer. The link works for three days.'],
+    paragraphs: ['Once you confirm it, your referral requests go straight to the referrer. The link works for three days.'],
     action: { label: 'Confirm my e-mail address', url: link },
     reason:
       'You get this mail because an account at ReferralHire was made or changed with your address. If it was not you, ignore this mail: without the confirmation nobody can act in your name.',

@@ -3,7 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 /** A change of how one can sign in, as the owner reads it. */
 const wayChanges = {
   google_added: 'A Google account can now open your account.',
-  google_replaced: 'Another Google account than before now opens your account; the one before no longer does.',
+  google_replaced: 'A different Google account now opens your account; the previous one no longer does.',
   google_removed: 'The Google account that was linked no longer opens your account.',
   password_removed: 'Your password was removed; it no longer opens your account.',
   claimed:

@@ -10,7 +10,7 @@ export function workCodeMail({ code, company, url }: { code: string; company: st
     subject: `${spaced} is your ReferralHire code`,
     heading: spaced,
     paragraphs: [
-      `Enter this code to show that you work at ${company}. It is good for 15 minutes and for one use.`,
+      `Enter this code to show that you work at ${company}. It works once, for 15 minutes.`,
       'Nobody at ReferralHire will ever ask you for it. Your employer is not told, and this address is not shown to anybody.',
     ],
     action: { label: 'Enter the code', url },

@@ -9,9 +9,9 @@ export function verificationRevokedMail({ company, reason, url }: { company: str
     paragraphs: [
       'An administrator of ReferralHire ended it for this reason:',
       `“${reason}”`,
-      'Requests that waited for you were closed with an answer to the seekers. Answer this mail if you think that this is a mistake.',
+      'Requests that were waiting for you were closed, and the seekers were told. Reply to this e-mail if you think this is a mistake.',
     ],
     action: { label: 'See where you stand', url },
-    reason: 'You get this mail because it concerns the standing of your account.',
+    reason: 'You get this mail because it is about your account.',
   });
 }

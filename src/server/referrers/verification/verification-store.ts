@@ -52,7 +52,7 @@ export async function findVerification(tx: Tx, id: string): Promise<ListedVerifi
   return verifications(tx).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The address may verify somebody again. */
+/** This address can be used again. */
 export async function liftRevoked(tx: Tx, id: string): Promise<boolean> {
   const lifted = await tx
     .updateTable('work_email_verifications')

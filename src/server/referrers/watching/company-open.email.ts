@@ -5,8 +5,8 @@ export function companyOpenMail({ title, url }: { title: string; url: string }):
     kind: 'company_open',
     subject: title,
     heading: title,
-    paragraphs: ['You asked us to tell you. Places in a week are few, so it is worth asking soon.'],
+    paragraphs: ['You asked us to tell you. They take only a few requests a week, so it is worth asking soon.'],
     action: { label: 'See who can be asked', url },
-    reason: 'You get this mail because you asked, on the page of the company, to hear of it. You hear of it once.',
+    reason: 'You get this mail because you asked for it on the company’s page. We send it once.',
   });
 }

@@ -28,7 +28,7 @@ export async function tellWatchers(deps: Deps): Promise<void> {
           kind: 'company_open',
           requestId: null,
           title,
-          body: 'You asked us to tell you. Places in a week are few, so it is worth asking soon.',
+          body: 'You asked us to tell you. They take only a few requests a week, so it is worth asking soon.',
           dedupeKey: `watch:${accountId}:${companyId}:${since.toISOString()}`,
           mail: companyOpenMail({ title, url: `${deps.publicUrl()}/companies/${companyId}` }),
         });

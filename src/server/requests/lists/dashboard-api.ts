@@ -42,7 +42,12 @@ const prefill = apiRoute('signed-in', {
   method: 'get',
   path: '/request-prefill',
   summary: 'What the request form need not ask me again',
-  request: { query: z.object({ from: z.uuid().optional().openapi({ description: 'A request of mine to ask again of somebody else.' }) }) },
+  request: {
+    query: z.object({
+      from: z.uuid().optional().openapi({ description: 'A request of mine to ask again of somebody else.' }),
+      to: z.string().max(200).optional().openapi({ description: 'The referrer whom I want to ask.' }),
+    }),
+  },
   responses: {
     200: json(
       'From my account and my last request',
@@ -54,6 +59,7 @@ const prefill = apiRoute('signed-in', {
           lastResume: resumeShape.nullable(),
           sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is mailed first.' }),
           allowance,
+          refusal: z.string().nullable().openapi({ description: 'Why I cannot ask that referrer at all.' }),
           again: z.object({ position: z.string(), message: z.string(), resume: resumeShape.nullable() }).nullable(),
         })
         .openapi('RequestPrefill'),
@@ -112,7 +118,7 @@ export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>
     });
   });
   api.openapi(prefill, async (c) => {
-    const { lastResume, again, ...known } = await app.requests.prefill(c.get('session'), c.req.valid('query').from);
+    const { lastResume, again, ...known } = await app.requests.prefill(c.get('session'), c.req.valid('query'));
     const resume = again?.resume ? showResume(again.resume) : null;
     return c.json({ ...known, lastResume: lastResume && showResume(lastResume), again: again && { ...again, resume } }, 200, noStore);
   });

@@ -11,7 +11,7 @@ import { findOneToAskInstead } from '#server/requests/ladder/candidate-store.ts'
 import { summariseResume } from '#server/resumes/summarise-resume.ts';
 import { availableMoves } from '#domain/requests/decide-step.ts';
 import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
-import type { RequestMove } from '#domain/requests/request-moves.ts';
+import { needsPeople, type RequestMove } from '#domain/requests/request-moves.ts';
 import { lastRung, seatState, sightOf, type Offer, type Sight } from '#domain/requests/request-offers.ts';
 import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
@@ -45,6 +45,7 @@ export type RequestDetail = Content &
     turn: RequestSide | null;
     closed: boolean;
     moves: RequestMove[];
+    rehearsal: boolean;
     /** Whether there is somebody to write to. */
     writable: boolean;
     /** Everybody asked, for the seeker; whoever was asked sees their own line. */
@@ -75,6 +76,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
   const summary = sight === 'card' ? await summariseResume({ db, now }, request.resumeId) : null;
   const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
   const facts = { declineReason: request.declineReason, offerState: offer?.state ?? null, widened: request.clock.endsAt !== null };
+  const { rehearsal } = request;
   const content = contentFor(own, sight);
   return {
     id: request.id,
@@ -91,12 +93,18 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     reference: proofIsShown(offer) ? request.reference : null,
     proof,
     state,
-    label: labelOf(state, side, facts) ?? { word: '', detail: null },
+    label: labelOf(state, side, { ...facts, rehearsal }) ?? { word: '', detail: null },
     deadlineAt: offer?.endedAt ? null : request.clock.deadlineAt,
     turn: turnOf(state),
     closed: isClosed(state),
-    moves: availableMoves(request, { side, referrerId: offer?.referrerId }, now()),
-    writable: request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)),
+    moves: availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !(rehearsal && needsPeople.has(move))),
+    rehearsal,
+    writable:
+      request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)) &&
+      !(
+        isClosed(state) &&
+        messages.some(({ author, kind, createdAt }) => author === side && kind === 'message' && createdAt >= request.changedAt)
+      ),
     offers: (offer ? [offer] : request.offers).map(toShown),
     ladder: {
       on: request.clock.ladder,

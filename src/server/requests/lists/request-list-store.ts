@@ -18,6 +18,7 @@ export type ListedRequest = {
   declineReason: DeclineReason | null;
   offerState: OfferState | null;
   forOthers: boolean;
+  rehearsal: boolean;
   widened: boolean;
   deadlineAt: Date | null;
   createdAt: Date;
@@ -100,7 +101,7 @@ export async function findListedRequests(
   let rows = visibleRequests(db, query.accountId, query.side)
     .select(['q.id', view.state.as('state'), 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
     .select(['q.deadline_at', view.at.as('created_at'), view.changedAt.as('changed_at'), 'r.name as referrer_name', 'c.name as company'])
-    .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at'])
+    .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.rehearsal'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')]);
   if (query.states) rows = rows.where(view.state, 'in', query.states);
   if (query.paid) rows = rows.where('p.amount_paise', '>', 0);
@@ -121,6 +122,7 @@ export async function findListedRequests(
     offerState: row.offer_state,
     /** Put to them for the colleague whom the seeker chose. */
     forOthers: query.side === 'referrer' && (row.rung ?? 1) > 1,
+    rehearsal: row.rehearsal,
     widened: row.ends_at !== null,
     deadlineAt: row.ended_at === null ? row.deadline_at : null,
     createdAt: row.created_at,

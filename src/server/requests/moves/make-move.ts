@@ -1,7 +1,7 @@
 import { decideStep } from '#domain/requests/decide-step.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { MoveRefusal, RequestClock } from '#domain/requests/referral-request.ts';
-import type { RequestMove } from '#domain/requests/request-moves.ts';
+import { needsPeople, type RequestMove } from '#domain/requests/request-moves.ts';
 import { mostExcluded } from '#domain/requests/request-limits.ts';
 import { lastRung, type Offer } from '#domain/requests/request-offers.ts';
 import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
@@ -51,6 +51,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const now = deps.now();
   const decision = decideStep(request, { move, actor, now, referrerId, reason });
   if (decision.kind === 'refused') throw refusal(decision.why, request);
+  if (request.rehearsal && needsPeople.has(move)) throw refusal('not_now', request);
   if (parts.version !== undefined && (await hasChangedSince(tx, request, parts.version, actor === 'referrer' ? referrerId : null)))
     throw conflictWith(request);
   const { clock, offers } = decision.next;
@@ -67,7 +68,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const states = { from_state: request.clock.state, to_state: clock.state };
   const who = { actor, account_id: accountId, referrer_id: referrerId ?? null };
   const event = { version: request.version + 1, move, ...who, ...states, detail, created_at: now };
-  const outcome = changeOfOutcome(request, clock);
+  const outcome = request.rehearsal ? undefined : changeOfOutcome(request, clock);
   const changed = offers.filter((offer) => !request.offers.includes(offer as (typeof request.offers)[number]));
   if (!(await updateRequest(tx, request, changes, { offers: changed, event })))
     throw conflictWith((await findRequest(tx, request.id)) ?? request);

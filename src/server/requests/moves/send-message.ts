@@ -1,18 +1,22 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { isLive, sightOf } from '#domain/requests/request-offers.ts';
+import { sightOf } from '#domain/requests/request-offers.ts';
+import { isClosed } from '#domain/requests/request-state.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
-import { getOwnRequest, partnerOf } from '#server/requests/get-own-request.ts';
+import { lockOwnRequest, partnerOf } from '#server/requests/get-own-request.ts';
 import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { insertMessage } from '#server/requests/request-store.ts';
+import { hasWrittenSince, insertMessage } from '#server/requests/request-store.ts';
 
 export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
 
-/** To the seeker, or to the person whom the request is with; whoever has only the card, or whose part is over, writes to nobody. */
+/**
+ * To the seeker, or to the person whom the request is with; whoever has only the card, or whose part is over, writes to nobody. After
+ * the end of a referral each of the two has one last word, to say thank you.
+ */
 export async function sendMessage(
   deps: RequestDeps,
   { session, id, key }: { session: Session; id: string; key?: string | undefined },
@@ -20,14 +24,19 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const accountId = session.account.id;
   return transact(deps.db, async (tx) => {
-    const { request, offer } = await getOwnRequest(tx, accountId, id);
+    const { request, offer } = await lockOwnRequest(tx, accountId, id);
     if (request.clock.state === 'unconfirmed') throw new AppError('conflict', { detail: 'Confirm your e-mail address first.' });
     const { referrerId, side } = partnerOf(request, offer);
     const seat = request.offers.find((each) => each.referrerId === referrerId);
-    if (!seat || !isLive(seat) || sightOf(seat) !== 'all')
-      throw new AppError('conflict', { detail: 'Nobody is left on this request who could read a message.' });
+    const ended = isClosed(request.clock.state);
+    if (!seat || sightOf(seat) !== 'all')
+      throw new AppError('conflict', {
+        detail: ended ? 'This request has ended, so nobody would read a message.' : 'Nobody on this request can read a message now.',
+      });
     const now = deps.now();
     return answerOnce(tx, { scope: `${accountId} ${request.id} message`, key, body: input, now }, async () => {
+      if (ended && (await hasWrittenSince(tx, { requestId: request.id, side, since: request.changedAt })))
+        throw new AppError('conflict', { detail: 'This request has ended, and you have sent your last message.' });
       const messageId = deps.newId();
       const row = { id: messageId, request_id: request.id, referrer_id: referrerId, author: side, created_at: now };
       await insertMessage(tx, { ...row, kind: 'message', body: input.body });

@@ -3,7 +3,7 @@ import { declineReasons } from '#domain/requests/decline-reasons.ts';
 import { otherSide, type RequestMove } from '#domain/requests/request-moves.ts';
 import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide } from '#domain/requests/request-state.ts';
-import { indianDateTime } from '#shared/indian-date.ts';
+import { indianDeadline } from '#shared/indian-date.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 
 export type News = { to: RequestSide; kind: NotificationKind; title: string; body: string };
@@ -16,18 +16,19 @@ export type NewsSource = Pick<
 
 export type Happening = { move: RequestMove | 'submit'; actor: RequestActor; words: string | null };
 
-const outcomes: Partial<Record<RequestMove | 'submit', string>> = {
-  report_interview: 'An interview is scheduled',
-  report_offer: 'There is an offer',
-  report_hired: 'Hired',
-  report_not_selected: 'The employer said no',
-};
+/** Of the seeker to the referrer, and of the seeker to themselves. */
+const outcomes = {
+  report_interview: ['has an interview', 'you have an interview'],
+  report_offer: ['has an offer', 'you have an offer'],
+  report_hired: ['has joined', 'you have joined'],
+  report_not_selected: ['was not selected', 'you were not selected'],
+} as const;
 
 /** Who hears what of a move. Nobody is told what they did themselves. */
 export function newsOf(request: NewsSource, { move, actor, words }: Happening): News[] {
   const { fullName: seeker, referrerName: referrer, clock } = request;
   const about = `${request.position} at ${request.company}.`;
-  const until = clock.deadlineAt ? indianDateTime(clock.deadlineAt) : '';
+  const until = clock.deadlineAt ? indianDeadline(clock.deadlineAt) : '';
   const quoted = words ? `\n“${words}”` : '';
   const news = (to: RequestSide, kind: NotificationKind, title: string, more = ''): News => ({
     to,
@@ -40,7 +41,7 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
       'seeker',
       'request_expired',
       `Nobody at ${request.company} could take it`,
-      'This is no rejection. The request no longer counts towards your allowance; we show you companies that answer well.',
+      'This is not a rejection. The request no longer counts towards your allowance; we show you companies that answer well.',
     );
   switch (move) {
     case 'submit':
@@ -64,14 +65,14 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
     case 'answer':
       return [news('referrer', 'request_answered', `${seeker} answered your question`, `Please decide by ${until}.`)];
     case 'extend':
-      return [news('seeker', 'request_extended', `${referrer} needs three more days`, `The new date is ${until}.`)];
+      return [news('seeker', 'request_extended', `${referrer} needs three more days`, `They will submit it by ${until}.`)];
     case 'mark_referred':
       return [
         news(
           'seeker',
           'request_referred',
           `${referrer} submitted your referral`,
-          `${request.reference ? `Reference: ${request.reference}. ` : 'They added a proof. '}Please confirm it; without a word from you it counts as confirmed on ${until}.`,
+          `${request.reference ? `Reference: ${request.reference}. ` : 'They added a proof. '}Please confirm it by ${until}; after that it counts as confirmed.`,
         ),
       ];
     case 'confirm':
@@ -102,7 +103,7 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
           'referrer',
           'request_received',
           `Can you take a request at ${request.company}?`,
-          `You said that we may ask you for others. Their name is shown when you look closer. It is open until ${until}.`,
+          `You said that we may ask you for others. Their name is shown when you look closer. Please answer by ${until}.`,
         ),
       ];
     case 'run_dry':
@@ -115,7 +116,7 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
               'seeker',
               'request_expired',
               `${referrer} did not answer in time`,
-              'This is no rejection. The request no longer counts towards your allowance; ask somebody else.',
+              'This is not a rejection. The request no longer counts towards your allowance; ask somebody else.',
             ),
         news('referrer', 'request_expired', `The request of ${seeker} ended without your answer`),
       ];
@@ -132,8 +133,12 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
     case 'report_interview':
     case 'report_offer':
     case 'report_hired':
-    case 'report_not_selected':
-      return actor === 'system' ? [] : [news(otherSide(actor), 'request_outcome', `${outcomes[move]}: ${seeker}, ${request.company}`)];
+    case 'report_not_selected': {
+      const [they, you] = outcomes[move];
+      return actor === 'seeker'
+        ? [news('referrer', 'request_outcome', `${seeker} ${they} at ${request.company}`)]
+        : [news('seeker', 'request_outcome', `${referrer} reports that ${you} at ${request.company}`)];
+    }
   }
 }
 
@@ -167,10 +172,10 @@ export function messageNews(request: StoredRequest, author: RequestSide, referre
 
 export function reminderNews(request: NewsSource, to: RequestSide): News {
   const about = `${request.position} at ${request.company}.`;
-  const until = request.clock.deadlineAt ? indianDateTime(request.clock.deadlineAt) : '';
+  const until = request.clock.deadlineAt ? indianDeadline(request.clock.deadlineAt) : '';
   const titles = {
-    submitted: `${request.fullName} waits for your answer`,
-    needs_info: `${request.referrerName} waits for your answer`,
+    submitted: `${request.fullName} is waiting for your answer`,
+    needs_info: `${request.referrerName} is waiting for your answer`,
     accepted: `You promised ${request.fullName} a referral`,
     referred: `Did ${request.referrerName} refer you?`,
   } as Partial<Record<string, string>>;
@@ -178,6 +183,6 @@ export function reminderNews(request: NewsSource, to: RequestSide): News {
     to,
     kind: 'request_reminder',
     title: titles[request.clock.state] ?? 'It is your turn',
-    body: `${about} There is time until ${until}.`,
+    body: `${about} Please act by ${until}.`,
   };
 }

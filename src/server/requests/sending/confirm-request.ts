@@ -4,19 +4,28 @@ import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { takePlace, worksElsewhere } from '#server/referrers/week/take-place.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
+import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
 import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-export type ConfirmedRequest = { id: string; state: 'submitted'; referrer: string; email: string; signInLink: string | null };
+export type ConfirmedRequest = {
+  id: string;
+  state: 'submitted';
+  referrer: string;
+  email: string;
+  signInLink: string | null;
+  /** Whoever comes back signs in by a mailed link, or sets one. */
+  withoutPassword: boolean;
+};
 
 /** The link in the visitor's mail: the address is proven, so the request belongs to its account and reaches the referrer. */
 export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAccount }, code: string): Promise<ConfirmedRequest> {
   return transact(deps.db, async (tx) => {
     const now = deps.now();
     const found = requireUnconfirmed(await findUnconfirmed(tx, hashToken(code)), now);
-    const { accountId, signInLink } = await deps.claimAccount(tx, {
+    const { accountId, signInLink, withoutPassword } = await deps.claimAccount(tx, {
       email: found.email,
       name: found.fullName,
       continuePath: `/requests/${found.id}`,
@@ -34,20 +43,22 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       referrerId: referrer.id,
       set: {
         seeker_id: accountId,
-        code_hash: null,
-        allowance_month: await useAllowance(deps, tx, accountId, { now, requestId: request.id }),
+        allowance_month: request.rehearsal ? null : await useAllowance(deps, tx, accountId, { now, requestId: request.id }),
       },
     });
+    if (request.rehearsal) await planRehearsal(deps, tx, request.id);
     await claimResume(tx, {
       requestId: request.id,
       resumeId: request.resumeId,
       senderId: accountId,
     });
-    return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink };
+    return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink, withoutPassword };
   });
 }
 
 function requireUnconfirmed(request: StoredRequest | undefined, now: Date): StoredRequest {
+  if (request && request.clock.state !== 'unconfirmed')
+    throw new AppError('conflict', { detail: `You have confirmed this request already. It went to ${request.referrerName}.` });
   if (request?.clock.deadlineAt && request.clock.deadlineAt > now) return request;
-  throw new AppError('gone', { detail: 'This link was used already, or is older than 48 hours. Please send the request again.' });
+  throw new AppError('gone', { detail: 'This link is older than 48 hours, so the request was deleted. Please send it again.' });
 }

@@ -11,13 +11,14 @@ export function createClaimAccount(deps: Deps, identity: Pick<Identity, 'claimEm
     return async (tx, { email }) => {
       const [account] = await findVerifiedAccounts(tx, email);
       if (!account) throw new AppError('not_signed_in', { detail: `Please sign in as ${email} first, then follow the link again.` });
-      return { accountId: account.id, signInLink: null };
+      return { accountId: account.id, signInLink: null, withoutPassword: false };
     };
   }
   return async (tx, { email, name, continuePath }) => {
     const { user } = await identity.claimEmail(tx, email, name).catch((error: unknown) => {
       throw error instanceof IdentityError ? new AppError('forbidden', { detail: 'This account was closed.' }) : error;
     });
-    return { accountId: user.id, signInLink: await identity.createSignInLink(tx, email, `${deps.publicUrl()}${continuePath}`) };
+    const signInLink = await identity.createSignInLink(tx, email, `${deps.publicUrl()}${continuePath}`);
+    return { accountId: user.id, signInLink, withoutPassword: user.passwordHash === null };
   };
 }

@@ -1,10 +1,12 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
 import { getAllowance, type CurrentAllowance } from '#server/billing/get-allowance.ts';
+import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { findResumes } from '#server/resumes/find-resumes.ts';
 import { getOwnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findLastLinkedin } from '#server/requests/request-store.ts';
+import { whyNotSend } from './submit-request.ts';
 
 export type RequestPrefill = {
   fullName: string;
@@ -14,6 +16,8 @@ export type RequestPrefill = {
   /** A proven address sends at once; any other is mailed a link first. */
   sendsAtOnce: boolean;
   allowance: CurrentAllowance;
+  /** Why this person cannot send to that referrer at all. */
+  refusal: string | null;
   /** What an earlier request of theirs said, to be asked of somebody else. */
   again: { position: string; message: string; resume: Resume | null } | null;
 };
@@ -22,13 +26,14 @@ export type RequestPrefill = {
 export async function getRequestPrefill(
   deps: Pick<RequestDeps, 'db' | 'now' | 'config'>,
   session: Session,
-  from?: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<RequestPrefill> {
   const { id, displayName, email, emailVerified } = session.account;
-  const [linkedin, resumes, allowance] = await Promise.all([
+  const [linkedin, resumes, allowance, referrer] = await Promise.all([
     findLastLinkedin(deps.db, id),
     findResumes(deps, session),
     getAllowance(deps, id),
+    to === undefined ? undefined : getReferrerContact(deps, to).catch(() => undefined),
   ]);
   return {
     fullName: displayName ?? '',
@@ -37,6 +42,7 @@ export async function getRequestPrefill(
     lastResume: resumes[0] ?? null,
     sendsAtOnce: emailVerified,
     allowance,
+    refusal: (referrer && whyNotSend(session.account, referrer)?.detail) ?? null,
     again: from === undefined ? null : await readAgain(deps, id, from, resumes),
   };
 }

@@ -5,6 +5,7 @@ import { useAllowance } from '#server/billing/use-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { takePlace } from '#server/referrers/week/take-place.ts';
+import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { clockColumns, insertRequest } from '#server/requests/request-store.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
@@ -22,8 +23,9 @@ export async function submitNow(
   const now = deps.now();
   const id = deps.newId();
   await takePlace(tx, referrer, now);
-  const allowanceMonth = await useAllowance(deps, tx, seekerId, { now, requestId: id });
-  const clock = startRequest(now, { confirmed: true, ladder: input.ladder ?? false });
+  const { rehearsal } = referrer;
+  const allowanceMonth = rehearsal ? null : await useAllowance(deps, tx, seekerId, { now, requestId: id });
+  const clock = startRequest(now, { confirmed: true, ladder: (input.ladder ?? false) && !rehearsal });
   const offer = firstOffer(referrer.id, now, clock.ladder);
   const columns = requestColumns(id, input, referrer, now);
   await insertRequest(
@@ -49,6 +51,7 @@ export async function submitNow(
   const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name };
   const people = { seekerId, seekerEmail: null, offers: [{ ...offer, name, accountId, email }], reference: null, declineReason: null };
   await tellNews(deps, tx, { offers: [] }, { ...told, ...people }, { move: 'submit', actor: 'seeker', words: null });
+  if (rehearsal) await planRehearsal(deps, tx, id);
   return { id, state: 'submitted', referrer: referrer.name };
 }
 
@@ -65,6 +68,7 @@ export function requestColumns(id: string, input: RequestInput, referrer: Referr
     before_asking: JSON.stringify(beforeAskingOf(input)),
     resume_id: input.resumeId,
     excluded: input.exclude ?? [],
+    rehearsal: referrer.rehearsal,
     created_at: now,
     changed_at: now,
   };

@@ -214,7 +214,11 @@ describe('a visitor', () => {
     await test.runJobs();
     expect(delivered.some(({ recipient }) => recipient === referrer.email)).toBe(true);
     expect((await app.requests.get(referrer.id, sent.id)).state).toBe('submitted');
-    await expect(app.requests.confirm(code, '203.0.113.7')).rejects.toMatchObject({ code: 'gone' });
+    const used = {
+      code: 'conflict',
+      detail: expect.stringMatching(/^You have confirmed this request already\. It went to Referrer \d+\.$/),
+    };
+    await expect(app.requests.confirm(code, '203.0.113.7')).rejects.toMatchObject(used);
 
     const oobCode = new URL(confirmed.signInLink ?? '').searchParams.get('oobCode');
     const signedIn = await app.identity.operations.signInWithEmailLink({ email: 'visitor1@example.in', oobCode });

@@ -20,13 +20,12 @@ export type SubmitCall = { session: Session | undefined; key?: string | undefine
 /** A seeker with a proven address sends at once; for everybody else a link goes to the address they typed. */
 export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: RequestInput): Promise<SubmittedRequest> {
   const account = call.session?.account;
-  if (account?.administrator) throw new AppError('forbidden', { detail: 'Administrators do not send requests.' });
   const scope = `${account?.id ?? 'visitor'} submit`;
   return transact(deps.db, (tx) =>
     answerOnce(tx, { scope, key: call.key, body: input, now: deps.now() }, async () => {
       const referrer = await getReferrerContact({ db: tx, now: deps.now }, input.referrerId);
-      if (account && referrer.accountId === account.id)
-        throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
+      const refusal = account && whyNotSend(account, referrer);
+      if (refusal) throw refusal;
       const sent = account?.emailVerified
         ? await submitNow(deps, tx, input, referrer, account.id)
         : await sendLater(deps, tx, input, referrer, account);
@@ -34,6 +33,13 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
       return sent;
     }),
   );
+}
+
+/** Also told before the first field of the form. */
+export function whyNotSend(account: Account, referrer: Pick<ReferrerContact, 'accountId'>): AppError | undefined {
+  if (account.administrator) return new AppError('forbidden', { detail: 'Administrators do not send requests.' });
+  if (referrer.accountId === account.id) return new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
+  return undefined;
 }
 
 /** An unproven account stands behind a request only when the link will come back to it. */
@@ -55,7 +61,7 @@ async function sendLater(
   const code = newToken();
   await insertRequest(tx, {
     ...requestColumns(id, input, referrer, now),
-    ...clockColumns(startRequest(now, { confirmed: false, ladder: input.ladder ?? false })),
+    ...clockColumns(startRequest(now, { confirmed: false, ladder: (input.ladder ?? false) && !referrer.rehearsal })),
     // Their own dashboard tells a signed-in sender to look into their mail; who owns the request is settled by the link.
     seeker_id: senderOf(account, input),
     allowance_month: null,

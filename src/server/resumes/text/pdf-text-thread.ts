@@ -4,7 +4,8 @@ import { getDocumentProxy } from 'unpdf';
 const mostPages = 100;
 const mostCharacters = 200_000;
 
-export type PdfText = { pages: number | null; text: string | null };
+/** `locked`: nobody can open it without a password. */
+export type PdfText = { pages: number | null; text: string | null; locked?: true | undefined };
 
 /**
  * A packed file may allocate gigabytes in one piece, faster than we can notice. No honest resume of at most 5 MB unpacks to this much in
@@ -35,6 +36,10 @@ async function readText(bytes: Uint8Array): Promise<PdfText> {
   return { pages: pdf.numPages, text: /[\p{L}\p{N}]/u.test(plain) ? plain : null };
 }
 
-// The rule is about windows; a thread's port has no origin.
+const answer = await readText(workerData as Uint8Array).catch((error: Error): PdfText => {
+  if (error.name === 'PasswordException') return { pages: null, text: null, locked: true };
+  throw error;
+});
+// The rule is about windows; a thread's port has no origins.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage(await readText(workerData as Uint8Array));
+parentPort?.postMessage(answer);

@@ -58,6 +58,10 @@ describe('the text of a PDF', { timeout: 60_000 }, () => {
     expect(await read(Buffer.alloc(0))).toEqual(none);
   });
 
+  it('is out of reach in a file that opens only with a password', async () => {
+    expect(await read(makePdf({ locked: true }))).toEqual({ ...none, locked: true });
+  });
+
   it('is cut where no resume goes on', async () => {
     const lines = Array.from({ length: 400 }, (_, i) => `BT /F1 9 Tf 0 ${i * 10} Td (${'word'.repeat(250)}) Tj ET`);
     const { text } = await read(pageWith('/FlateDecode', deflateSync(Buffer.from(lines.join('\n')))));

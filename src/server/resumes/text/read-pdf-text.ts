@@ -22,7 +22,7 @@ const flags = [
 /** The process normally gives up before this; the limit is for one that cannot. */
 const mostMilliseconds = 12_000;
 const largestAnswer = 2 * 1024 * 1024;
-const answerShape = z.object({ pages: z.int().nonnegative().nullable(), text: z.string().nullable() });
+const answerShape = z.object({ pages: z.int().nonnegative().nullable(), text: z.string().nullable(), locked: z.literal(true).optional() });
 
 /** Runs at most this many at once; others wait, because each takes a core. */
 export function createReadPdfText(atOnce = 2): ReadPdfText {

@@ -18,3 +18,5 @@ export class CheckPdf extends CheckUpload {
 
 export const tooLarge = () => uploadTooLarge(field);
 export const notPdf = () => refusedUpload(field, 'unsupported_media_type', 'This is not a PDF. Please choose a PDF file.');
+export const lockedPdf = () =>
+  refusedUpload(field, 'invalid_input', 'This PDF opens only with a password. Please save a copy without one and choose that.');

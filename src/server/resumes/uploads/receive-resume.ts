@@ -3,7 +3,7 @@ import { resumeName } from '#domain/resumes/resume-name.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
 import { newFileKey } from '#server/platform/files/files.ts';
 import { cutOff, keepChecked } from '#server/platform/files/keep-checked.ts';
-import { CheckPdf, notPdf } from './check-pdf.ts';
+import { CheckPdf, lockedPdf, notPdf } from './check-pdf.ts';
 import type { ResumeDeps } from '#server/resumes/resume-deps.ts';
 import { insertResume } from '#server/resumes/resume-store.ts';
 
@@ -18,8 +18,9 @@ export async function receiveResume(deps: ResumeDeps, upload: Upload): Promise<R
   await keepChecked(deps.files, fileKey, { bytes: upload.bytes, checked, isCutOff: upload.isCutOff });
   const { size } = checked;
   try {
-    const { pages, text } = await deps.readPdfText(await deps.files.get(fileKey));
-    // Nobody got the id, so nobody could ever use it.
+    const { pages, text, locked } = await deps.readPdfText(await deps.files.get(fileKey));
+    if (locked) throw lockedPdf();
+    // Nobody was told the id, so nobody could ever use it.
     if (upload.isCutOff()) throw cutOff();
     const id = deps.newId();
     const createdAt = deps.now();

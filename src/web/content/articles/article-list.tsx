@@ -48,7 +48,7 @@ export function ArticleList({ list, search, words }: { list: Found; search: stri
               </ButtonLink>
             }
           >
-            Nothing here contains all of these words. Try fewer or other words.
+            We found nothing with all of these words. Try fewer or different ones.
           </EmptyState>
         )}
         {list.nextPage && <LoadMore list={list} search={search} category={slug} words={words} />}

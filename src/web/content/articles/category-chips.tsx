@@ -40,7 +40,7 @@ export function CategoryChips({
                 {count !== undefined && (
                   <span className={clsx('font-normal tabular-nums', current ? 'text-on-primary' : 'text-ink-3')}>
                     {count}
-                    <span className="sr-only"> pieces</span>
+                    <span className="sr-only">{count === 1 ? ' article' : ' articles'}</span>
                   </span>
                 )}
               </Link>

@@ -34,7 +34,7 @@ export function ChooseCompany(props: BecomingStep<'choose'> & { refused: Refused
         <p className="mt-2 max-w-measure text-ink-2">
           {owed > 0
             ? `${plural(owed, 'request')} at your present company ${owed === 1 ? 'waits' : 'wait'} for you. When you move, the seekers are told that you no longer work there, and get their requests back.`
-            : 'No request waits for you at your present company.'}{' '}
+            : 'No requests are waiting for you at your present company.'}{' '}
           <TextLink to="/become-a-referrer">Stay there</TextLink>
         </p>
       )}

@@ -11,7 +11,7 @@ import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 const assurances = [
-  'The mail comes from ReferralHire within a minute. Some companies hold mail from outside back for a while: look into your spam folder.',
+  'The mail comes from ReferralHire within a minute. Some companies delay mail from outside: please check your spam folder.',
   'A code is good for 15 minutes, for one use and five tries. A new one replaces it.',
   'We will never ask you for it by phone or chat.',
 ];

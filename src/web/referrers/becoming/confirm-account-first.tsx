@@ -1,20 +1,23 @@
+import { useEffect } from 'react';
+import { rememberWay } from '#web/accounts/way-on.ts';
+import { UnverifiedNotice } from '#web/accounts/unverified-notice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
+const here = '/become-a-referrer';
+
+/** The link that is followed leads back here, by itself or because this browser remembers. */
 export function ConfirmAccountFirst({ email }: { email: string | null }) {
+  useEffect(() => rememberWay(here), []);
   return (
-    <div className="max-w-measure">
+    <div className="flex max-w-measure flex-col items-start gap-6">
       <p className="text-lg text-ink-2">
-        First confirm the address of your account{email ? ', ' : ''}
-        <strong className="wrap-anywhere text-ink">{email}</strong>. People will send you their names and resumes; what we write about them
-        must reach you and nobody else.
+        First confirm the e-mail address of your account. People will send you their names and resumes, so our mail must reach you and
+        nobody else.
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink to="/profile">Confirm it on your profile</ButtonLink>
-        <TextLink to="/become-a-referrer" reloadDocument>
-          I have confirmed it
-        </TextLink>
-      </div>
+      {email && <UnverifiedNotice email={email} ready next={here} />}
+      <ButtonLink to={here} variant="outline" reloadDocument>
+        I have confirmed it
+      </ButtonLink>
     </div>
   );
 }

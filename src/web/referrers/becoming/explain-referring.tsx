@@ -19,12 +19,12 @@ const promises = [
   {
     icon: CalendarCheck,
     title: 'Your week, your number',
-    text: 'Choose how many new requests reach you in a week. When it is full, seekers read when you take new ones.',
+    text: 'Choose how many new requests reach you in a week. When your week is full, seekers see when you take new ones.',
   },
   {
     icon: CirclePause,
     title: 'Pause with one click',
-    text: 'Holidays, a release, a bad month: while you pause, nobody can ask you. What is under way goes on.',
+    text: 'On holiday, before a release, in a busy month: nobody can ask you while you pause. Requests you have already taken go on.',
   },
   {
     icon: MessageSquareText,

@@ -109,12 +109,12 @@ export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'sav
           defaultValue={now.yearsAtCompany}
           error={fields['yearsAtCompany']}
         />
-        <Field label="New requests a week" hint="Beyond that, seekers read when you take new ones." error={fields['weeklyCapacity']}>
+        <Field label="New requests a week" hint="After that, seekers see when you take new ones." error={fields['weeklyCapacity']}>
           {(control) => (
             <Select {...control} name="weeklyCapacity" defaultValue={now.weeklyCapacity}>
               {capacities.map((each) => (
                 <option key={each} value={each}>
-                  {each === 1 ? 'At most 1' : `Up to ${each}`}
+                  {`Up to ${each}`}
                 </option>
               ))}
               <option value="">No limit</option>
@@ -132,7 +132,7 @@ export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'sav
               <option value="">Never</option>
               {othersChoices.map((each) => (
                 <option key={each} value={each}>
-                  {each === 1 ? 'At most once a week' : `Up to ${each} times a week`}
+                  {each === 1 ? 'Once a week' : `Up to ${each} times a week`}
                 </option>
               ))}
             </Select>

@@ -37,7 +37,7 @@ export function ProposalNotice({ proposal: { name, status, reason, companyId, cr
       )}
       <p className="min-w-52 flex-1">
         <strong>{approved ? `${name} is in the directory.` : `We did not add ${name}.`}</strong>
-        <span className="block text-sm text-ink-2">{approved ? 'Go on with your work e-mail there.' : `“${reason}”`}</span>
+        <span className="block text-sm text-ink-2">{approved ? 'Continue with your work e-mail there.' : `“${reason}”`}</span>
       </p>
       {companyId && <ButtonLink to={`/become-a-referrer?company=${companyId}`}>Continue with {name}</ButtonLink>}
     </Card>

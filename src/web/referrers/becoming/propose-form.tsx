@@ -14,11 +14,11 @@ import { useRefusal } from './use-refusal.ts';
 
 const assurances = [
   'A person reads it, looks at the website and checks that the e-mail domain is the company’s own.',
-  'You get an answer by mail, with the reason if it is no. Then you go on with your work e-mail.',
-  'Domains of free mail, and those that look like another company’s, are refused.',
+  'We will e-mail you our answer, with the reason if it is no. Then you can continue with your work e-mail.',
+  'We do not accept free e-mail services or domains that imitate another company’s.',
 ];
 
-const domainHint = 'The part of work addresses after the @.';
+const domainHint = 'The part of your work e-mail after the @.';
 const domainInput = {
   inputMode: 'url',
   autoComplete: 'off',

@@ -17,7 +17,7 @@ export function StopReferring({ company, owed, refused }: { company: string; owe
           <li>
             {owed > 0
               ? `${plural(owed, 'request')} that ${owed === 1 ? 'waits' : 'wait'} for you ${owed === 1 ? 'is' : 'are'} closed. The seekers are told that you have stopped, and get their requests back.`
-              : 'No request waits for you. Those you have already submitted go on without you.'}
+              : 'No requests are waiting for you. The ones you have already submitted go on without you.'}
           </li>
           <li>You no longer see the resumes that were sent to you. Your history and your earnings stay on your dashboard.</li>
           <li>You can come back by verifying a work e-mail again. If you only need a rest, pause instead.</li>

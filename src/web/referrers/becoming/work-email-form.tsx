@@ -11,9 +11,9 @@ import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 const assurances = [
-  'It shows that you work there. Nobody sees the address: not seekers, not your employer, not our administrators.',
+  'It proves that you work there. Nobody sees the address: not seekers, not your employer, not our administrators.',
   'We send one code and nothing else. News about requests goes to the address of your account.',
-  'An address can verify one account.',
+  'Each address can verify only one account.',
 ];
 
 export function WorkEmailForm({ company, domains, changing, owed, refused }: BecomingStep<'email'> & { refused: Refused | undefined }) {

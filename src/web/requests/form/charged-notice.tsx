@@ -13,9 +13,9 @@ export function ChargedNotice({ referrerId, allowance }: { referrerId: string; a
       className="flex flex-col items-start gap-3 rounded-card bg-primary-soft p-4 text-on-primary-soft sm:p-5"
     >
       <p>
-        <strong className="font-semibold">You have used your {freeEachMonth} free requests of this month.</strong> New ones come on{' '}
-        {indianDate(`${allowance.freeOn}T06:00:00Z`)}. One more request costs {rupeesOf(allowance.pricePaise)}; with Pro there is no limit.
-        What you write here is kept, and after the payment your request is sent by itself.
+        <strong className="font-semibold">You have used this month’s {freeEachMonth} free requests.</strong> You get new ones on{' '}
+        {indianDate(`${allowance.freeOn}T06:00:00Z`)}. One more request costs {rupeesOf(allowance.pricePaise)}; Pro has no limit. We keep
+        what you write here, and send your request as soon as you have paid.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <ButtonLink to={`/checkout?${new URLSearchParams({ plan: 'single', path })}`}>

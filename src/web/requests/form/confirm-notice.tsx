@@ -18,21 +18,22 @@ export function ConfirmNotice({ referrer, sent }: { referrer: string; sent: 'yes
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">Request Submitted Successfully!</p>
-            <p>
-              Your referral request has been sent to {referrer}. You&apos;ll be notified when they respond.
-              {sent === 'mail' &&
-                ` One step left: follow the link that we mailed to you within 48 hours. ${referrer} gets your request then.`}
-            </p>
+            <p>Your referral request has been sent to {referrer}. You&apos;ll be notified when they respond.</p>
           </div>
         </div>
       )}
-      {address && (
-        <p className="mb-6 flex items-start gap-3 rounded-card bg-primary-soft p-4 text-on-primary-soft">
-          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            One step left: follow the link that we mailed to <strong>{address}</strong> within 48 hours. {referrer} gets your request then.
-          </span>
-        </p>
+      {(address || sent === 'mail') && (
+        <div className="mb-8 flex flex-col gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft sm:flex-row sm:p-7">
+          <MailCheck aria-hidden="true" className="size-10 shrink-0" />
+          <div className="min-w-0 wrap-anywhere">
+            <h2>One step left: confirm your e-mail</h2>
+            <p className="mt-2 text-lg">
+              We sent a link to {address ? <strong>{address}</strong> : 'your address'}. {referrer} gets your request when you follow it.
+              The link works for 48 hours.
+            </p>
+            <p className="mt-2">Nothing there after a few minutes? Check your spam folder.</p>
+          </div>
+        </div>
       )}
     </div>
   );

@@ -1,10 +1,14 @@
+import { useEffect, useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
+import { followSignInLink } from '#web/identity/email-link.ts';
+import { rememberedAddress } from '#web/identity/remembered-address.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/confirm-request.route.ts';
 
 export const meta = () => [...pageMeta('Confirm your request'), { name: 'robots', content: 'noindex' }];
@@ -19,25 +23,41 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = (await request.formData()).get('code');
   const typed = typeof code === 'string' ? code.slice(0, longestCode) : '';
   try {
-    const confirmed = await context.get(appContext).requests.confirm(typed, context.get(clientAddressContext));
-    const link = confirmed.signInLink === null ? null : new URL(confirmed.signInLink);
-    return { done: true as const, referrer: confirmed.referrer, email: confirmed.email, signIn: link && link.pathname + link.search };
+    const { id, referrer, signInLink, withoutPassword } = await context
+      .get(appContext)
+      .requests.confirm(typed, context.get(clientAddressContext));
+    const link = signInLink === null ? null : new URL(signInLink);
+    return { kind: 'done' as const, id, referrer, withoutPassword, signIn: link && link.pathname + link.search };
   } catch (thrown) {
     const { status, sentence } = readRefusal(thrown);
-    return data({ done: false as const, sentence }, { status });
+    return data({ kind: status === 409 ? ('before' as const) : ('refused' as const), sentence }, { status });
   }
 }
 
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
-  if (actionData?.done) {
+  if (actionData?.kind === 'done') {
     return (
       <LetterPage title="Your request is on its way" seed="request">
         <p className="text-lg text-ink-2">
-          {actionData.referrer} has it now and typically responds in 3-5 business days. We write to {actionData.email} when they do.
+          {actionData.referrer} has it now and typically responds in 3-5 business days. We will e-mail you when they do.
         </p>
-        <ButtonLink to={actionData.signIn ?? '/signin'} className="mt-6">
-          Sign in and follow it
+        {actionData.withoutPassword && (
+          <p className="mt-4 text-ink-2">
+            You now have an account with your e-mail address. It needs no password: to come back, choose{' '}
+            <TextLink to="/forgot-password?way=link">Get a sign-in link</TextLink> on the Sign In page, or set a password on your profile.
+          </p>
+        )}
+        <SeeRequest id={actionData.id} signIn={actionData.signIn} />
+      </LetterPage>
+    );
+  }
+  if (actionData?.kind === 'before') {
+    return (
+      <LetterPage title="Your request is on its way" seed="request">
+        <p className="text-lg text-ink-2">{actionData.sentence}</p>
+        <ButtonLink to="/dashboard?view=seeker" className="mt-6">
+          See your requests
         </ButtonLink>
       </LetterPage>
     );
@@ -67,5 +87,30 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
         </Button>
       </Form>
     </LetterPage>
+  );
+}
+
+/** In the browser that sent the request the link signs in at once; elsewhere the address is asked for. */
+function SeeRequest({ id, signIn }: { id: string; signIn: string | null }) {
+  const [state, setState] = useState<'trying' | 'signed-in' | 'asking'>('asking');
+  useEffect(() => {
+    const email = rememberedAddress();
+    if (!email || !signIn) return;
+    setState('trying');
+    followSignInLink(email, signIn).then(
+      () => setState('signed-in'),
+      () => setState('asking'),
+    );
+  }, [signIn]);
+  if (state === 'trying')
+    return (
+      <Button busy busyLabel="Signing you in..." className="mt-6">
+        See your request
+      </Button>
+    );
+  return (
+    <ButtonLink to={state === 'signed-in' || !signIn ? `/requests/${id}` : signIn} className="mt-6">
+      See your request
+    </ButtonLink>
   );
 }

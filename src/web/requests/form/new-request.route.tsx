@@ -57,7 +57,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function NewRequest({ loaderData: { referrer, odds, rules, colleagues, tips }, actionData }: Route.ComponentProps) {
-  const prefill = useRequestPrefill();
+  const prefill = useRequestPrefill(referrer.id);
   return (
     <div className="page-width py-10 md:py-14">
       <nav aria-label="Breadcrumb">
@@ -68,7 +68,12 @@ export default function NewRequest({ loaderData: { referrer, odds, rules, collea
       <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <h1>Request a Referral</h1>
-          {canBeAsked(referrer) ? (
+          {prefill?.refusal ? (
+            <div role="status" className="mt-4 flex flex-col items-start gap-5">
+              <p className="text-lg text-ink-2">{prefill.refusal}</p>
+              <ButtonLink to="/referrers">Find Referrers</ButtonLink>
+            </div>
+          ) : canBeAsked(referrer) ? (
             <>
               <p className="mt-2 mb-7 text-lg text-ink-2">
                 From {referrer.name} at {referrer.company}. All fields are needed, except where it says optional.
@@ -100,7 +105,7 @@ export default function NewRequest({ loaderData: { referrer, odds, rules, collea
 export function ErrorBoundary() {
   return (
     <MissingScreen error={useRouteError()} title="Referrer Not Found" back={{ to: '/referrers', label: 'Back to Referrers' }}>
-      There is nobody at this address. They may have stopped taking requests, or the link is incomplete.
+      We could not find this person. They may have stopped taking requests, or the link may be incomplete.
     </MissingScreen>
   );
 }

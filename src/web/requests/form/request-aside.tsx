@@ -1,6 +1,7 @@
 import { Award } from 'lucide-react';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { plural } from '#shared/plural.ts';
+import { AllowanceWords } from '#web/referrers/own-free-referrals.tsx';
 import { visitorsLine } from '#web/referrers/use-allowance-line.ts';
 import { successfulReferrals } from '#web/referrers/successful-referrals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -38,7 +39,7 @@ export function RequestAside({ referrer, odds, tips, allowance }: Props) {
           {referrer.isSample && <Badge>Sample profile</Badge>}
         </p>
         <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
-          {allowance?.line ?? visitorsLine}
+          {referrer.rehearsal ? 'A rehearsal uses no free referral' : <AllowanceWords line={allowance?.line ?? visitorsLine} />}
         </p>
         <p>{odds}</p>
         <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>

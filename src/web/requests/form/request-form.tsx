@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { rememberAddress } from '#web/identity/remembered-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
@@ -13,9 +14,10 @@ import type { PostedRequest } from './read-posted-request.ts';
 import { ResumeField } from './resume-field.tsx';
 import { useRequestDraft } from './use-request-draft.ts';
 import type { RequestPrefill } from './use-request-prefill.ts';
+import { useSession } from './use-session.ts';
 
 export type RequestFormProps = {
-  referrer: { id: string; name: string; company: string };
+  referrer: { id: string; name: string; company: string; rehearsal: boolean };
   rules: readonly CompanyRule[];
   colleagues: readonly { id: string; name: string }[];
   prefill: RequestPrefill | undefined;
@@ -43,6 +45,7 @@ const loadSend = () => import('./send-request.ts');
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
 const loadSummary = () => import('./error-summary.tsx');
 const ErrorSummary = lazy(async () => ({ default: (await loadSummary()).ErrorSummary }));
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
   return (referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors => {
@@ -57,12 +60,15 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
   const allowance = prefill?.allowance.allowance;
   const draft = useRequestDraft(referrer.id, posted);
   const { fields, resume } = draft;
-  const [errors, setErrors] = useState<RequestErrors>(posted?.errors ?? {});
+  const [found, setErrors] = useState<RequestErrors>(posted?.errors ?? {});
+  // A resume that has arrived answers whatever was said of a missing one.
+  const errors = resume ? withError(found, 'resume', undefined) : found;
   const [problem, setProblem] = useState(posted?.sentence);
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
+  const session = useSession(prefill?.email);
 
   useEffect(() => {
     if (prefill) draft.prefill(prefillOf(prefill));
@@ -70,15 +76,15 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     // oxlint-disable-next-line react/exhaustive-deps -- runs only when the prefill arrives
   }, [prefill]);
 
-  const refuse = (sentence: string, found: RequestErrors) => {
+  const refuse = (sentence: string, faults: RequestErrors) => {
     setProblem(sentence);
-    setErrors(found);
+    setErrors(faults);
     setRefusals((before) => before + 1);
     setBusy(false);
   };
   const checkField = async (name: keyof RequestFields, now: RequestFields) => {
-    const found = (await loadCheck())(referrer.id, now, resume?.id)[name];
-    setErrors((before) => withError(before, name, found));
+    const fault = (await loadCheck())(referrer.id, now, resume?.id)[name];
+    setErrors((before) => withError(before, name, fault));
   };
   const change = (name: keyof RequestFields, value: string) => {
     draft.change({ [name]: value });
@@ -93,9 +99,10 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     event?.preventDefault();
     if (busy) return;
     setBusy(true);
-    const found = (await loadCheck())(referrer.id, fields, resume?.id);
-    if (uploading) found.resume = 'Your resume is still on its way up. Send again when it is there.';
-    if (!resume || Object.keys(found).length > 0) return refuse(needsMending, found);
+    const faults = (await loadCheck())(referrer.id, fields, resume?.id);
+    if (uploading) faults.resume = 'Your resume is still uploading. Send again when it is there.';
+    if (!resume || Object.keys(faults).length > 0) return refuse(needsMending, faults);
+    if (await session.isLost()) return setBusy(false);
     const { sendRequest } = await loadSend();
     const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
     if (answer.kind === 'refused') {
@@ -106,7 +113,11 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     toast({
       title: 'Request Submitted Successfully!',
       description: `Your referral request has been sent to ${answer.referrer}. You'll be notified when they respond.`,
+      ...(answer.state === 'submitted'
+        ? { action: { label: 'See your request', onAction: () => void navigate(`/requests/${answer.id}`) } }
+        : {}),
     });
+    if (answer.state === 'unconfirmed') rememberAddress(fields.email.trim());
     return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
 
@@ -122,112 +133,131 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
   }, [paidFor]);
 
   return (
-    // The first focus inside only starts the draft; it does nothing that a person could miss.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onFocus={() => void begin()}
-      className="flex flex-col gap-5"
-    >
-      {allowance?.kind === 'charged' && (
+    <>
+      {referrer.rehearsal && <RehearsalNotice name={referrer.name} />}
+      {session.lost && (
         <Suspense>
-          <ChargedNotice referrerId={referrer.id} allowance={allowance} />
+          <SignInAgain email={session.email} onBack={session.look} />
         </Suspense>
       )}
-      {problem && (
-        <Suspense>
-          <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
-        </Suspense>
-      )}
-      {draft.restored && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft"
-        >
-          <span>Your draft is back, as you left it on this device.</span>
-          <Button
-            variant="outline"
-            size="small"
-            onClick={() => {
-              draft.discard(prefill && prefillOf(prefill));
-              setErrors({});
-              setProblem(undefined);
-            }}
+      {/* The first focus inside only starts the draft; it does nothing that a person could miss. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onFocus={() => void begin()}
+        className="flex flex-col gap-5"
+      >
+        {allowance?.kind === 'charged' && !referrer.rehearsal && (
+          <Suspense>
+            <ChargedNotice referrerId={referrer.id} allowance={allowance} />
+          </Suspense>
+        )}
+        {problem && !(problem === needsMending && Object.keys(errors).length === 0) && (
+          <Suspense>
+            <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
+          </Suspense>
+        )}
+        {draft.restored && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft"
           >
-            Discard
-          </Button>
+            <span>Your draft is back, as you left it on this device.</span>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => {
+                draft.discard(prefill && prefillOf(prefill));
+                setErrors({});
+                setProblem(undefined);
+              }}
+            >
+              Discard
+            </Button>
+          </div>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {inputs.map(({ name, ...input }) => (
+            <InputField
+              key={name}
+              {...input}
+              id={`request-${name}`}
+              name={name}
+              required
+              value={fields[name]}
+              error={errors[name]}
+              onChange={(event) => change(name, event.currentTarget.value)}
+              onBlur={() => leave(name)}
+            />
+          ))}
         </div>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        {inputs.map(({ name, ...input }) => (
-          <InputField
-            key={name}
-            {...input}
-            id={`request-${name}`}
-            name={name}
-            required
-            value={fields[name]}
-            error={errors[name]}
-            onChange={(event) => change(name, event.currentTarget.value)}
-            onBlur={() => leave(name)}
+        {resume && <input type="hidden" name="resumeId" value={resume.id} />}
+        <ResumeField
+          id="request-resume"
+          resume={resume}
+          lastResume={prefill?.lastResume ?? null}
+          error={errors.resume}
+          onResume={draft.attach}
+          onError={(message) => setErrors((before) => withError(before, 'resume', message))}
+          onUploading={setUploading}
+        />
+        <NoteField
+          referrer={referrer}
+          value={fields.message}
+          error={errors.message}
+          onChange={(message) => change('message', message)}
+          onBlur={() => leave('message')}
+        />
+        <BeforeFields
+          company={referrer.company}
+          rules={rules}
+          fields={fields}
+          errors={errors}
+          checked={posted?.checked === true}
+          onChange={change}
+          onBlur={leave}
+        />
+        {!referrer.rehearsal && (
+          <LadderField
+            referrer={referrer}
+            colleagues={colleagues}
+            checked={fields.ladder === 'yes'}
+            excluded={idsIn(fields.exclude)}
+            error={errors.exclude}
+            onChange={(on) => draft.change({ ladder: on ? 'yes' : '' })}
+            onExclude={(ids) => change('exclude', ids.join(' '))}
           />
-        ))}
-      </div>
-      {resume && <input type="hidden" name="resumeId" value={resume.id} />}
-      <ResumeField
-        id="request-resume"
-        resume={resume}
-        lastResume={prefill?.lastResume ?? null}
-        error={errors.resume}
-        onResume={draft.attach}
-        onError={(message) => setErrors((before) => withError(before, 'resume', message))}
-        onUploading={setUploading}
-      />
-      <NoteField
-        referrer={referrer}
-        value={fields.message}
-        error={errors.message}
-        onChange={(message) => change('message', message)}
-        onBlur={() => leave('message')}
-      />
-      <BeforeFields
-        company={referrer.company}
-        rules={rules}
-        fields={fields}
-        errors={errors}
-        checked={posted?.checked === true}
-        onChange={change}
-        onBlur={leave}
-      />
-      <LadderField
-        referrer={referrer}
-        colleagues={colleagues}
-        checked={fields.ladder === 'yes'}
-        excluded={idsIn(fields.exclude)}
-        error={errors.exclude}
-        onChange={(on) => draft.change({ ladder: on ? 'yes' : '' })}
-        onExclude={(ids) => change('exclude', ids.join(' '))}
-      />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
-          Submit Request
-        </Button>
-        <noscript>
-          <Button type="submit" name="check" value="yes" variant="outline" size="large">
-            Check the rules first
+        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
+            Submit Request
           </Button>
-        </noscript>
-        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
-          {prefill?.sendsAtOnce
-            ? `${referrer.name} is told at once.`
-            : `We mail you a link first. ${referrer.name} gets your request when you follow it.`}{' '}
-          {draft.saved && <span role="status">Draft saved on this device.</span>}
-        </p>
-      </div>
-    </form>
+          <noscript>
+            <Button type="submit" name="check" value="yes" variant="outline" size="large">
+              Check the rules first
+            </Button>
+          </noscript>
+          <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
+            {prefill?.sendsAtOnce
+              ? `${referrer.name} is told at once.`
+              : `We will e-mail you a link first. ${referrer.name} gets your request when you follow it.`}{' '}
+            {draft.saved && <span role="status">Draft saved on this device.</span>}
+          </p>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function RehearsalNotice({ name }: { name: string }) {
+  return (
+    <p className="mb-5 rounded-card bg-primary-soft p-4 text-on-primary-soft">
+      <strong>This is a rehearsal.</strong> {name} is a sample person: your request uses none of your free ones, and answers by itself
+      within a minute, so that you see what happens.
+    </p>
   );
 }
 

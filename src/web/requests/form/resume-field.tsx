@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
+import { fileSize } from '#web/ui/fields/file-size.ts';
 import type { AttachedResume } from './request-draft.ts';
 import type { Uploading } from './upload-resume.ts';
 
@@ -17,9 +18,6 @@ export type ResumeFieldProps = {
   onError: (problem: string | undefined) => void;
   onUploading: (uploading: boolean) => void;
 };
-
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : megabytes(bytes));
 
 /** Uploads as soon as a file is chosen, so sending takes no longer with a large file. */
 export function ResumeField({ id, resume, lastResume, error, onResume, onError, onUploading }: ResumeFieldProps) {
@@ -66,7 +64,7 @@ export function ResumeField({ id, resume, lastResume, error, onResume, onError, 
       const { name, message } = cause as Error;
       if (name !== 'AbortError') {
         setFailed(true);
-        onError(name === 'UploadRefused' ? message : 'The upload broke off. Check your connection and try again.');
+        onError(name === 'UploadRefused' ? message : 'The upload was interrupted. Check your connection and try again.');
       }
     }
     if (uploading.current !== own) return;
@@ -92,7 +90,7 @@ export function ResumeField({ id, resume, lastResume, error, onResume, onError, 
           <div className="grow">
             <Progress label={`Uploading ${file.name}`} value={sent} max={file.size} />
             <p className="mt-1 text-sm text-ink-3 tabular-nums">
-              {megabytes(Math.min(sent, file.size))} of {megabytes(file.size)}
+              {fileSize(Math.min(sent, file.size))} of {fileSize(file.size)}
             </p>
           </div>
           <Button
@@ -116,7 +114,7 @@ export function ResumeField({ id, resume, lastResume, error, onResume, onError, 
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-success-soft px-3 py-2">
           <FileCheck2 aria-hidden="true" className="size-5 shrink-0 text-success" />
           <p role="status" className="min-w-0 grow wrap-anywhere">
-            {resume.name} <span className="text-sm text-ink-2">({sizeOf(resume.size)}), ready to send</span>
+            {resume.name} <span className="text-sm text-ink-2">({fileSize(resume.size)}), ready to send</span>
           </p>
           {preview && (
             <OutsideLink href={preview} target="_blank" className="inline-flex min-h-control-small items-center text-sm">

@@ -4,7 +4,7 @@ import type { RequestErrors } from './check-request.ts';
 import { readFields, type RequestFields } from './request-draft.ts';
 
 export type SendAnswer =
-  | { kind: 'sent'; state: 'submitted' | 'unconfirmed'; referrer: string }
+  | { kind: 'sent'; id: string; state: 'submitted' | 'unconfirmed'; referrer: string }
   | { kind: 'refused'; sentence: string; errors: RequestErrors };
 
 const unreachable = 'We could not reach the server. Nothing is lost: check your connection and send again.';
@@ -23,7 +23,7 @@ export async function sendRequest(
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) {
     noteOwnChange();
-    return { kind: 'sent', ...(answer as { state: 'submitted' | 'unconfirmed'; referrer: string }) };
+    return { kind: 'sent', ...(answer as { id: string; state: 'submitted' | 'unconfirmed'; referrer: string }) };
   }
   return { kind: 'refused', ...readProblem(answer) };
 }

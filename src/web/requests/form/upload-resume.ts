@@ -22,7 +22,7 @@ export function uploadResume(file: File, onProgress: (sent: number) => void): Up
         reject(new UploadRefused(errors.resume ?? sentence));
       }
     });
-    xhr.addEventListener('error', () => reject(new UploadRefused('The upload broke off. Check your connection and try again.')));
+    xhr.addEventListener('error', () => reject(new UploadRefused('The upload was interrupted. Check your connection and try again.')));
     xhr.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
   });
   xhr.open('POST', `/api/resumes?${new URLSearchParams({ name: file.name })}`);

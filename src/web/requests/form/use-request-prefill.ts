@@ -13,25 +13,27 @@ export type RequestPrefill = {
   /** An earlier request, to send to somebody else. */
   again: { position: string; message: string; resume: AttachedResume | null } | null;
   allowance: { count: number; line: string; allowance: Allowance };
+  /** Why this person cannot ask this referrer at all. */
+  refusal: string | null;
 };
 
 /** The page is the same for everybody; this adds what we know about a signed-in person. Without it the form just asks. */
-export function useRequestPrefill(): RequestPrefill | undefined {
+export function useRequestPrefill(to: string): RequestPrefill | undefined {
   const signedIn = useSignedIn();
   const from = useSearchParams()[0].get('from');
   const [prefill, setPrefill] = useState<RequestPrefill>();
   useEffect(() => {
     const leaving = new AbortController();
-    if (signedIn) void load(from, leaving.signal).then(setPrefill);
+    if (signedIn) void load({ to, ...(from ? { from } : {}) }, leaving.signal).then(setPrefill);
     return () => {
       leaving.abort();
       setPrefill(undefined);
     };
-  }, [signedIn, from]);
+  }, [signedIn, from, to]);
   return prefill;
 }
 
-async function load(from: string | null, signal: AbortSignal): Promise<RequestPrefill | undefined> {
-  const response = await fetch(`/api/request-prefill${from ? `?${new URLSearchParams({ from })}` : ''}`, { signal }).catch(() => undefined);
+async function load(asked: Record<string, string>, signal: AbortSignal): Promise<RequestPrefill | undefined> {
+  const response = await fetch(`/api/request-prefill?${new URLSearchParams(asked)}`, { signal }).catch(() => undefined);
   return response?.ok ? ((await response.json()) as RequestPrefill) : undefined;
 }

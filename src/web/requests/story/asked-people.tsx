@@ -25,7 +25,7 @@ function wordsOf({ state, reason, questionAt, endedAt }: ShownOffer): string {
     case 'declined':
       return `declined${on}${reason ? `: ${declineReasons[reason]}` : ''}`;
     case 'passed':
-      return `let the time pass${on}`;
+      return `did not answer in time${on}`;
     case 'taken':
       return 'no longer needed: somebody else said yes';
     case 'closed':
@@ -59,9 +59,9 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
             {ladder.on
               ? ladder.nextAt
                 ? `Without a yes we ask a colleague too, on ${indianDateTime(ladder.nextAt)} or after a no.`
-                : 'Three people are the most we ask.'
+                : 'We ask at most three people.'
               : 'We can also ask up to two colleagues who agreed to it. Whoever was asked before can still say yes.'}
-            {ladder.endsAt && ` It all ends on ${indianDateTime(ladder.endsAt)} at the latest.`}
+            {ladder.endsAt && ` The request ends on ${indianDateTime(ladder.endsAt)} at the latest.`}
           </p>
           <fetcher.Form method="post" className="flex flex-col items-start gap-3">
             <input type="hidden" name="version" value={request.version} />
@@ -77,10 +77,10 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
           </fetcher.Form>
           {more.length > 0 && (
             <details className="text-sm">
-              <summary className="cursor-pointer font-medium text-primary">Somebody whom we must not ask</summary>
+              <summary className="cursor-pointer font-medium text-primary">Somebody we should not ask</summary>
               <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
                 <input type="hidden" name="version" value={request.version} />
-                <Select name="referrerId" aria-label="Somebody whom we must not ask" className="min-w-0 flex-1">
+                <Select name="referrerId" aria-label="Somebody we should not ask" className="min-w-0 flex-1">
                   {more.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}

@@ -26,9 +26,9 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
   confirm_by_silence: () => 'Confirmed: nobody objected within four days',
   close_unanswered: () => 'Closed: the question had no answer for 14 days',
   look_closer: (who) => `${who} looked closer`,
-  widen: (_, { seeker }) => `${seeker} lets us ask colleagues too`,
-  narrow: (_, { seeker }) => `${seeker} wants nobody else to be asked`,
-  exclude: (_, { seeker }) => `${seeker} named somebody who is not to be asked`,
+  widen: (_, { seeker }) => `${seeker} agreed that we ask colleagues too`,
+  narrow: (_, { seeker }) => `${seeker} asked us to ask nobody else`,
+  exclude: (_, { seeker }) => `${seeker} named somebody we should not ask`,
   offer_next: (_, { referrer }) => `${referrer} was asked too`,
   run_dry: () => 'Ended: nobody was left to ask',
 };

@@ -15,8 +15,7 @@ import type { RequestAnswer } from './request-answer.ts';
 type MoveDialogProps = {
   move: MoveInput['move'];
   version: number;
-  /** If set, marking as referred offers to add a proof. */
-  requestId?: string;
+  requestId: string;
   /** Moves go to the current page; on any page but the request's own, name that page here. */
   action?: string;
   fetcher: FetcherWithComponents<RequestAnswer | undefined>;
@@ -66,7 +65,7 @@ export function MoveDialog({ move, version, requestId, action, fetcher, refused,
           ) : (
             <InputField label={field.label} hint={field.hint} name={field.name} error={refused?.fields[field.name]} autoComplete="off" />
           ))}
-        {move === 'mark_referred' && requestId && <ProofField requestId={requestId} onSending={setSending} />}
+        {move === 'mark_referred' && <ProofField requestId={requestId} onSending={setSending} />}
         {refused && !known && <FieldError id={undefined} message={refused.sentence} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>

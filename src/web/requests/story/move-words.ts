@@ -5,6 +5,8 @@ type PersonalMove = MoveInput['move'];
 export type MoveWords = {
   button: string;
   look: 'primary' | 'outline' | 'ghost';
+  /** The id of the field where people do this. */
+  leadsTo?: string;
   /** What the dialog asks for; a move without this happens at the click. */
   ask?: {
     title: string;
@@ -38,12 +40,8 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
   answer: {
     button: 'Answer the question',
     look: 'primary',
-    ask: {
-      title: 'Answer the question',
-      description: 'The request then goes back to the referrer.',
-      field: { name: 'answer', label: 'Your answer', lines: true, most: 1000 },
-      submit: 'Send answer',
-    },
+    // The one box for it stands under the question.
+    leadsTo: 'message-box',
     done: 'Answer sent',
   },
   look_closer: {
@@ -51,7 +49,8 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     look: 'primary',
     ask: {
       title: 'Look closer',
-      description: 'You see the name, the note and the resume. The candidate sees that you looked, and nobody else is asked for 24 hours.',
+      description:
+        'You will see the name, the note and the resume. The candidate sees that you looked, and we ask nobody else for 24 hours.',
       submit: 'Look closer',
     },
     done: 'You see the whole request now',
@@ -62,7 +61,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     look: 'outline',
     ask: {
       title: 'Ask a question',
-      description: 'Your time to answer stands still until the candidate replies.',
+      description: 'Your time to answer is paused until the candidate replies.',
       field: { name: 'question', label: 'Your question', lines: true, most: 1000 },
       submit: 'Send question',
     },
@@ -105,12 +104,13 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     done: 'Request declined',
   },
   dispute: {
-    button: 'No referral was made',
+    button: 'Report a problem',
     look: 'ghost',
     ask: {
-      title: 'No referral was made',
-      description: 'Both sides see this. Possible within seven days after the referral was marked.',
-      field: { name: 'reason', label: 'What makes you think so', lines: true, most: 1000 },
+      title: 'Was no referral made?',
+      description:
+        'Open a dispute only if you found out that you were not referred. The referrer reads what you write, and an administrator decides. You can do this for seven days after the referral was submitted.',
+      field: { name: 'reason', label: 'How do you know', lines: true, most: 1000 },
       submit: 'Open a dispute',
     },
     done: 'Dispute opened',

@@ -13,7 +13,7 @@ export function NextSteps({ request, next }: { request: ShownRequest; next: NonN
         ) : (
           <strong>It ended without a referral. </strong>
         )}
-        <span className="text-ink-2">This is no verdict on you, and the request does not count towards your allowance.</span>
+        <span className="text-ink-2">This says nothing about you, and the request does not count towards your allowance.</span>
       </p>
       {next.instead && (
         <ButtonLink to={`/request/${next.instead.id}?from=${request.id}`} className="self-start">

@@ -53,7 +53,7 @@ async function upload(requestId: string, file: File): Promise<Sent> {
   const address = `/api/requests/${requestId}/proofs?${new URLSearchParams({ name: file.name })}`;
   const headers = { 'content-type': file.type || 'application/octet-stream' };
   const response = await fetch(address, { method: 'POST', headers, body: file }).catch(() => undefined);
-  if (!response) return { kind: 'refused', why: 'The upload broke off. Check your connection and try again.' };
+  if (!response) return { kind: 'refused', why: 'The upload was interrupted. Check your connection and try again.' };
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return { kind: 'there', ...(answer as { id: string; name: string }) };
   return { kind: 'refused', why: readProblem(answer).sentence };

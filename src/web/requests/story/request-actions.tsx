@@ -37,10 +37,10 @@ export function RequestActions({ request }: { request: ShownRequest }) {
       <fetcher.Form method="post" className="flex flex-col gap-3">
         <input type="hidden" name="version" value={request.version} />
         {moves.map((move) => {
-          const { button, look, ask } = moveWords[move];
+          const { button, look, ask, leadsTo } = moveWords[move];
           const busy = fetcher.formData?.get('move') === move;
-          return ask ? (
-            <Button key={move} variant={look} onClick={() => setAsked(move)}>
+          return ask || leadsTo ? (
+            <Button key={move} variant={look} onClick={() => (leadsTo ? document.getElementById(leadsTo)?.focus() : setAsked(move))}>
               {button}
             </Button>
           ) : (

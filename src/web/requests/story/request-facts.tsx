@@ -61,15 +61,16 @@ export function RequestFacts({ request, resume }: { request: ShownRequest; resum
         ) : (
           <span className="text-ink-2">
             {request.sight === 'card'
-              ? 'Shown when you look closer, like the name and the addresses.'
+              ? 'You will see it when you look closer, with the name and contact details.'
               : request.sight === 'line'
-                ? 'Closed to you: your part in this request is over.'
-                : 'No resume is kept with this request.'}
+                ? 'No longer open to you, because your part in this request is over.'
+                : 'This request has no resume.'}
           </span>
         )}
         {resume?.views.map((view) => (
           <span key={view.at.toISOString()} className="block text-sm text-ink-3">
-            {view.part === 'file' ? 'Opened' : 'Lines read'} by {view.name ?? 'somebody who left'}, {indianDateTime(view.at)}
+            {view.name ?? 'Somebody who left'} {view.part === 'file' ? 'opened your resume' : 'read lines of your resume'},{' '}
+            {indianDateTime(view.at)}
           </span>
         ))}
       </Fact>

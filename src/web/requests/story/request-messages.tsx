@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -22,18 +23,23 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
   const fetcher = useFetcher<RequestAnswer>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (fetcher.data?.kind === 'done') form.current?.reset();
+    if (fetcher.data?.kind === 'done') {
+      form.current?.reset();
+      toast({ title: fetcher.data.words });
+    }
     if (fetcher.data?.kind === 'refused') form.current?.querySelector('textarea')?.focus();
   }, [fetcher.data]);
   const refused = fetcher.data?.kind === 'refused' ? fetcher.data : undefined;
+  // An open question has one box, and what is written there is its answer.
+  const box = request.moves.includes('answer')
+    ? ({ name: 'answer', label: 'Your answer', button: 'Send answer' } as const)
+    : ({ name: 'body', label: request.closed ? 'One last message, to say thank you' : 'Your message', button: 'Send message' } as const);
   const nameOf = (author: 'seeker' | 'referrer', id: string) =>
     author === 'seeker' ? request.fullName : (request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName);
   return (
     <>
       {request.messages.length === 0 ? (
-        <p className="text-ink-2">
-          {request.writable ? 'No messages yet. What you write here only the two of you read.' : 'There are no messages for you to read.'}
-        </p>
+        <p className="text-ink-2">{request.writable ? 'No messages yet. Only the two of you can read them.' : 'There are no messages.'}</p>
       ) : (
         <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-3">
           {request.messages.map(({ id, referrerId, author, kind, body, createdAt }) => (
@@ -56,11 +62,17 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
       )}
       {request.writable && (
         <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-3">
-          <Field label="Your message" error={refused && (refused.fields['body'] ?? refused.sentence)}>
-            {(control) => <Textarea {...control} name="body" rows={3} required />}
+          {box.name === 'answer' && (
+            <>
+              <input type="hidden" name="move" value="answer" />
+              <input type="hidden" name="version" value={request.version} />
+            </>
+          )}
+          <Field id="message-box" label={box.label} error={refused && (refused.fields[box.name] ?? refused.sentence)}>
+            {(control) => <Textarea {...control} name={box.name} rows={3} required />}
           </Field>
-          <Button type="submit" variant="soft" busy={fetcher.state !== 'idle'} className="self-start">
-            Send message
+          <Button type="submit" variant={box.name === 'answer' ? 'primary' : 'soft'} busy={fetcher.state !== 'idle'} className="self-start">
+            {box.button}
           </Button>
         </fetcher.Form>
       )}

@@ -1,7 +1,7 @@
 import { data, useRevalidator } from 'react-router';
 import { messageInput, moveInput } from '#domain/requests/move-input.ts';
 import { AppError } from '#shared/app-error.ts';
-import { indianDateTime } from '#shared/indian-date.ts';
+import { indianDeadline } from '#shared/indian-date.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { changing, keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -95,18 +95,23 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
         </TextLink>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{request.position}</h1>
         <p className="text-lg text-ink-2">
-          {request.company},{' '}
-          {side === 'seeker' ? `asked of ${other}` : `asked by ${request.sight === 'all' ? other : other.replace(/^A /, 'a ')}`}
+          {side === 'seeker' ? `You asked ${other} at ${request.company}.` : `${other} asked you for a referral to ${request.company}.`}
         </p>
         <div aria-live="polite" className="flex flex-wrap items-center gap-x-4 gap-y-2 [&>span]:items-start">
           <StatusChip state={request.state} label={request.label} />
           {turn && (
             <p className="font-medium">
               {turn === side ? 'It is your turn' : `It is ${side === 'seeker' ? theirs : `${other}’s turn`}`}
-              {deadlineAt && <span className="font-normal text-ink-2">, until {indianDateTime(deadlineAt)}</span>}
+              {deadlineAt && <span className="font-normal text-ink-2">, by {indianDeadline(deadlineAt)}</span>}
             </p>
           )}
         </div>
+        {request.rehearsal && (
+          <p className="self-start rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft">
+            <strong>This is a rehearsal.</strong> {request.referrerName} is a sample person who answers by themselves within a minute. It
+            uses none of your free requests.
+          </p>
+        )}
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-2">

@@ -7,10 +7,13 @@ const ToastViewport = lazy(async () => ({ default: (await import('./toast-viewpo
 /** Loads the toast viewport only when there is a toast to show. */
 export function ToastArea() {
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => none);
-  if (toasts.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastViewport toasts={toasts} />
-    </Suspense>
+    <div data-toast-area="">
+      {toasts.length > 0 && (
+        <Suspense fallback={null}>
+          <ToastViewport toasts={toasts} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeToasts, dismissToast, readToasts, removeToast, toast, watchToasts, type Toast } from './toast-store.ts';
+import { changeToasts, dismissToast, readToasts, removeToast, spokenWords, toast, watchToasts, type Toast } from './toast-store.ts';
 
 const made = (id: string, rest: Partial<Toast> = {}): Toast => ({ id, open: true, title: id, variant: 'default', ...rest });
 
@@ -13,6 +13,15 @@ test('at most five are kept, the newest first', () => {
   const seven = ['1', '2', '3', '4', '5', '6', '7'];
   const kept = seven.reduce<readonly Toast[]>((list, id) => changeToasts(list, { type: 'add', toast: made(id) }), []);
   expect(kept.map((each) => each.id)).toEqual(['7', '6', '5', '4', '3']);
+});
+
+test('what went well takes an earlier failure of the same thing away, and nothing else', () => {
+  const failed = made('failed', { variant: 'destructive', about: 'sign-in' });
+  const list = [failed, made('other', { variant: 'destructive', about: 'profile' }), made('sent', { about: 'sign-in' })];
+  const kept = changeToasts(list, { type: 'add', toast: made('done', { about: 'sign-in' }) });
+  expect(kept.map((each) => each.id)).toEqual(['done', 'other', 'sent']);
+  const again = made('again', { variant: 'destructive', about: 'sign-in' });
+  expect(changeToasts([failed], { type: 'add', toast: again })).toEqual([again, failed]);
 });
 
 test('an update changes only what it names, of the one it names', () => {
@@ -61,4 +70,12 @@ test('ids differ, the variant is default unless said, and watchers hear of every
     { id: first.id, variant: 'default', title: 'Uno', open: true },
   ]);
   expect(first.id).not.toBe(second.id);
+});
+
+test('what is said of a toast has one stop between title and description', () => {
+  expect(spokenWords({ title: 'Request Submitted Successfully!', description: 'It was sent.' })).toBe(
+    'Request Submitted Successfully! It was sent.',
+  );
+  expect(spokenWords({ title: 'Saved', description: 'It is kept.' })).toBe('Saved. It is kept.');
+  expect(spokenWords({ title: 'Saved' })).toBe('Saved');
 });

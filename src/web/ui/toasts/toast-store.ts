@@ -5,11 +5,13 @@ export type Toast = {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
+  /** What the toast is about: a success removes an earlier failure about the same thing. */
+  about?: string;
   /** One action, such as Undo. */
   action?: { label: string; onAction: () => void };
 };
 
-export type ToastInput = { title: string; description?: string; variant?: Toast['variant']; action?: NonNullable<Toast['action']> };
+export type ToastInput = Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant' | 'about' | 'action'>>;
 
 export const mostToasts = 5;
 export const toastDurationMs = 5000;
@@ -24,7 +26,7 @@ export type ToastChange =
 export function changeToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
   switch (change.type) {
     case 'add':
-      return [change.toast, ...toasts].slice(0, mostToasts);
+      return [change.toast, ...toasts.filter((each) => !isOutdatedBy(each, change.toast))].slice(0, mostToasts);
     case 'update':
       return toasts.map((toast) => (toast.id === change.toast.id ? { ...toast, ...change.toast } : toast));
     case 'dismiss':
@@ -33,6 +35,10 @@ export function changeToasts(toasts: readonly Toast[], change: ToastChange): rea
       break;
   }
   return change.id === undefined ? [] : toasts.filter((toast) => toast.id !== change.id);
+}
+
+function isOutdatedBy({ variant, about }: Toast, next: Toast): boolean {
+  return variant === 'destructive' && next.variant === 'default' && about !== undefined && about === next.about;
 }
 
 let toasts: readonly Toast[] = [];
@@ -86,4 +92,9 @@ export function removeToast(id?: string): void {
 /** An undefined description must not overwrite one that is there. */
 function clean<T extends object>(input: T): T {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** For screen readers. A title that ends a sentence by itself needs no full stop. */
+export function spokenWords({ title, description }: Pick<Toast, 'title' | 'description'>): string {
+  return description ? `${title}${/[.!?]$/.test(title) ? '' : '.'} ${description}` : title;
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { dismissToast, toastDurationMs, type Toast } from './toast-store.ts';
+import { dismissToast, spokenWords, toastDurationMs, type Toast } from './toast-store.ts';
 
 export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
   const open = toasts.filter((toast) => toast.open);
@@ -10,7 +10,8 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
     <section
       aria-label="Notifications"
       data-screen-only=""
-      className="pointer-events-none fixed inset-x-0 top-18 z-50 flex justify-end px-(--gutter)"
+      // At the bottom, clear of the button that leads to the top and under the bar with its menus: notices stand at the head of a page.
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-30 flex justify-end px-(--gutter)"
     >
       {open.length > 0 && <OpenToasts toasts={open} />}
       <Announcer toasts={open} />
@@ -112,7 +113,7 @@ function Announcer({ toasts }: { toasts: readonly Toast[] }) {
         fresh
           .filter((toast) => toast.variant === variant)
           .toReversed()
-          .map(textOf)
+          .map(spokenWords)
           .join(' ');
       setWords({ polite: join('default'), urgent: join('destructive') });
     }, 100);
@@ -128,8 +129,7 @@ function Announcer({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-const textOf = (toast: Toast) => [toast.title, toast.description].filter(Boolean).join('. ');
-const wordsOf = (toast: Toast) => `${toast.id} ${textOf(toast)}`;
+const wordsOf = (toast: Toast) => `${toast.id} ${spokenWords(toast)}`;
 
 function useHiddenTab(): boolean {
   const [hidden, setHidden] = useState(false);

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { playRehearsal } from './play-rehearsal.job.ts';
+
+const test = await useTestApp();
+const { app, clock, delivered, jobDeps } = test;
+const { db } = test.database;
+await makeResumes(test);
+
+async function makeSample(): Promise<string> {
+  const { referrerId } = await makeReferrer(test);
+  await db.updateTable('referrers').set({ is_sample: true, account_id: null }).where('id', '=', referrerId).execute();
+  return referrerId;
+}
+
+it('a request to a sample person uses nothing, answers by itself within a minute, and counts nowhere', async () => {
+  const [seeker, referrerId] = [await makePerson(test), await makeSample()];
+  expect(await app.referrers.get(referrerId)).toMatchObject({ isSample: true, rehearsal: true });
+  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, { ladder: true }));
+  const get = () => app.requests.get(seeker.id, id);
+  expect(await get()).toMatchObject({ state: 'submitted', rehearsal: true, ladder: { on: false }, label: { detail: 'rehearsal' } });
+  expect((await app.requests.allowance(seeker.id)).count).toBe(0);
+  const { rows: planned } = await test.database.pool.query<{ start_after: Date }>(
+    "select start_after from jobs.job where name = 'play-rehearsal'",
+  );
+  expect(planned.map((job) => job.start_after.getTime() - clock.now().getTime())).toEqual([20_000]);
+  await test.runJobs({ future: true });
+  expect(await get()).toMatchObject({ state: 'referred', reference: 'REHEARSAL' });
+  expect(delivered.filter(({ recipient }) => recipient === seeker.email)).toHaveLength(2);
+  const moves = (await get()).moves;
+  expect(moves).toContain('confirm');
+  expect(moves).not.toContain('dispute');
+  await expect(app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'None was made.' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await app.requests.move({ session: seeker.session, id }, { move: 'confirm' });
+  expect((await app.referrers.get(referrerId)).successfulReferrals).toBe(0);
+});
+
+it('of a visitor it starts when the link is followed', async () => {
+  const referrerId = await makeSample();
+  const email = 'rehearsing@example.in';
+  await app.requests.submit({ session: undefined }, requestInputFor(referrerId, { email }));
+  await test.runJobs();
+  const code = /code=([\w-]+)/.exec(delivered.find(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
+  const { id } = await app.requests.confirm(code, '203.0.113.5');
+  await test.runJobs({ future: true });
+  const row = await db.selectFrom('requests').select(['state', 'seeker_id']).where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row.state).toBe('referred');
+  expect((await app.requests.allowance(row.seeker_id ?? '')).count).toBe(0);
+});
+
+it('the request of a real person is never played, nor one that its seeker withdrew', async () => {
+  const [seeker, referrer, referrerId] = [await makePerson(test), await makeReferrer(test), await makeSample()];
+  const real = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const withdrawn = await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId));
+  await app.requests.move({ session: seeker.session, id: withdrawn.id }, { move: 'withdraw' });
+  for (const { id } of [real, withdrawn]) await playRehearsal(jobDeps, { requestId: id });
+  expect((await app.requests.get(seeker.id, real.id)).state).toBe('submitted');
+  expect((await app.requests.get(seeker.id, withdrawn.id)).state).toBe('withdrawn');
+});

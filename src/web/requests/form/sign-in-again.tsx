@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { PasswordField } from '#web/accounts/password-field.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { signIn } from '#web/identity/auth-operations.ts';
+import { errorText } from '#web/identity/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+
+/** Above the form of somebody whose session ended. Whoever signs in another way does it in a tab beside this one. */
+export function SignInAgain({ email, onBack }: { email: string; onBack: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    addEventListener('focus', onBack);
+    return () => removeEventListener('focus', onBack);
+  }, [onBack]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await signIn(typedText(values, 'email').trim(), typedText(values, 'password'));
+      onBack();
+    } catch (error) {
+      setProblem(errorText(error) ?? 'Please check your credentials and try again.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section ref={notice} tabIndex={-1} aria-labelledby="signed-out" className="mb-6 rounded-card bg-warning-soft p-4 sm:p-5">
+      <h2 id="signed-out" className="text-xl">
+        You were signed out
+      </h2>
+      <p className="mt-1 mb-4">Everything below is still there, your resume too. Sign in and send it.</p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormProblem message={problem} />
+        <InputField label="Email of your account" name="email" type="email" autoComplete="username" defaultValue={email} required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" busy={busy} busyLabel="Signing in...">
+            Sign In
+          </Button>
+          <OutsideLink href="/signin" target="_blank">
+            Sign in another way, in a new tab
+          </OutsideLink>
+        </div>
+      </form>
+    </section>
+  );
+}

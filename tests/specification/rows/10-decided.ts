@@ -1,0 +1,79 @@
+import type { TraceSection } from '../trace-row.ts';
+
+/** What the specification leaves open and the product promises all the same. */
+export const decidedRows: readonly TraceSection[] = [
+  {
+    section: '10 Decided beyond the specification',
+    rows: [
+      {
+        id: '10.return',
+        requirement: 'After signing in',
+        decision: '/profile, as specified; a person who was sent to sign in from another page returns there',
+        proof: {
+          file: 'tests/e2e/identity-password.spec.ts',
+          test: 'signing in > leads back to where one wanted to go, on this site only',
+        },
+      },
+      {
+        id: '10.search',
+        requirement: 'Directory search',
+        decision: "Also matches the city and the company's other names",
+        proof: {
+          file: 'tests/e2e/directory-lists.spec.ts',
+          test: 'the list of referrers > finds by another name of a city, filters and shows a list',
+        },
+      },
+      {
+        id: '10.grievances',
+        requirement: 'Grievances',
+        decision: 'Acknowledged in 24 hours, decided in 7 days; the legal pages say so',
+        proof: {
+          file: 'tests/content/content.test.ts',
+          test: 'page texts > complaints are acknowledged within a day and decided within a week, where the law looks for it',
+        },
+      },
+      {
+        id: '10.without-password',
+        requirement: 'Accounts made by a confirmation link',
+        decision: 'The link signs in once in the same browser; nothing ever asks for a password that does not exist',
+        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
+      },
+      {
+        id: '10.used-link',
+        requirement: 'A confirmation link that is followed again',
+        decision: 'Says that the request is on its way, and not that it should be sent again',
+        proof: {
+          file: 'src/server/requests/sending/submit-request.db.test.ts',
+          test: 'a visitor > reaches the referrer only after following the link, once',
+        },
+      },
+      {
+        id: '10.last-word',
+        requirement: 'Messages after the end',
+        decision: 'None, except one last word of each side after a referral',
+        proof: {
+          file: 'src/server/requests/moves/send-message.db.test.ts',
+          test: 'after the end each side has one last word where there was a referral, and none where there was not',
+        },
+      },
+      {
+        id: '10.locked-pdf',
+        requirement: 'A resume that opens only with a password',
+        decision: 'Refused with the reason',
+        proof: {
+          file: 'tests/http/resume-uploads.test.ts',
+          test: 'an upload > that opens only with a password is refused with the reason, and nothing is kept',
+        },
+      },
+      {
+        id: '10.own-form',
+        requirement: "A referrer's own form, and that of an administrator",
+        decision: 'Refused before the first field',
+        proof: {
+          file: 'src/server/requests/sending/get-request-prefill.db.test.ts',
+          test: 'tells before the first field why somebody cannot ask this referrer',
+        },
+      },
+    ],
+  },
+];
