@@ -57,11 +57,11 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      aria-busy={busy || undefined}
       {...rest}
       // A submit button must stay enabled until the form has been read, and a disabled one would drop the focus.
       type={busy && type === 'submit' ? 'button' : type}
       aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
       className={clsx(buttonClass({ variant, size, wide }), className)}
     >

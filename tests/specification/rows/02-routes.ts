@@ -50,7 +50,10 @@ export const routeRows: readonly TraceSection[] = [
         decision: 'Anyone may send; without a verified e-mail the referrer is told only after a confirmation link is followed',
         proof: [
           { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
-          { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
+          {
+            file: 'tests/e2e/request-form.spec.ts',
+            test: 'of somebody signed in > a signed-in seeker finds the form filled in and sends at once',
+          },
         ],
       },
       {

@@ -74,7 +74,10 @@ export const entityRows: readonly TraceSection[] = [
         requirement: 'Persistence of referral requests: not shown',
         decision: 'Requests, their events and resumes are stored',
         proof: [
-          { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
+          {
+            file: 'tests/e2e/request-form.spec.ts',
+            test: 'of somebody signed in > a signed-in seeker finds the form filled in and sends at once',
+          },
           {
             file: 'src/server/requests/sending/use-resume.db.test.ts',
             test: 'the resume of a request > may be read by the person asked, and each view is on record',

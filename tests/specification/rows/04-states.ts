@@ -71,7 +71,10 @@ export const stateRows: readonly TraceSection[] = [
         requirement: 'After submitting, a success toast shows and the user goes to /referrers/{id}',
         proof: [
           { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
-          { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
+          {
+            file: 'tests/e2e/request-form.spec.ts',
+            test: 'of somebody signed in > a signed-in seeker finds the form filled in and sends at once',
+          },
         ],
       },
       {

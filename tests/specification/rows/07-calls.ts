@@ -120,7 +120,10 @@ export const callRows: readonly TraceSection[] = [
         id: '7.request.submit',
         requirement: 'The referral request submit makes no network call; it only logs the form locally',
         decision: 'It is sent to the server and stored',
-        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'a signed-in seeker finds the form filled in and sends at once' },
+        proof: {
+          file: 'tests/e2e/request-form.spec.ts',
+          test: 'of somebody signed in > a signed-in seeker finds the form filled in and sends at once',
+        },
       },
       {
         id: '7.wired',
