@@ -83,7 +83,7 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await office.getByText('Revoke', { exact: true }).click();
   await office.getByLabel('Why the verification of Leela Nair is revoked').fill('The company asked us to.');
   await office.getByRole('button', { name: 'Revoke the verification' }).click();
-  await expect(office.getByText('The verification is revoked.')).toBeVisible();
+  await expect(office.getByText('The verification was revoked.')).toBeVisible();
   await openMail(page, email, 'You are no longer listed as a referrer');
   await page.goto('/become-a-referrer');
   await expect(page.getByRole('heading', { level: 1, name: 'Where do you work?' })).toBeVisible();

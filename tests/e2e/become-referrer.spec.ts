@@ -1,7 +1,7 @@
 import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
 import { test } from '#tests/support/own-product.ts';
-import { makeAccount, password, signInAsVerified } from '#tests/support/people.ts';
-import { axe, expect, looksRight } from '#tests/support/test.ts';
+import { linkMailedTo, makeAccount, password, signInAsVerified } from '#tests/support/people.ts';
+import { axe, expect, hydrated, looksRight } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: [/status of (400|410|422)/] });
@@ -22,8 +22,14 @@ test('a visitor reads what it is about, signs in, and comes back', async ({ page
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/become-a-referrer');
   // News of seekers goes to the account's own address, so that one is proven first.
-  await expect(page.getByRole('link', { name: 'Confirm it on your profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   await axe(page);
+  // The link that is followed leads back here.
+  await page.goto(await linkMailedTo(page, email, 'verifyEmail'));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await page.getByRole('link', { name: 'Continue where you were' }).click();
+  await expect(page.getByRole('heading', { ...heading, name: 'Where do you work?' })).toBeVisible();
 });
 
 test('a new account becomes a referrer through the mailbox and is found in the directory', async ({
@@ -109,7 +115,7 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   await page.getByRole('button', { name: 'Take requests again' }).click();
   await expect(page.getByText('You take requests again.')).toBeVisible();
   await page.getByText('Stop being a referrer').first().click();
-  await expect(page.getByText('No request waits for you.')).toBeVisible();
+  await expect(page.getByText('No requests are waiting for you.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Stop being a referrer' }).click();
   await expect(page.getByText('You are no longer a referrer.')).toBeVisible();
