@@ -16,7 +16,8 @@ test.describe('the dashboard', () => {
     await page.goto('/dashboard');
     await expect(page).toHaveTitle(/^My Dashboard/);
     await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible();
-    // A switch keeps the place on purpose.
+    // A switch keeps the place on purpose. Both views are longer than this window.
+    await page.setViewportSize({ width: 1280, height: 400 });
     await page.evaluate(() => scrollTo(0, 20));
     await page.getByRole('button', { name: 'Switch to Job Seeker View' }).click();
     await expectToast(page, 'User Role Changed', 'You are now in the job seeker view.');

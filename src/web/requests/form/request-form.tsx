@@ -7,6 +7,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { BeforeFields } from './before-fields.tsx';
 import type { RequestErrors } from './check-request.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { idsIn, type RequestFields } from './request-draft.ts';
@@ -43,8 +44,6 @@ const inputs = [
 const loadSend = () => import('./send-request.ts');
 /** Few people see it, and everybody would have to wait for it. */
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
-const loadSummary = () => import('./error-summary.tsx');
-const ErrorSummary = lazy(async () => ({ default: (await loadSummary()).ErrorSummary }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
@@ -53,7 +52,7 @@ const loadCheck = async () => {
     return { ...(blanks ? { message: blanks } : {}), ...checkRequest(referrerId, fields, resumeId) };
   };
 };
-const begin = () => Promise.all([loadCheck(), loadSend(), loadSummary()]);
+const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
 export function RequestForm({ referrer, rules, colleagues, prefill, posted }: RequestFormProps) {
@@ -156,9 +155,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
           </Suspense>
         )}
         {problem && !(problem === needsMending && Object.keys(errors).length === 0) && (
-          <Suspense>
-            <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
-          </Suspense>
+          <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
         )}
         {draft.restored && (
           <div
