@@ -44,7 +44,10 @@ const loadSend = () => import('./send-request.ts');
 /** Few people see it, and everybody would have to wait for it. */
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
 const loadSummary = () => import('./error-summary.tsx');
-const ErrorSummary = lazy(async () => ({ default: (await loadSummary()).ErrorSummary }));
+/** On the server at once: a part that comes late reaches nobody without scripts, and they are the ones who get the form back with errors. */
+const ErrorSummary = import.meta.env.SSR
+  ? (await loadSummary()).ErrorSummary
+  : lazy(async () => ({ default: (await loadSummary()).ErrorSummary }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
