@@ -6,7 +6,6 @@ export default defineConfig({
   test: {
     // Two are enough on the smallest machine we care about, and the database has connections for that many.
     maxWorkers: 2,
-    isolate: false,
     projects: [
       {
         test: {
@@ -20,6 +19,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts'],
           setupFiles,
+          isolate: false,
         },
       },
       {
@@ -39,6 +39,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           setupFiles,
           globalSetup: ['./tests/support/prepare-data.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },

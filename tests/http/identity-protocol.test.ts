@@ -37,6 +37,10 @@ describe('the literal paths of the specification', () => {
     expect(await post('/v1/accounts:update', { idToken, displayName: 'Neha', photoUrl: null })).toMatchObject({
       json: { displayName: 'Neha', photoUrl: null },
     });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const refreshed = await post('/v1/token', `grant_type=refresh_token&refresh_token=${refreshToken}`, form);
+    expect(refreshed.json).toMatchObject({ refresh_token: refreshToken, expires_in: '3600', token_type: 'Bearer' });
+    // Before the link: whoever proves the address ends what was there before.
     expect((await post('/v1/accounts:signInWithEmailLink', { email, oobCode: 'x' })).message).toMatch(/^INVALID_OOB_CODE : /);
     await post('/v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: `${url}/profile` });
     const oobCode = await identityCalls(test, url).mailedCode(email, 'signIn');
@@ -44,9 +48,6 @@ describe('the literal paths of the specification', () => {
       status: 200,
       json: { email, idToken: expect.any(String), refreshToken: expect.any(String) },
     });
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const refreshed = await post('/v1/token', `grant_type=refresh_token&refresh_token=${refreshToken}`, form);
-    expect(refreshed.json).toMatchObject({ refresh_token: refreshToken, expires_in: '3600', token_type: 'Bearer' });
     const projects = (await (await fetch(`${url}/v1/projects`)).json()) as { authorizedDomains: string[] };
     expect(projects.authorizedDomains).toContain('localhost');
     const policy = await fetch(`${url}/identitytoolkit.googleapis.com/v2/passwordPolicy?key=x`);

@@ -75,9 +75,9 @@ describe('a token that is ended while its call waits', () => {
   });
 
   it('signs nobody out and deletes nothing by its session', async () => {
-    const { idToken, localId } = await signUp();
-    const { cookie } = await openSession(idToken);
     for (const path of ['/api/sessions', '/api/account']) {
+      const { idToken, localId } = await signUp();
+      const { cookie } = await openSession(idToken);
       const held = await holdRow(localId ?? '');
       const answer = fetch(`${url}${path}`, { method: 'DELETE', headers: { cookie } });
       await held.waiting(1);

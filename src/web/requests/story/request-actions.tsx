@@ -20,10 +20,11 @@ export function RequestActions({ request }: { request: ShownRequest }) {
   const [asked, setAsked] = useState<PersonalMove>();
   const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move) && !aboutPeople.has(move));
   useEffect(() => {
-    if (fetcher.data?.kind !== 'done') return;
+    // Only once the page shows what came of it: the next move must not speak of an older version.
+    if (fetcher.state !== 'idle' || fetcher.data?.kind !== 'done') return;
     setAsked(undefined);
     toast({ title: fetcher.data.words });
-  }, [fetcher.data]);
+  }, [fetcher.state, fetcher.data]);
   if (request.side === 'referrer' && request.offers[0]?.state === 'taken')
     return (
       <p>
