@@ -76,7 +76,7 @@ describe('a token that is ended while its call waits', () => {
 
   it('signs nobody out and deletes nothing by its session', async () => {
     for (const path of ['/api/sessions', '/api/account']) {
-      const { idToken, localId } = await signUp();
+      const { idToken, localId } = await signUp(`${path.slice('/api/'.length)}-${email}`);
       const { cookie } = await openSession(idToken);
       const held = await holdRow(localId ?? '');
       const answer = fetch(`${url}${path}`, { method: 'DELETE', headers: { cookie } });
