@@ -10,12 +10,12 @@ import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
-import { answersOf } from './answers-of.ts';
+import { answersOf } from '#web/requests/rules/answers-of.ts';
 import { readPostedRequest, type PostedRequest } from './read-posted-request.ts';
 import { RequestAside } from './request-aside.tsx';
 import { requestTips } from './request-tips.ts';
 import { RequestForm } from './request-form.tsx';
-import { tellVerdict } from './tell-verdict.ts';
+import { tellVerdict } from '#web/requests/rules/tell-verdict.ts';
 import { useRequestPrefill } from './use-request-prefill.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { BeforeFields } from './before-fields.tsx';
+import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';

@@ -2,7 +2,7 @@ import { ruleTopics, ruleWords, type CompanyRule } from '#domain/companies/compa
 import { checkRules } from '#domain/requests/check-rules.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { answersOf } from './answers-of.ts';
-import type { RequestFields } from './request-draft.ts';
+import type { RequestFields } from '#web/requests/form/request-draft.ts';
 
 export type VerdictLine = { words: string; source: string; url: string | null };
 
