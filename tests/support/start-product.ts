@@ -47,7 +47,8 @@ export async function startProduct({ env = {}, dataDir, logFile, patience = 30_0
   const stop = async () => {
     const code = await stopChild(child);
     log?.end();
-    if (!dataDir) await rm(folder, { recursive: true, force: true });
+    // The database may still be writing its last words.
+    if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     return code;
   };
   try {
