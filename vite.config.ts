@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
+import { pages } from './src/web/routes.ts';
 
 const name = 'virtual:page-script';
 
@@ -21,8 +22,20 @@ const pageScript: Plugin = {
   },
 };
 
+const paths = 'virtual:protected-paths';
+
+/** Of the table of pages a browser needs only which ones are for people who are signed in. */
+const protectedPaths: Plugin = {
+  name: 'protected-paths',
+  resolveId: (source) => (source === paths ? `\0${paths}` : null),
+  load: (id) =>
+    id === `\0${paths}`
+      ? `export const protectedPaths = ${JSON.stringify(pages.filter(({ access }) => access === 'signed-in').map(({ path }) => path))}`
+      : null,
+};
+
 export default defineConfig({
-  plugins: [pageScript, tailwindcss(), reactRouter()],
+  plugins: [pageScript, protectedPaths, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,14 +1,12 @@
+import { protectedPaths } from 'virtual:protected-paths';
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { personInitials } from '#shared/initials.ts';
 import { logOut } from '#web/identity/auth-operations.ts';
 import { loadAccount, loadAuth, useAuthState } from '#web/identity/auth-state.ts';
-import { pages } from '#web/routes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuNote } from '#web/ui/menu.tsx';
-
-const protectedPaths = new Set(pages.filter((page) => page.access === 'signed-in').map((page) => page.path));
 
 /** Shown to and loaded for signed-in people only; the SDK follows when the browser is idle. */
 export function AvatarMenu() {
@@ -27,7 +25,7 @@ export function AvatarMenu() {
       () => true,
       () => false,
     );
-    if (left && protectedPaths.has(location.pathname)) await navigate('/signin');
+    if (left && protectedPaths.includes(location.pathname)) await navigate('/signin');
   }
 
   const initials = user ? personInitials(user) : '';

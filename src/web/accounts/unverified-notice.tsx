@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { resendVerification } from '#web/identity/account-safety.ts';
-import { errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** `next` is where the link leads once the address is confirmed. */
@@ -11,13 +9,11 @@ export function UnverifiedNotice({ email, ready, next }: { email: string; ready:
   async function resend() {
     setState('busy');
     setProblem(undefined);
-    try {
-      await resendVerification(next);
-      setState('sent');
-    } catch (error) {
-      setState('idle');
-      setProblem(errorText(error) ?? 'We could not send the e-mail. Please try again.');
-    }
+    // What only the click needs comes with it.
+    const resending = await import('#web/identity/resend-in-words.ts').catch(() => undefined);
+    const told = resending ? await resending.resendInWords(next) : 'Please try again.';
+    setProblem(told);
+    setState(told ? 'idle' : 'sent');
   }
 
   return (

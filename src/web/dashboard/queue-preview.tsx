@@ -5,7 +5,7 @@ import { indianDate, indianDeadline } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
 import type { ShownRequest } from '#web/requests/story/shown-request.ts';
-import { BeforeAnswers } from '#web/requests/before-answers.tsx';
+import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';

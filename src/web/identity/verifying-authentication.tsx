@@ -1,11 +1,10 @@
+import { protectedPaths } from 'virtual:protected-paths';
 import { useEffect, useState } from 'react';
 import { matchPath, useNavigation } from 'react-router';
-import { pages } from '#web/routes.ts';
 import { Loader } from '#web/ui/loader.tsx';
 
 /** The specification wants this only for longer waits. */
 const loaderDelayMs = 200;
-const protectedPaths = pages.filter((page) => page.access === 'signed-in').map((page) => page.path);
 
 /** Covers the page while we ask the server whether the next, protected one may be shown. */
 export function VerifyingAuthentication() {

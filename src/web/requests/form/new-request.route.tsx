@@ -1,4 +1,6 @@
 import { data, redirect, useRouteError } from 'react-router';
+import type { App } from '#server/app/create-app.ts';
+import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { oddsWords } from '#domain/odds/odds-words.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -8,10 +10,12 @@ import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
-import { readPostedRequest } from './read-posted-request.ts';
+import { answersOf } from '#web/requests/rules/answers-of.ts';
+import { readPostedRequest, type PostedRequest } from './read-posted-request.ts';
 import { RequestAside } from './request-aside.tsx';
 import { requestTips } from './request-tips.ts';
 import { RequestForm } from './request-form.tsx';
+import { tellVerdict } from '#web/requests/rules/tell-verdict.ts';
 import { useRequestPrefill } from './use-request-prefill.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,12 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { referrer, odds: own ? oddsWords(own) : '', rules, colleagues, tips: requestTips };
 }
 
+async function withVerdict(app: App, referrerId: string, posted: PostedRequest): Promise<PostedRequest> {
+  const { companyId, company } = await app.referrers.get(referrerId);
+  const asked = posted.checked || hasAnswers(answersOf(posted.typed));
+  return asked ? { ...posted, verdict: tellVerdict(await app.companies.findRules(companyId), posted.typed, company) } : posted;
+}
+
 /** Enough for nearly every company; in a larger one somebody can be ruled out on the request's own page as well. */
 const mostColleagues = 50;
 
 /** For a browser without scripts, or before they have loaded. What was typed comes back, and the resume need not be sent again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { posted, input } = readPostedRequest(await request.formData(), params.referrerId);
+  const { posted: read, input } = readPostedRequest(await request.formData(), params.referrerId);
+  const posted = await withVerdict(context.get(appContext), params.referrerId, read);
   if (!input) return data(posted, { status: posted.checked ? 200 : 400 });
   try {
     const session = await context.get(sessionContext)();

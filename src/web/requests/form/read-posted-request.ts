@@ -2,6 +2,7 @@ import { requestInput, type RequestInput } from '#domain/requests/request-input.
 import { typedText } from '#web/accounts/typed-text.ts';
 import type { RequestErrors } from './check-request.ts';
 import { blanksProblem } from './note-starters.ts';
+import type { VerdictLine } from '#web/requests/rules/tell-verdict.ts';
 import { emptyFields, readFields, type AttachedResume, type RequestFields } from './request-draft.ts';
 
 /** What goes back into the form: everything typed, the resume that arrived, and what is wrong. */
@@ -11,6 +12,7 @@ export type PostedRequest = {
   sentence?: string;
   errors: RequestErrors;
   checked?: true;
+  verdict?: VerdictLine[];
 };
 
 /** Nobody wants a megabyte back. */

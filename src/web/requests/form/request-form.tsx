@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { rememberAddress } from '#web/identity/remembered-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
-import { toast } from '#web/ui/toasts/toast-store.ts';
-import { BeforeFields } from './before-fields.tsx';
+import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
@@ -102,21 +100,14 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     if (uploading) faults.resume = 'Your resume is still uploading. Send again when it is there.';
     if (!resume || Object.keys(faults).length > 0) return refuse(needsMending, faults);
     if (await session.isLost()) return setBusy(false);
-    const { sendRequest } = await loadSend();
+    const { sendRequest, tellSent } = await loadSend();
     const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
     if (answer.kind === 'refused') {
       if (answer.errors.resume) draft.attach(null);
       return refuse(answer.sentence, answer.errors);
     }
     draft.discard();
-    toast({
-      title: 'Request Submitted Successfully!',
-      description: `Your referral request has been sent to ${answer.referrer}. You'll be notified when they respond.`,
-      ...(answer.state === 'submitted'
-        ? { action: { label: 'See your request', onAction: () => void navigate(`/requests/${answer.id}`) } }
-        : {}),
-    });
-    if (answer.state === 'unconfirmed') rememberAddress(fields.email.trim());
+    tellSent(answer, fields.email.trim(), (path) => void navigate(path));
     return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
 
@@ -213,7 +204,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
           rules={rules}
           fields={fields}
           errors={errors}
-          checked={posted?.checked === true}
+          told={posted?.verdict}
           onChange={change}
           onBlur={leave}
         />

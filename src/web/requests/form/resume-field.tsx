@@ -1,13 +1,15 @@
 import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { largestResume, unreadableWarning } from '#domain/resumes/resume.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
 import type { AttachedResume } from './request-draft.ts';
 import type { Uploading } from './upload-resume.ts';
+
+/** Needed by whoever uploads, and then only. */
+const Progress = lazy(async () => ({ default: (await import('#web/ui/progress.tsx')).Progress }));
 
 export type ResumeFieldProps = {
   id: string;
@@ -88,7 +90,9 @@ export function ResumeField({ id, resume, lastResume, error, onResume, onError, 
       {sent !== undefined && file && (
         <div className="flex items-center gap-3">
           <div className="grow">
-            <Progress label={`Uploading ${file.name}`} value={sent} max={file.size} />
+            <Suspense>
+              <Progress label={`Uploading ${file.name}`} value={sent} max={file.size} />
+            </Suspense>
             <p className="mt-1 text-sm text-ink-3 tabular-nums">
               {fileSize(Math.min(sent, file.size))} of {fileSize(file.size)}
             </p>

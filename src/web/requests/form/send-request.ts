@@ -1,4 +1,6 @@
 import { errorSentence } from '#web/app/error-sentence.ts';
+import { rememberAddress } from '#web/identity/remembered-address.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { noteOwnChange } from '#web/data-cache/own-changes.ts';
 import type { RequestErrors } from './check-request.ts';
 import { readFields, type RequestFields } from './request-draft.ts';
@@ -26,6 +28,17 @@ export async function sendRequest(
     return { kind: 'sent', ...(answer as { id: string; state: 'submitted' | 'unconfirmed'; referrer: string }) };
   }
   return { kind: 'refused', ...readProblem(answer) };
+}
+
+/** The words after a send; an address that is still to be proven is remembered for the way back from the mail. */
+export function tellSent(answer: Extract<SendAnswer, { kind: 'sent' }>, email: string, goTo: (path: string) => void): void {
+  const sees = { label: 'See your request', onAction: () => goTo(`/requests/${answer.id}`) };
+  toast({
+    title: 'Request Submitted Successfully!',
+    description: `Your referral request has been sent to ${answer.referrer}. You'll be notified when they respond.`,
+    ...(answer.state === 'submitted' ? { action: sees } : {}),
+  });
+  if (answer.state === 'unconfirmed') rememberAddress(email);
 }
 
 export function readProblem(answer: unknown): { sentence: string; errors: RequestErrors } {

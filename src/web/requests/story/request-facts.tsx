@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
-import { BeforeAnswers } from '#web/requests/before-answers.tsx';
+import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
 import { ProofLink } from './proof-link.tsx';
 import type { ShownRequest } from './shown-request.ts';
 

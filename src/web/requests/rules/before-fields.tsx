@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { appliedAnswers, yesOrNo } from '#domain/requests/before-asking.ts';
 import { longestJob } from '#domain/requests/request-limits.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import type { RequestErrors } from './check-request.ts';
-import type { RequestFields } from './request-draft.ts';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+import type { RequestErrors } from '#web/requests/form/check-request.ts';
+import type { RequestFields } from '#web/requests/form/request-draft.ts';
+import type { VerdictLine } from './tell-verdict.ts';
 
 /** Fetched with the first answer; most of its weight is sentences that nobody needs before. */
 const RuleAnswer = lazy(async () => ({ default: (await import('./rule-answer.tsx')).RuleAnswer }));
@@ -18,14 +20,19 @@ export type BeforeFieldsProps = {
   rules: readonly CompanyRule[];
   fields: RequestFields;
   errors: RequestErrors;
-  /** Asked for by a browser without scripts; otherwise the first answer shows it. */
-  checked: boolean;
+  /** From the server, for a form posted without scripts. It stands until an answer changes; what is loaded late would need a script. */
+  told: readonly VerdictLine[] | undefined;
   onChange: (name: Name, value: string) => void;
   onBlur: (name: Name) => void;
 };
 
 /** Employers void referrals by rules that nobody reads. Four short questions, and what the rules say to the answers. */
-export function BeforeFields({ company, rules, fields, errors, checked, onChange, onBlur }: BeforeFieldsProps) {
+export function BeforeFields({ company, rules, fields, errors, told, onChange, onBlur }: BeforeFieldsProps) {
+  const [changed, setChanged] = useState(false);
+  const change = (name: Name, value: string) => {
+    setChanged(true);
+    onChange(name, value);
+  };
   const questions = [
     { name: 'applied', label: `Have you applied at ${company}, or did they contact you?`, answers: appliedAnswers },
     { name: 'referred', label: 'Has somebody referred you there already?', answers: yesOrNo },
@@ -43,7 +50,7 @@ export function BeforeFields({ company, rules, fields, errors, checked, onChange
         {questions.map(({ name, label, answers: choices }) => (
           <Field key={name} id={`request-${name}`} label={label} error={errors[name]} className="justify-end">
             {(control) => (
-              <Select {...control} name={name} value={fields[name]} onChange={(event) => onChange(name, event.currentTarget.value)}>
+              <Select {...control} name={name} value={fields[name]} onChange={(event) => change(name, event.currentTarget.value)}>
                 <option value="">No answer</option>
                 {Object.entries(choices).map(([value, words]) => (
                   <option key={value} value={value}>
@@ -63,15 +70,25 @@ export function BeforeFields({ company, rules, fields, errors, checked, onChange
           value={fields.job}
           error={errors.job}
           className="justify-end"
-          onChange={(event) => onChange('job', event.currentTarget.value)}
+          onChange={(event) => change('job', event.currentTarget.value)}
           onBlur={() => onBlur('job')}
         />
       </div>
       <div role="status" className="empty:hidden">
-        {(checked || fields.applied || fields.referred || fields.worked || fields.job.trim()) && (
-          <Suspense>
-            <RuleAnswer company={company} rules={rules} fields={fields} />
-          </Suspense>
+        {told && !changed ? (
+          <ul className="rounded-control bg-sunken px-3 py-2">
+            {told.map(({ words, source, url }) => (
+              <li key={words}>
+                {words} {url ? <OutsideLink href={url}>{source}</OutsideLink> : source}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          (fields.applied || fields.referred || fields.worked || fields.job.trim()) && (
+            <Suspense>
+              <RuleAnswer company={company} rules={rules} fields={fields} />
+            </Suspense>
+          )
         )}
       </div>
     </fieldset>
