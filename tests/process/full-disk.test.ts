@@ -77,7 +77,8 @@ it.runIf(disk)(
     }
     rmSync(filler);
     await expect.poll(async () => (await ask('/readyz')).status, { timeout: 60_000, interval: 200 }).toBe(200);
-    expect(product.output()).toContain('the embedded PostgreSQL runs again');
+    // The database answers a moment before the product has written its line.
+    await expect.poll(() => product.output(), { timeout: 10_000 }).toContain('the embedded PostgreSQL runs again');
     expect((await signUp()).status).toBe(200);
     expect((await upload()).status).toBe(201);
   },
