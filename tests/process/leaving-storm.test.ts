@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { findFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
-import { compileCache } from '../../scripts/install.mjs';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { createStormCaller, send, tryMove, uploadResume, type Ledger, type StormPerson } from '#tests/support/storm-callers.ts';
@@ -27,7 +26,7 @@ it('people who erase, stop and move through kill after kill leave nobody waiting
   closers.push(() => postgres.stop());
   const mail = { MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url };
   const env = { PORT: String(await findFreePort()), TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error', ...mail };
-  const start = () => startProduct({ dataDir, env: { ...env, DATABASE_URL: postgres.url, NODE_COMPILE_CACHE: compileCache } });
+  const start = () => startProduct({ dataDir, env: { ...env, DATABASE_URL: postgres.url } });
   let product: RunningProduct = await start();
   closers.push(() => product.stop());
   const { seekers, referrers } = await makeStormPeople(product.url, postgres.url, { seekers: 4, referrers: 8 });

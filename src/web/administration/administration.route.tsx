@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { data, redirect, useSearchParams } from 'react-router';
 import type { Session } from '#domain/accounts/account.ts';
 import { searchText } from '#domain/search/search-text.ts';
@@ -9,6 +8,7 @@ import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
 import type { AdministrationRefusal } from './administration-refusal.ts';
@@ -90,14 +90,7 @@ export default function AdministrationPage({ loaderData, actionData }: Route.Com
           <TextLink to="/admin/money">Money desk</TextLink>
           <TextLink to="/admin/rules">Referral rules{rulesToLookAt > 0 ? ` (${rulesToLookAt} to look at)` : ''}</TextLink>
         </p>
-        <div role="status" className="mt-3 empty:hidden">
-          {!actionData && Object.hasOwn(done, told) && (
-            <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              {done[told as keyof typeof done]}
-            </p>
-          )}
-        </div>
+        <DoneNotice className="mt-3">{!actionData && Object.hasOwn(done, told) && done[told as keyof typeof done]}</DoneNotice>
         <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
       </div>
       <ProposalList {...proposals} refused={actionData} />

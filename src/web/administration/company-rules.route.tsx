@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { data, Form, redirect, useRouteError, useSearchParams } from 'react-router';
 import { ruleKinds } from '#domain/companies/company-rules.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -9,6 +8,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company-rules.route.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -59,14 +59,7 @@ export default function CompanyRules({ loaderData: { company, rules, said }, act
           Write only what somebody can check: who said so, and on which day. A changed rule loses the confirmations of the old one.{' '}
           <TextLink to={`/companies/${company.id}`}>The public page</TextLink>
         </p>
-        <div role="status" className="mt-3 empty:hidden">
-          {!actionData && saved && (
-            <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              The rule is saved, and seekers read it now.
-            </p>
-          )}
-        </div>
+        <DoneNotice className="mt-3">{!actionData && saved && 'The rule is saved, and seekers read it now.'}</DoneNotice>
         <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
         <Form method="post" className="mt-4">
           <Button type="submit" name="intent" value="look" variant="outline" size="small">

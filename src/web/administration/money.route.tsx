@@ -9,6 +9,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/money.route.ts';
 import { GrantForm } from './grant-form.tsx';
@@ -101,14 +102,7 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
           </TextLink>
         </nav>
         <h1 className="text-4xl">Money desk</h1>
-        <div role="status" className="mt-3 empty:hidden">
-          {told && !actionData && (
-            <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              {told}
-            </p>
-          )}
-        </div>
+        <DoneNotice className="mt-3">{!actionData && told}</DoneNotice>
         <FormProblem
           message={
             actionData && actionData.intent !== 'grant' && !decision?.fields['reason']

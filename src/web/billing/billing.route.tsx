@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { productNames } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -12,6 +11,7 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/billing.route.ts';
@@ -49,14 +49,9 @@ export default function BillingPage({ loaderData: { plan, purchases, line }, act
   return (
     <div className="page-width flex flex-col gap-6 py-10">
       <h1 className="text-4xl">Billing</h1>
-      <div role="status" className="empty:hidden">
-        {search.get('done') === 'returned' && !actionData && (
-          <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            Your money is on its way back. Most banks take 5 to 7 working days.
-          </p>
-        )}
-      </div>
+      <DoneNotice>
+        {search.get('done') === 'returned' && !actionData && 'Your money is on its way back. Most banks take 5 to 7 working days.'}
+      </DoneNotice>
       <FormProblem message={actionData?.sentence} />
       <Card as="section" aria-labelledby="plan-heading" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div>

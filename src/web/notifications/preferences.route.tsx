@@ -1,10 +1,10 @@
-import { CircleCheck } from 'lucide-react';
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/preferences.route.ts';
 import { PreferenceTable } from './preference-table.tsx';
@@ -47,14 +47,7 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
           you about the safety of your account, such as a new password.
         </p>
       </div>
-      <div role="status" className="empty:hidden">
-        {search.has('saved') && navigation.state === 'idle' && (
-          <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            Your preferences are saved.
-          </p>
-        )}
-      </div>
+      <DoneNotice>{search.has('saved') && navigation.state === 'idle' && 'Your preferences are saved.'}</DoneNotice>
       {/* A new key after each save makes the boxes show what the server stored. */}
       <Form key={JSON.stringify(preferences)} method="post" className="flex flex-col gap-5">
         <PreferenceTable preferences={preferences} />

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { data, Form, redirect, useRouteError, useSearchParams } from 'react-router';
 import { ruleKinds, ruleTopics, ruleWords, type RuleKind } from '#domain/companies/company-rules.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -11,6 +10,7 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -63,14 +63,7 @@ export default function CompanyRules({ loaderData: { company, rules, said, works
             ? 'Seekers read these before they ask. Say of each whether it is right; your name is not shown.'
             : `Only people who verified a work e-mail at ${company.name} can confirm or correct its rules.`}
         </p>
-        <div role="status" className="mt-3 empty:hidden">
-          {!actionData && Object.hasOwn(done, told) && (
-            <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              {done[told as keyof typeof done]}
-            </p>
-          )}
-        </div>
+        <DoneNotice className="mt-3">{!actionData && Object.hasOwn(done, told) && done[told as keyof typeof done]}</DoneNotice>
         <FormProblem message={actionData && !actionData.fields['note'] ? actionData.sentence : undefined} />
         {!works && (
           <ButtonLink to={`/become-a-referrer?company=${company.id}`} variant="outline" className="mt-4">

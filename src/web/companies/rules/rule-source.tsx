@@ -1,6 +1,6 @@
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
-import { indianDate } from '#shared/indian-date.ts';
 import { OutsideLink } from '#web/ui/text-link.tsx';
+import { statedOnWords } from './verdict-words.ts';
 
 /** Who said so, and when. */
 export function RuleSource({ rule }: { rule: Pick<CompanyRule, 'source' | 'sourceUrl' | 'statedOn'> }) {
@@ -13,7 +13,7 @@ export function RuleSource({ rule }: { rule: Pick<CompanyRule, 'source' | 'sourc
       ) : (
         rule.source
       )}
-      , {indianDate(`${rule.statedOn}T06:00:00Z`)}
+      , {statedOnWords(rule)}
     </>
   );
 }

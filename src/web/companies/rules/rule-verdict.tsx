@@ -1,7 +1,8 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
-import { ruleTopics, ruleWords } from '#domain/companies/company-rules.ts';
+import { ruleWords } from '#domain/companies/company-rules.ts';
 import type { RuleCheck } from '#domain/requests/check-rules.ts';
 import { RuleSource } from './rule-source.tsx';
+import { likelyVoid, verdictWords } from './verdict-words.ts';
 
 /** What the rules say to somebody's answers. It warns and never blocks. */
 export function RuleVerdict({ check, company }: { check: RuleCheck; company: string }) {
@@ -10,18 +11,14 @@ export function RuleVerdict({ check, company }: { check: RuleCheck; company: str
       return (
         <p className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 text-ink-2">
           <CircleHelp aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span>We do not know {company}’s rules.</span>
+          <span>{verdictWords(check, company)}</span>
         </p>
       );
     case 'clear':
       return (
         <p className="flex items-start gap-2 rounded-control bg-success-soft px-3 py-2">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-          <span>
-            Nothing found against it.
-            {check.unknown.length > 0 &&
-              ` We do not know ${company}’s rules about: ${check.unknown.map((kind) => ruleTopics[kind].toLowerCase()).join('; ')}.`}
-          </span>
+          <span>{verdictWords(check, company)}</span>
         </p>
       );
     case 'likely_void':
@@ -31,7 +28,7 @@ export function RuleVerdict({ check, company }: { check: RuleCheck; company: str
           <ul className="flex min-w-0 flex-col gap-1 wrap-anywhere">
             {check.rules.map((rule) => (
               <li key={rule.kind}>
-                <strong className="font-semibold">Likely void:</strong> {ruleWords(rule)}{' '}
+                <strong className="font-semibold">{likelyVoid}</strong> {ruleWords(rule)}{' '}
                 <span className="text-sm">
                   (<RuleSource rule={rule} />)
                 </span>

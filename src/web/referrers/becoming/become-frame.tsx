@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { Check, CircleCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
 import type { BecomingPage } from './read-becoming.ts';
 
 const steps = ['Company', 'Work e-mail', 'Profile'] as const;
@@ -36,14 +37,7 @@ export function BecomeFrame({ page, done, children }: { page: BecomingPage; done
       <h1 ref={heading} tabIndex={-1} className={clsx('outline-none', at !== undefined && 'mt-6')}>
         {titles[page.step]}
       </h1>
-      <div role="status" className="mt-3 empty:hidden">
-        {done && (
-          <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {done}
-          </p>
-        )}
-      </div>
+      <DoneNotice className="mt-3">{done}</DoneNotice>
       <div className="mt-4">{children}</div>
     </div>
   );

@@ -79,7 +79,14 @@ export function BeforeFields({ company, rules, fields, errors, told, onChange, o
           <ul className="rounded-control bg-sunken px-3 py-2">
             {told.map(({ words, source, url }) => (
               <li key={words}>
-                {words} {url ? <OutsideLink href={url}>{source}</OutsideLink> : source}
+                {words}{' '}
+                {url ? (
+                  <OutsideLink href={url} rel="noopener noreferrer nofollow">
+                    {source}
+                  </OutsideLink>
+                ) : (
+                  source
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What was just done, above the page that it changed. The region stays, so that screen readers hear what comes into it. */
+export function DoneNotice({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div role="status" className={clsx('empty:hidden', className)}>
+      {children && (
+        <p className="inline-flex items-start gap-2 rounded-control bg-success-soft px-4 py-2.5 font-medium text-success">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
