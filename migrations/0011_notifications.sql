@@ -8,6 +8,8 @@ create table notifications (
   request_id uuid references requests on delete cascade,
   title text not null,
   body text not null,
+  -- Where it leads.
+  path text not null check (path ~ '^/[^/]'),
   created_at timestamptz not null,
   read_at timestamptz,
   -- The same news twice is one row.

@@ -46,11 +46,20 @@ export const pages: readonly PageRow[] = [
     cache: { tags: ['referrer:{id}', 'company-facts', 'weeks', 'odds'], search: ['sent'] },
   },
   {
+    path: '/openings',
+    file: 'openings/openings.route.tsx',
+    access: 'public',
+    isRead: true,
+    cache: { tags: ['openings', 'referrers', 'company-facts', 'weeks'], search: ['q', 'company', 'page'] },
+  },
+  { path: '/openings/renew', file: 'openings/renew-openings.route.tsx', access: 'public' },
+  { path: '/my-openings', file: 'openings/my-openings.route.tsx', access: 'signed-in' },
+  {
     path: '/request/:referrerId',
     file: 'requests/form/new-request.route.tsx',
     access: 'public',
     // Its list of colleagues changes with anybody at the company.
-    cache: { tags: ['referrer:{referrerId}', 'referrers', 'company-facts', 'weeks', 'odds'] },
+    cache: { tags: ['referrer:{referrerId}', 'referrers', 'company-facts', 'weeks', 'odds'], search: ['opening'] },
   },
   { path: '/requests/confirm', file: 'requests/form/confirm-request.route.tsx', access: 'public' },
   { path: '/become-a-referrer', file: 'referrers/becoming/become-a-referrer.route.tsx', access: 'public' },

@@ -21,6 +21,7 @@ const floors = [
   ['ledger'],
   ['resumes'],
   ['attachments'],
+  ['openings'],
   ['referrers'],
   ['companies'],
   ['search'],

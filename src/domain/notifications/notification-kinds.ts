@@ -18,6 +18,7 @@ export const notificationKinds = {
   request_message: 'Messages on a request',
   request_reminder: 'Reminders when it is your turn',
   billing_news: 'Your purchases, refunds and the end of your plan',
+  opening_ending: 'An opening you list is about to end',
   company_open: 'Somebody at a company you wait for takes requests',
   company_decided: 'An answer to a company you proposed',
 } as const;

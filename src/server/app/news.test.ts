@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { notificationKindNames, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import type { RequestActor } from '#domain/requests/request-state.ts';
+import { openingEndingMail } from '#server/openings/opening-ending.email.ts';
 import { companyOpenMail } from '#server/referrers/watching/company-open.email.ts';
 import { companyDecidedMail } from '#server/companies/company-decided.email.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -47,6 +48,7 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_message: () => first([messageNews(request, 'seeker', 'Asha Rao', 'In their words.')]),
   request_reminder: () => first([reminderNews(request, 'referrer')]),
   billing_news: () => billingNewsMail({ title: 'Thank you, Neha Sharma', body: 'Sent to Kaveri Foods.', label: 'Open', url }),
+  opening_ending: () => openingEndingMail([{ title: 'Engineer at Kaveri Foods', endsAt: new Date('2026-12-01T00:00:00Z') }], url),
   company_open: () => companyOpenMail({ title: 'Somebody at Kaveri Foods takes requests', url }),
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };

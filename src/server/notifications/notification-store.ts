@@ -9,6 +9,7 @@ export type StoredNotification = {
   requestId: string | null;
   title: string;
   body: string;
+  path: string;
   createdAt: Date;
   readAt: Date | null;
 };
@@ -27,8 +28,8 @@ export async function insertNotification(
     with wish as (
       select in_app, email from notification_preferences where account_id = ${row.account_id} and kind = ${row.kind}
     ), told as (
-      insert into notifications (id, account_id, kind, request_id, title, body, created_at, read_at, dedupe_key)
-      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.request_id}::uuid, ${row.title}, ${row.body},
+      insert into notifications (id, account_id, kind, request_id, title, body, path, created_at, read_at, dedupe_key)
+      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.request_id}::uuid, ${row.title}, ${row.body}, ${row.path},
         ${row.created_at}::timestamptz, ${row.read_at}::timestamptz, ${row.dedupe_key}
       where coalesce((select in_app from wish), true)
       on conflict (dedupe_key) do nothing
@@ -54,6 +55,7 @@ export async function findNotificationRows(
     requestId: row.request_id,
     title: row.title,
     body: row.body,
+    path: row.path,
     createdAt: row.created_at,
     readAt: row.read_at,
   }));

@@ -11,6 +11,7 @@ type NotificationTables = {
     request_id: string | null;
     title: string;
     body: string;
+    path: string;
     created_at: Timestamp;
     read_at: Timestamp | null;
     dedupe_key: string;

@@ -20,6 +20,7 @@ const notification = z
     requestId: z.uuid().nullable(),
     title: z.string(),
     body: z.string(),
+    path: z.string().openapi({ description: 'Where it leads on this site.' }),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
   })

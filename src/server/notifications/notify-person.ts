@@ -14,6 +14,8 @@ export type PersonalNews = {
   requestId: string | null;
   title: string;
   body: string;
+  /** Where it leads in the app. */
+  path: string;
   dedupeKey: string;
   mail: MailContent;
 };
@@ -31,6 +33,7 @@ export async function notifyPerson(
     request_id: news.requestId,
     title: news.title,
     body: news.body,
+    path: news.path,
     created_at: deps.now(),
     read_at: null,
     dedupe_key: news.dedupeKey,

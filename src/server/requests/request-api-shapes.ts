@@ -133,7 +133,7 @@ export const detailWithResume = z
       .openapi({ description: 'On a card: what of the resume can be told without telling whose it is.' }),
     next: z
       .object({
-        instead: z.object({ id: z.string(), name: z.string() }).nullable(),
+        people: z.array(z.object({ id: z.string(), name: z.string(), role: z.string(), companyId: z.string(), company: z.string() })),
         companies: z.array(z.object({ id: z.string(), name: z.string(), industry: z.string(), words: z.string() })),
       })
       .nullable()

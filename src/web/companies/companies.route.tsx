@@ -13,6 +13,7 @@ import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/companies.route.ts';
 import { CompanyCard } from './company-card.tsx';
 
@@ -77,7 +78,8 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
       <header className="mb-6 flex flex-col gap-2">
         <h1>Companies</h1>
         <p className="max-w-measure text-lg text-ink-2">
-          {totalOf(totals.companies, 'company', 'companies')} and {totalOf(totals.referrers, 'referrer')} across India.
+          {totalOf(totals.companies, 'company', 'companies')} and {totalOf(totals.referrers, 'referrer')} across India.{' '}
+          <TextLink to={searchAddress('/openings', { q: asked.q }, {}, defaults)}>Search the openings</TextLink>
         </p>
       </header>
       <SearchForm

@@ -7,6 +7,7 @@ import { plural } from '#shared/plural.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { OpeningList } from '#web/openings/opening-list.tsx';
 import { canBeAsked } from '#web/referrers/not-now.tsx';
 import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
@@ -25,7 +26,8 @@ import { RuleCard } from './rules/rule-card.tsx';
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const company = await app.companies.get(params.id);
-  const [referrers, similar, rules] = await Promise.all([
+  const [openings, referrers, similar, rules] = await Promise.all([
+    app.openings.find({ q: '', company: company.id }, 1, shownOpenings),
     app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 12),
     app.companies.findSimilar(company),
     app.companies.findRules(company.id),
@@ -36,12 +38,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     website: websiteAddress(company.website) ?? null,
     referrers: referrers.items.map((each) => ({ ...each, odds: shortWordsOf(odds, each.id) })),
     answers: companyOddsWords(companyOdds),
+    openings: openings.items,
     watching: new URL(request.url).searchParams.get('watching'),
     similar,
     rules,
     origin: app.about().publicUrl,
   };
 }
+
+/** The rest is one click away, and the people stay within reach. */
+const shownOpenings = 6;
 
 const shortWordsOf = (odds: Map<string, ShownOdds>, id: string) => {
   const own = odds.get(id);
@@ -72,7 +78,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { company, website, referrers, answers, watching, similar, rules, origin } = loaderData;
+  const { company, website, openings, referrers, answers, watching, similar, rules, origin } = loaderData;
   const path = `/companies/${company.id}`;
   const nobody = !referrers.some(canBeAsked);
   useRememberViewed(path, company.name);
@@ -135,9 +141,23 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         <h2 id="about-heading">About {company.name}</h2>
         <p className="mt-3 text-lg text-ink-2">{company.description}</p>
         {company.isSample && (
-          <p className="mt-3 text-sm text-ink-3">The number of open positions is a sample figure; everything else is public knowledge.</p>
+          <p className="mt-3 text-sm text-ink-3">The openings are samples, as are the people; everything else is public knowledge.</p>
         )}
       </section>
+      {openings.length > 0 && (
+        <section aria-labelledby="openings-heading" className="mt-12">
+          <h2 id="openings-heading">
+            Openings at {company.name} ({indianNumber(company.openPositions)})
+          </h2>
+          <p className="mt-2 max-w-measure text-ink-2">Listed by people who work there and can refer you for them.</p>
+          <OpeningList openings={openings} person label={`Openings at ${company.name}`} />
+          {company.openPositions > openings.length && (
+            <p className="mt-6">
+              <TextLink to={`/openings?company=${company.id}`}>See all {plural(company.openPositions, 'opening')}</TextLink>
+            </p>
+          )}
+        </section>
+      )}
       <section aria-labelledby="referrers-heading" className="mt-12">
         <h2 id="referrers-heading">
           Referrers at {company.name} ({indianNumber(company.referrersCount)})

@@ -7,6 +7,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { CompanyCard } from '#web/companies/company-card.tsx';
+import { OpeningList } from '#web/openings/opening-list.tsx';
 import { ConfirmNotice } from '#web/requests/form/confirm-notice.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
@@ -27,13 +28,15 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const company = await app.companies.get(referrer.companyId);
   const sent = new URL(request.url).searchParams.get('sent');
   const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
-  const odds = (await app.odds.find([referrer.id])).get(referrer.id);
+  const [allOdds, openings] = await Promise.all([app.odds.find([referrer.id]), app.openings.ofReferrer(referrer.id)]);
+  const odds = allOdds.get(referrer.id);
   return {
     sent: notice,
     referrer,
     company,
     odds: odds ? oddsWords(odds) : '',
     known: (odds?.decided ?? 0) >= fewestOfPerson,
+    openings,
     linkedin: linkedinAddress(referrer.linkedin) ?? null,
     origin: app.about().publicUrl,
   };
@@ -53,7 +56,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function ReferrerPage({ loaderData: { sent, referrer, company, odds, known, linkedin, origin } }: Route.ComponentProps) {
+export default function ReferrerPage({
+  loaderData: { sent, referrer, company, odds, known, openings, linkedin, origin },
+}: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
   return (
@@ -134,6 +139,12 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, od
               </p>
             )}
           </section>
+          {openings.length > 0 && (
+            <section aria-labelledby="openings-heading" className="mt-8">
+              <h2 id="openings-heading">What {referrer.name} can refer for</h2>
+              <OpeningList openings={openings} label={`What ${referrer.name} can refer for`} />
+            </section>
+          )}
         </div>
         <aside className="flex flex-col gap-5" aria-label="Request and company">
           <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft">

@@ -14,6 +14,7 @@ import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrers.route.ts';
 import { ReferrerCard } from './referrer-card.tsx';
 
@@ -80,7 +81,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
         <h1>Referrers</h1>
         <p className="max-w-measure text-lg text-ink-2">
           {totalOf(totals.referrers, 'referrer')} at {totalOf(totals.companies, 'company', 'companies')}. They typically respond in 3-5
-          business days.
+          business days. <TextLink to={searchAddress('/openings', { q: asked.q }, {}, defaults)}>Search the openings</TextLink>
         </p>
       </header>
       <SearchForm

@@ -9,6 +9,7 @@ import { sendRefund } from '#server/billing/refunds/send-refund.job.ts';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
 import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
 import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.ts';
+import { endOpenings } from '#server/openings/end-openings.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
 import { checkUpi } from '#server/payouts/check-upi.job.ts';
@@ -41,6 +42,7 @@ export const jobTable: JobTable<JobDeps> = {
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
   // At night in India; also at start, because a new installation needs figures.
   'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
+  'end-openings': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: endOpenings },
   'tell-watchers': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', run: tellWatchers },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
   'play-rehearsal': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: playRehearsal },

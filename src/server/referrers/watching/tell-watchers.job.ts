@@ -29,6 +29,7 @@ export async function tellWatchers(deps: Deps): Promise<void> {
           requestId: null,
           title,
           body: 'You asked us to tell you. They take only a few requests a week, so it is worth asking soon.',
+          path: `/companies/${companyId}`,
           dedupeKey: `watch:${accountId}:${companyId}:${since.toISOString()}`,
           mail: companyOpenMail({ title, url: `${deps.publicUrl()}/companies/${companyId}` }),
         });

@@ -22,6 +22,8 @@ export type RequestFormProps = {
   prefill: RequestPrefill | undefined;
   /** What came back from a form that was posted without a script. */
   posted: PostedRequest | undefined;
+  /** From an opening: the fields that it fills in. */
+  asked: Pick<PostedRequest, 'typed' | 'resume'> | undefined;
 };
 
 const inputs = [
@@ -53,9 +55,9 @@ const loadCheck = async () => {
 const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
-export function RequestForm({ referrer, rules, colleagues, prefill, posted }: RequestFormProps) {
+export function RequestForm({ referrer, rules, colleagues, prefill, posted, asked }: RequestFormProps) {
   const allowance = prefill?.allowance.allowance;
-  const draft = useRequestDraft(referrer.id, posted);
+  const draft = useRequestDraft(referrer.id, posted ?? asked);
   const { fields, resume } = draft;
   const [found, setErrors] = useState<RequestErrors>(posted?.errors ?? {});
   // A resume that has arrived answers whatever was said of a missing one.
@@ -253,7 +255,7 @@ const prefillOf = ({ fullName, email, linkedin, again }: RequestPrefill) => ({
   fullName,
   email,
   linkedin,
-  ...(again ? { position: again.position, message: again.message } : {}),
+  ...again?.fields,
 });
 
 function withError(errors: RequestErrors, name: keyof RequestErrors, message: string | undefined): RequestErrors {
