@@ -1,6 +1,7 @@
 import type { Account } from '#domain/accounts/account.ts';
-import { isOpeningId, mostOpenings, openingDays } from '#domain/openings/opening.ts';
+import { mostOpenings, openingDays } from '#domain/openings/opening.ts';
 import { openingInput } from '#domain/openings/opening-input.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -36,14 +37,14 @@ export async function addOpening(deps: Deps & { newId: () => string }, account: 
 
 export async function renewOpening(deps: Deps, account: Own, id: string): Promise<void> {
   const renewed = await asReferrer(deps, account, (tx, { id: referrerId }) =>
-    isOpeningId(id) ? renewOpeningRows(tx, { referrerId, id }, endOf(deps.now())) : Promise.resolve([]),
+    isUuid(id) ? renewOpeningRows(tx, { referrerId, id }, endOf(deps.now())) : Promise.resolve([]),
   );
   if (renewed.length === 0) throw new AppError('not_found', { detail: 'You do not list this opening any more.' });
 }
 
 /** Removing what is no longer there is what the person wanted. */
 export async function removeOpening(deps: Deps, account: Own, id: string): Promise<void> {
-  if (isOpeningId(id)) await asReferrer(deps, account, (tx, { id: referrerId }) => deleteOpening(tx, referrerId, id));
+  if (isUuid(id)) await asReferrer(deps, account, (tx, { id: referrerId }) => deleteOpening(tx, referrerId, id));
 }
 
 /** Under the locks of a person's own changes, so that two tabs cannot list an eleventh and nobody lists while leaving. */
