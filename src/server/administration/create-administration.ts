@@ -8,13 +8,13 @@ import { findVerifications } from '#server/referrers/verification/find-verificat
 import { liftRevocation, revokeVerification } from '#server/referrers/verification/revoke-verification.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDispute } from '#server/requests/disputes/get-dispute.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { requireAct, requireStaff } from './require-staff.ts';
 
-/** For administrators. */
+/** What waits for a decision. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
     overview: async (session: Session, query: { q: string; cursor?: string | undefined }) => {
-      requireAdministrator(session);
+      requireStaff(session);
       const [proposals, disputes, verifications] = await Promise.all([
         findProposals(deps),
         findDisputes(deps),
@@ -22,11 +22,12 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
       ]);
       return { proposals, disputes, verifications };
     },
-    approveProposal: (session: Session, id: string) => approveProposal(deps, requireAdministrator(session), id),
-    declineProposal: (session: Session, id: string, typed: unknown) => declineProposal(deps, requireAdministrator(session), id, typed),
+    approveProposal: (session: Session, id: string) => approveProposal(deps, requireAct(session, 'approve_company'), id),
+    declineProposal: (session: Session, id: string, typed: unknown) =>
+      declineProposal(deps, requireAct(session, 'decline_company'), id, typed),
     revokeVerification: (session: Session, id: string, typed: unknown) =>
-      revokeVerification(deps, requireAdministrator(session), id, typed),
-    liftRevocation: (session: Session, id: string) => liftRevocation(deps, requireAdministrator(session), id),
-    getDispute: (session: Session, id: string) => getDispute(deps, requireAdministrator(session), id),
+      revokeVerification(deps, requireAct(session, 'revoke_verification'), id, typed),
+    liftRevocation: (session: Session, id: string) => liftRevocation(deps, requireAct(session, 'lift_revocation'), id),
+    getDispute: (session: Session, id: string) => getDispute(deps, requireAct(session, 'read_dispute'), id),
   };
 }

@@ -1,3 +1,4 @@
+import { createConsole } from '../administration/create-console.ts';
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { createRulesDesk } from '../administration/create-rules-desk.ts';
 import { bookChecks } from './book-checks.ts';
@@ -46,6 +47,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     identity,
     accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
+    console: createConsole({ ...deps, endSignIns: accounts.endSignIns }),
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     rulesDesk: createRulesDesk(deps),

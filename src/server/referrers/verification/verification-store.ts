@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { escapeLike } from '#server/platform/db/escape-like.ts';
 import type { VerificationEnd } from '#server/referrers/referrer-tables.ts';
 
 export type ListedVerification = {
@@ -34,7 +35,7 @@ export async function findListedVerifications(
   let rows = verifications(db);
   const { before, q } = query;
   if (q) {
-    const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const like = `%${escapeLike(q)}%`;
     rows = rows.where((on) =>
       on.or([
         on('a.display_name', 'ilike', like),

@@ -1,0 +1,19 @@
+import type { ConsoleRole } from './open-console.ts';
+
+type ConsoleTab = { to: string; label: string; for?: ConsoleRole };
+
+/** The tabs of the console, in their order. `for`: only they see it. */
+const tabs: readonly ConsoleTab[] = [
+  { to: '/admin', label: 'Waiting' },
+  { to: '/admin/people', label: 'People' },
+  { to: '/admin/money', label: 'Money desk', for: 'administrator' },
+  { to: '/admin/rules', label: 'Referral rules' },
+  { to: '/admin/jobs', label: 'Jobs' },
+  { to: '/admin/mails', label: 'Mail' },
+  { to: '/admin/health', label: 'Health' },
+  { to: '/admin/audit', label: 'Audit log' },
+];
+
+export function tabsFor(role: ConsoleRole): readonly ConsoleTab[] {
+  return tabs.filter((tab) => tab.for === undefined || tab.for === role);
+}
