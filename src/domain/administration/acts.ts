@@ -12,6 +12,11 @@ type Act = {
 export const acts = {
   approve_company: { words: 'Approved a proposed company', by: 'support' },
   decline_company: { words: 'Declined a proposed company', by: 'support' },
+  add_company: { words: 'Added a company', by: 'support' },
+  edit_company: { words: 'Edited a company', by: 'support' },
+  pause_company: { words: 'Paused a company', by: 'support' },
+  resume_company: { words: 'Resumed a company', by: 'support' },
+  merge_companies: { words: 'Merged two companies', by: 'administrator' },
   change_company_rule: { words: 'Changed a referral rule', by: 'support' },
   look_at_company_rules: { words: 'Found a rule card right', by: 'support' },
   revoke_verification: { words: 'Revoked a verification', by: 'support' },

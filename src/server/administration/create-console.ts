@@ -3,6 +3,7 @@ import type { ListQuery } from '#domain/administration/list-query.ts';
 import { findActions } from '#server/audit/find-actions.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { getFigures } from './figures/get-figures.ts';
 import { findJobsToLookAt } from './operations/find-jobs-to-look-at.ts';
 import { findMailsToLookAt } from './operations/find-mails-to-look-at.ts';
 import { getHealth } from './operations/get-health.ts';
@@ -10,6 +11,7 @@ import { discardJob, retryJob, retryMail } from './operations/retry-job.ts';
 import { endSessions } from './people/end-sessions.ts';
 import { findPeopleBy } from './people/find-people-by.ts';
 import { lookAtPerson } from './people/look-at-person.ts';
+import { findRequestsToLookAt, getRequestHistory } from './requests/find-requests-to-look-at.ts';
 import { recordExport, type Exported } from './record-export.ts';
 import { requireAct, requireStaff } from './require-staff.ts';
 
@@ -37,6 +39,18 @@ export function createConsole(deps: Deps & { endSignIns: (tx: Tx, accountId: str
     getHealth: async (session: Session) => {
       requireStaff(session);
       return getHealth(deps);
+    },
+    findRequests: async (session: Session, query: ListQuery) => {
+      requireStaff(session);
+      return findRequestsToLookAt(deps, query);
+    },
+    getRequest: async (session: Session, id: string) => {
+      requireStaff(session);
+      return getRequestHistory(deps, id);
+    },
+    getFigures: async (session: Session) => {
+      requireStaff(session);
+      return getFigures(deps);
     },
     recordExport: async (session: Session, exported: Exported) => recordExport(deps, requireAct(session, 'export_list'), exported),
   };

@@ -39,13 +39,13 @@ type ActionQuery = {
   /** Days in India, both included. */
   from?: string;
   until?: string;
-  subject?: string;
+  subjects?: readonly string[];
   before: number | undefined;
   limit: number;
 };
 
 export async function findListedActions(db: Db, query: ActionQuery): Promise<ListedAction[]> {
-  const { q, act, who, from, until, subject, before, limit } = query;
+  const { q, act, who, from, until, subjects, before, limit } = query;
   let rows = db
     .selectFrom('administrator_actions as a')
     .leftJoin('accounts as p', 'p.id', 'a.account_id')
@@ -54,7 +54,7 @@ export async function findListedActions(db: Db, query: ActionQuery): Promise<Lis
   // The same words as the index administrator_actions_by_words.
   if (q) rows = rows.where(sql<string>`(a.subject || ' ' || coalesce(a.detail ->> 'reason', ''))`, 'ilike', `%${escapeLike(q)}%`);
   if (act) rows = rows.where('a.action', '=', act);
-  if (subject) rows = rows.where('a.subject', '=', subject);
+  if (subjects) rows = rows.where('a.subject', 'in', subjects);
   if (who)
     rows = rows.where((on) =>
       on.or([

@@ -22,3 +22,8 @@ export async function findActions({ db }: { db: Db }, { q, filters, cursor, limi
   });
   return places.pageOf(rows, limit, ({ id }) => [id]);
 }
+
+/** What was done to one thing, newest first. */
+export async function findActionsOn({ db }: { db: Db }, subjects: readonly string[]): Promise<ListedAction[]> {
+  return findListedActions(db, { q: '', subjects, before: undefined, limit: 50 });
+}

@@ -47,7 +47,14 @@ export async function getHealth({ db, config, now }: HealthDeps) {
   };
 }
 
-type Facts = { overdue: number; paymentsLate: number; differences: number; connections: number; mostConnections: number; databaseBytes: number };
+type Facts = {
+  overdue: number;
+  paymentsLate: number;
+  differences: number;
+  connections: number;
+  mostConnections: number;
+  databaseBytes: number;
+};
 
 async function readFacts(db: Db, now: Date): Promise<Facts> {
   // Deadlines are kept every minute; what is two minutes late is late.

@@ -8,5 +8,7 @@ export function subjectWords(subject: string): { words: string; to: string | und
 
 const pages: Readonly<Record<string, string>> = {
   person: '/admin/people',
+  company: '/admin/companies',
+  request: '/admin/requests',
   'company-rules': '/admin/rules',
 };

@@ -2,8 +2,10 @@ import type { Session } from '#domain/accounts/account.ts';
 import type { ListQuery } from '#domain/administration/list-query.ts';
 import type { App } from '#server/app/create-app.ts';
 import { auditList } from '#web/administration/audit/audit-list.tsx';
+import { companiesList } from '#web/administration/companies/companies-list.tsx';
 import { jobsList } from '#web/administration/operations/jobs-list.tsx';
 import { mailsList } from '#web/administration/operations/mails-list.tsx';
+import { requestsList } from '#web/administration/requests/requests-list.tsx';
 import { peopleList } from '#web/administration/people/people-list.tsx';
 import type { ConsoleList, Filter } from './console-list.ts';
 
@@ -16,6 +18,8 @@ type Exportable = {
 /** Every list of the console, for its CSV. */
 export const consoleLists: readonly Exportable[] = [
   exportable(peopleList),
+  exportable(companiesList),
+  exportable(requestsList),
   exportable(jobsList),
   exportable(mailsList),
   exportable(auditList),

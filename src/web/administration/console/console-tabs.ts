@@ -6,10 +6,12 @@ type ConsoleTab = { to: string; label: string; for?: ConsoleRole };
 const tabs: readonly ConsoleTab[] = [
   { to: '/admin', label: 'Waiting' },
   { to: '/admin/people', label: 'People' },
+  { to: '/admin/companies', label: 'Companies' },
+  { to: '/admin/requests', label: 'Requests' },
   { to: '/admin/money', label: 'Money desk', for: 'administrator' },
-  { to: '/admin/rules', label: 'Referral rules' },
   { to: '/admin/jobs', label: 'Jobs' },
   { to: '/admin/mails', label: 'Mail' },
+  { to: '/admin/figures', label: 'Figures' },
   { to: '/admin/health', label: 'Health' },
   { to: '/admin/audit', label: 'Audit log' },
 ];

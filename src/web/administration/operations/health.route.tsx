@@ -55,8 +55,11 @@ export default function Health({ loaderData: { role, health } }: Route.Component
           {disk && `${Math.round(disk.share * 100)} % of the disk`}
         </Figure>
         <Figure name="This process" value={`${Math.round(health.memoryBytes / 1e6)} MB`} ok={health.memoryBytes < 1e9}>
-          Up for {health.upSeconds < 7200 ? plural(Math.round(health.upSeconds / 60), 'minute') : plural(Math.round(health.upSeconds / 3600), 'hour')},
-          Node {health.node}
+          Up for{' '}
+          {health.upSeconds < 7200
+            ? plural(Math.round(health.upSeconds / 60), 'minute')
+            : plural(Math.round(health.upSeconds / 3600), 'hour')}
+          , Node {health.node}
         </Figure>
       </ul>
       <section aria-labelledby="beats-heading" className="flex flex-col gap-3">
