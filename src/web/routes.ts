@@ -79,6 +79,7 @@ export const pages: readonly PageRow[] = [
   { path: '/admin/companies', file: 'administration/companies/companies.route.tsx', access: 'staff' },
   { path: '/admin/companies/new', file: 'administration/companies/new-company.route.tsx', access: 'staff' },
   { path: '/admin/companies/:id', file: 'administration/companies/company.route.tsx', access: 'staff' },
+  { path: '/admin/referrers', file: 'administration/referrers/referrers.route.tsx', access: 'staff' },
   { path: '/admin/requests', file: 'administration/requests/requests.route.tsx', access: 'staff' },
   { path: '/admin/requests/:id', file: 'administration/requests/request-history.route.tsx', access: 'staff' },
   { path: '/admin/figures', file: 'administration/figures/figures.route.tsx', access: 'staff' },

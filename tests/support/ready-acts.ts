@@ -118,7 +118,7 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
     lift_revocation: async () => {
       const id = await verificationId();
       await app.administration.revokeVerification(another, id, because);
-      return (by) => app.administration.liftRevocation(by, id);
+      return (by) => app.administration.liftRevocation(by, id, because);
     },
     read_dispute: async () => {
       const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];

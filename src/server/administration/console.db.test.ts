@@ -41,6 +41,13 @@ describe('people', () => {
     expect(await found('om')).toContain(om.id);
     expect(await found('%_s')).toEqual([odd.id]);
     expect(await found('nobody of this name')).toEqual([]);
+    for (const owner of [neha, om])
+      await pool.query(
+        "insert into resumes (id, owner_id, file_key, name, size, text, created_at) values (gen_random_uuid(), $1, $1, 'a.pdf', 9, 'The same words', now())",
+        [owner.id],
+      );
+    const [{ fingerprint = '' } = {}] = (await app.console.lookAtPerson(support, om.id)).resumes;
+    expect((await found(fingerprint ?? '', { by: 'resume' }, support)).toSorted()).toEqual([neha.id, om.id].toSorted());
     const referrer = await makeReferrer(test);
     await db.updateTable('accounts').set({ verified_referrer_at: clock.now() }).where('id', '=', referrer.id).execute();
     expect(await found('', { role: 'referrer' })).toEqual([referrer.id]);

@@ -28,6 +28,7 @@ type Desk = 'administration' | 'moneyDesk' | 'rulesDesk' | 'companyDesk' | 'cons
 const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look at money' } } = {
   administration: {
     overview: 'look',
+    findVerifications: 'look',
     approveProposal: 'approve_company',
     declineProposal: 'decline_company',
     revokeVerification: 'revoke_verification',

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import type { Session } from '#domain/accounts/account.ts';
-import { searchText } from '#domain/search/search-text.ts';
 import type { App } from '#server/app/create-app.ts';
 import { plural } from '#shared/plural.ts';
 import { typedText } from '#web/accounts/typed-text.ts';
@@ -12,25 +11,19 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
 import type { AdministrationRefusal } from './administration-refusal.ts';
 import { DisputeList } from './dispute-list.tsx';
-import { VerificationTable } from './verification-table.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
 export const meta = () => [...pageMeta('Administration'), { name: 'robots', content: 'noindex' }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { app, session, role } = await openConsole(context);
-  const search = new URL(request.url).searchParams;
-  const q = searchText(search.get('q') ?? '');
-  const cursor = search.get('cursor') || undefined;
-  const [overview, rules] = await Promise.all([app.administration.overview(session, { q, cursor }), app.rulesDesk.toLookAt(session)]);
-  return { role, ...overview, rulesToLookAt: rules.declines.length + rules.reports.length, q };
+  const [overview, rules] = await Promise.all([app.administration.overview(session), app.rulesDesk.toLookAt(session)]);
+  return { role, ...overview, rulesToLookAt: rules.declines.length + rules.reports.length };
 }
 
 const done = {
   approved: 'The company is in the directory, and the person who proposed it was told.',
   declined: 'The proposal was declined, and the person who made it was told why.',
-  revoked: 'The verification was revoked. Everybody who was waiting got an answer.',
-  lifted: 'This address can be used again.',
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,19 +54,13 @@ async function act(
     case 'decline':
       await administration.declineProposal(session, id, { reason });
       return 'declined';
-    case 'revoke':
-      await administration.revokeVerification(session, id, { reason });
-      return 'revoked';
-    case 'lift':
-      await administration.liftRevocation(session, id);
-      return 'lifted';
     default:
       return '';
   }
 }
 
 export default function AdministrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, proposals, disputes, verifications, rulesToLookAt, q } = loaderData;
+  const { role, proposals, disputes, rulesToLookAt } = loaderData;
   return (
     <ConsolePage
       role={role}
@@ -89,7 +76,6 @@ export default function AdministrationPage({ loaderData, actionData }: Route.Com
       )}
       <ProposalList {...proposals} refused={actionData} />
       <DisputeList disputes={disputes} />
-      <VerificationTable {...verifications} q={q} refused={actionData} />
     </ConsolePage>
   );
 }

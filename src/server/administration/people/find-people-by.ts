@@ -3,12 +3,12 @@ import type { ListPage, ListQuery } from '#domain/administration/list-query.ts';
 import { findPeople } from '#server/accounts/find-people.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { requireAdministrator, requireStaff } from '../require-staff.ts';
-import { findByUpiEnding, findListed, type ListedPerson } from './people-store.ts';
+import { findByResume, findByUpiEnding, findListed, type ListedPerson } from './people-store.ts';
 
 /** The shortest ending that says anything about one person. */
 const shortestEnding = 4;
 
-/** By name, address or id; administrators also by the end of a UPI ID. */
+/** By name, address or id; by the fingerprint of a resume; administrators also by the end of a UPI ID. */
 export async function findPeopleBy({ db }: { db: Db }, session: Session, query: ListQuery): Promise<ListPage<ListedPerson>> {
   requireStaff(session);
   const { q, filters, cursor, limit } = query;
@@ -17,6 +17,7 @@ export async function findPeopleBy({ db }: { db: Db }, session: Session, query: 
     const ids = q.length < shortestEnding ? [] : await findByUpiEnding(db, q, limit);
     return { items: await findListed(db, ids), nextCursor: null };
   }
+  if (filters['by'] === 'resume') return { items: await findListed(db, await findByResume(db, q, limit)), nextCursor: null };
   const { items, nextCursor } = await findPeople(db, { q, refers: filters['role'] === 'referrer', cursor, limit });
   return {
     items: await findListed(

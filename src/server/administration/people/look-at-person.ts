@@ -5,7 +5,16 @@ import { recordAction } from '#server/audit/record-action.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { requireAct } from '../require-staff.ts';
-import { findAsked, findIdentities, findListed, findMoney, findRefers, findSessions, findTimeline } from './people-store.ts';
+import {
+  findAsked,
+  findFingerprints,
+  findIdentities,
+  findListed,
+  findMoney,
+  findRefers,
+  findSessions,
+  findTimeline,
+} from './people-store.ts';
 
 const mostEvents = 60;
 
@@ -20,14 +29,15 @@ export async function lookAtPerson(deps: { db: Db; now: () => Date }, session: S
     return found;
   });
   const { db } = deps;
-  const [identities, sessions, plan, asked, refers, timeline, money] = await Promise.all([
+  const [identities, sessions, plan, asked, refers, resumes, timeline, money] = await Promise.all([
     findIdentities(db, id),
     findSessions(db, id, now),
     getPlan(deps, id),
     findAsked(db, id),
     findRefers(db, id),
+    findFingerprints(db, id),
     findTimeline(db, id, mostEvents),
     session.account.administrator ? findMoney(db, id) : null,
   ]);
-  return { person, identities, sessions, plan, asked, referrer: refers, timeline, money };
+  return { person, identities, sessions, plan, asked, referrer: refers, resumes, timeline, money };
 }

@@ -38,6 +38,25 @@ export async function findByUpiEnding(db: Db, ending: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Everybody with a resume of the same text, by its fingerprint. */
+export async function findByResume(db: Db, fingerprint: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct owner_id as id from resumes where md5(text) = ${fingerprint.toLowerCase()} and text is not null and owner_id is not null
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Newest first; a fingerprint instead of what they say. */
+export async function findFingerprints(db: Db, id: string) {
+  return db
+    .selectFrom('resumes')
+    .select(['id', 'pages', 'created_at as createdAt', sql<string | null>`md5(text)`.as('fingerprint')])
+    .where('owner_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
 export async function findIdentities(db: Db, id: string) {
   const [user, providers] = await Promise.all([
     db

@@ -5,6 +5,7 @@ import { auditList } from '#web/administration/audit/audit-list.tsx';
 import { companiesList } from '#web/administration/companies/companies-list.tsx';
 import { jobsList } from '#web/administration/operations/jobs-list.tsx';
 import { mailsList } from '#web/administration/operations/mails-list.tsx';
+import { referrersList } from '#web/administration/referrers/referrers-list.tsx';
 import { requestsList } from '#web/administration/requests/requests-list.tsx';
 import { peopleList } from '#web/administration/people/people-list.tsx';
 import type { ConsoleList, Filter } from './console-list.ts';
@@ -19,6 +20,7 @@ type Exportable = {
 export const consoleLists: readonly Exportable[] = [
   exportable(peopleList),
   exportable(companiesList),
+  exportable(referrersList),
   exportable(requestsList),
   exportable(jobsList),
   exportable(mailsList),

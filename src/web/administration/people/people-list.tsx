@@ -20,7 +20,10 @@ export const peopleList: ConsoleList<Row> = {
       label: 'Search by',
       kind: 'choice',
       any: 'Name, e-mail, id',
-      options: [{ value: 'upi', label: 'End of the UPI ID' }],
+      options: [
+        { value: 'resume', label: 'Resume fingerprint' },
+        { value: 'upi', label: 'End of the UPI ID' },
+      ],
     },
     { name: 'role', label: 'Role', kind: 'choice', any: 'Everybody', options: [{ value: 'referrer', label: 'Referrers' }] },
   ],

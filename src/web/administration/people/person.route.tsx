@@ -35,7 +35,7 @@ export const action = (args: Route.ActionArgs) =>
 const done = { ended: 'They are signed out everywhere.' };
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, identities, sessions, plan, asked, referrer, timeline, money } = loaderData;
+  const { role, person, identities, sessions, plan, asked, referrer, resumes, timeline, money } = loaderData;
   const name = person.name || person.email || 'Somebody without a name';
   const { user, providers } = identities;
   return (
@@ -120,6 +120,24 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             }))}
           />
         </Panel>
+        {resumes.length > 0 && (
+          <Panel title="Resumes">
+            <ShortList
+              empty="None."
+              items={resumes.map(({ id, pages, fingerprint, createdAt }) => ({
+                key: id,
+                what: fingerprint ? (
+                  <TextLink to={`/admin/people?${new URLSearchParams({ by: 'resume', q: fingerprint })}`}>
+                    <span className="font-mono text-sm">{fingerprint.slice(0, 12)}</span> Who else has it
+                  </TextLink>
+                ) : (
+                  `Without text, ${plural(pages ?? 0, 'page')}`
+                ),
+                when: indianDate(createdAt),
+              }))}
+            />
+          </Panel>
+        )}
         {money && <PersonMoney money={money} />}
         <Panel title="Timeline">
           <ShortList
