@@ -23,7 +23,7 @@ create table companies (
   -- Counts what the console writes, so that two people who edit at once notice.
   version integer not null default 1,
   -- Two names of one company: this row stays for its address and its history, everything else went to the other one.
-  merged_into text references companies check (merged_into <> id and paused),
+  merged_into text references companies check (merged_into is null or merged_into <> id and paused),
   created_at timestamptz not null default now()
 );
 create extension if not exists pg_trgm;

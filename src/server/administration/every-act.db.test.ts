@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { acts, type ActName } from '#domain/administration/acts.ts';
 import { createApp, type App } from '#server/app/create-app.ts';
@@ -98,6 +98,7 @@ describe('every act of the console', () => {
     const act = await ready[name]();
     const before = (await rows()).length;
     await pool.query(refuseRows);
+    onTestFinished(async () => void (await pool.query('drop trigger if exists refused on administrator_actions')));
     await expect((async () => act(administrator))()).rejects.toThrow(/never changed or deleted/);
     await pool.query('drop trigger refused on administrator_actions');
     expect(await rows()).toHaveLength(before);

@@ -89,9 +89,9 @@ function Cell<Row>({ column, dense, children }: { column: Column<Row>; dense: bo
           {column.heading}
         </span>
       )}
-      <span className={clsx('min-w-0', !column.names && 'text-right sm:text-left', column.align === 'right' && 'sm:text-right')}>
+      <div className={clsx('min-w-0', !column.names && 'text-right sm:text-left', column.align === 'right' && 'sm:text-right')}>
         {children}
-      </span>
+      </div>
     </Tag>
   );
 }

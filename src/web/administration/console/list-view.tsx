@@ -90,7 +90,7 @@ export function ListView<Row>({ list, query, items, nextCursor, acts }: ListView
 }
 
 function Acts({ children }: { children: ReactNode }) {
-  return <span className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">{children}</span>;
+  return <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">{children}</div>;
 }
 
 function FilterField({ filter, value }: { filter: Filter; value: string }) {
