@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
+import { followCompanies } from '#server/search/follow-companies.job.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { finishMerge } from './companies/finish-merge.job.ts';
 
 const test = await useTestApp();
 const { app, database } = test;
@@ -122,6 +124,8 @@ describe('a company with many people', () => {
     await desk.edit(support, id, { ...edit, name: 'Zambezi Railways', seen: '2' });
     await test.runJobs();
     expect(await foundAt('railways')).toBe(450);
+    // Once more finds nothing to do.
+    await followCompanies(test.jobDeps);
     expect(await faults()).toBe(0);
     expect(
       (
@@ -154,6 +158,8 @@ describe('a merge', () => {
     await merge(from.companyId, to.id);
     expect(await app.companies.mergedInto(from.companyId)).toBe(to.id);
     await test.runJobs();
+    await finishMerge(test.jobDeps, { companyId: from.companyId });
+    await finishMerge(test.jobDeps, { companyId: to.id });
     const { company } = await desk.get(support, to.id);
     expect(company).toMatchObject({ referrers: 121, otherNames: [oldName], emailDomains: [to.domain, 'oldname.in'].toSorted() });
     expect(await db.selectFrom('referrers').select('id').where('company_id', '=', from.companyId).execute()).toEqual([]);

@@ -46,8 +46,8 @@ describe('people', () => {
         "insert into resumes (id, owner_id, file_key, name, size, text, created_at) values (gen_random_uuid(), $1, $1, 'a.pdf', 9, 'The same words', now())",
         [owner.id],
       );
-    const [{ fingerprint = '' } = {}] = (await app.console.lookAtPerson(support, om.id)).resumes;
-    expect((await found(fingerprint ?? '', { by: 'resume' }, support)).toSorted()).toEqual([neha.id, om.id].toSorted());
+    const [resume] = (await app.console.lookAtPerson(support, om.id)).resumes;
+    expect((await found(resume?.fingerprint ?? '', { by: 'resume' }, support)).toSorted()).toEqual([neha.id, om.id].toSorted());
     const referrer = await makeReferrer(test);
     await db.updateTable('accounts').set({ verified_referrer_at: clock.now() }).where('id', '=', referrer.id).execute();
     expect(await found('', { role: 'referrer' })).toEqual([referrer.id]);
@@ -114,6 +114,8 @@ describe('the audit log', () => {
     expect(await acts(`person:${id}`, { from: '2099-01-01' })).toEqual([]);
     // A day that does not exist asks for nothing.
     expect(await acts(`person:${id}`, { from: '2026-02-31', until: '0000-00-00' })).toHaveLength(1);
+    await app.console.recordExport(support, { list: 'people', q: '=1', filters: { role: 'referrer' }, rows: 2 });
+    expect(await acts('list:people')).toMatchObject([{ detail: { rows: '2', search: '=1', role: 'referrer' } }]);
     const page = await app.console.findActs(support, ask('', {}, { limit: 1 }));
     const next = await app.console.findActs(support, ask('', {}, { limit: 1, cursor: page.nextCursor ?? '' }));
     expect(next.items[0]?.id).toBeLessThan(page.items[0]?.id ?? 0);

@@ -40,7 +40,7 @@ export async function getHealth({ db, config, now }: HealthDeps) {
       const at = runs.get(job) ?? null;
       return { job, does, minutes, at, isLate: at === null || Date.now() - at.getTime() > minutes * 60_000 };
     }),
-    disk: disk ? { freeBytes: disk.bavail * disk.bsize, share: Number(disk.bavail) / Number(disk.blocks) } : null,
+    disk: disk ? { freeBytes: disk.bavail * disk.bsize, share: disk.bavail / disk.blocks } : null,
     memoryBytes: process.memoryUsage.rss(),
     upSeconds: Math.round(process.uptime()),
     node: process.version,

@@ -74,7 +74,7 @@ async function refuseTaken(tx: Tx, { emailDomains }: CompanyEdit, id: string): P
 
 /** For the history: each field that is different, before and after. */
 function changesBetween(before: EditedCompany, after: CompanyEdit): Record<string, string> {
-  const words = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+  const words = (value: string | number | readonly string[] | null) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
   const short = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text || 'nothing');
   return Object.fromEntries(
     Object.entries(after).flatMap(([field, value]) => {

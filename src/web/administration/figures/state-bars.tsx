@@ -29,7 +29,7 @@ export function StateBars({ title, rows, total }: { title: string; rows: readonl
               <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap first-letter:uppercase">
                 {name}
               </th>
-              <td className="w-full">
+              <td className="w-full" aria-label={`${Math.round((100 * count) / most)} %`}>
                 <svg aria-hidden="true" width="100%" height="14">
                   <rect width={`${(100 * count) / most}%`} height="14" rx="3" className="fill-primary" />
                 </svg>
