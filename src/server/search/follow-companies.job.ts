@@ -16,7 +16,9 @@ const batch = 200;
  * companies (search_behind); after a crash, the next run begins again and writes only what still differs.
  */
 export async function followCompanies({ db }: { db: Db }): Promise<void> {
-  const { rows } = await sql<{ id: string; since: Date }>`select company_id as id, since from search_behind order by since`.execute(db);
+  // As text, because a Date would drop the microseconds.
+  const { rows } = await sql<{ id: string; since: string }>`
+    select company_id as id, since::text as since from search_behind order by search_behind.since`.execute(db);
   for (const { id, since } of rows) {
     let after = 0;
     for (let more = true; more;) {
@@ -25,7 +27,7 @@ export async function followCompanies({ db }: { db: Db }): Promise<void> {
       after = last ?? after;
     }
     // If it changed again meanwhile, its row is newer and stays. Lists that were cached with the old rows go.
-    await sql`delete from search_behind where company_id = ${id} and since = ${since}`.execute(db);
+    await sql`delete from search_behind where company_id = ${id} and since = ${since}::timestamptz`.execute(db);
     await sql`select pg_notify('pages_changed', 'referrers'), pg_notify('pages_changed', 'companies')`.execute(db);
   }
 }
