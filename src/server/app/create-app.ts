@@ -1,3 +1,5 @@
+import { createCompanyDesk } from '../administration/create-company-desk.ts';
+import { createConsole } from '../administration/create-console.ts';
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { createRulesDesk } from '../administration/create-rules-desk.ts';
 import { bookChecks } from './book-checks.ts';
@@ -48,6 +50,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     identity,
     accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
+    companyDesk: createCompanyDesk(deps),
+    console: createConsole({ ...deps, endSignIns: accounts.endSignIns }),
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     rulesDesk: createRulesDesk(deps),
