@@ -22,6 +22,7 @@ import { tellWatchers } from '#server/referrers/watching/tell-watchers.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
+import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { playRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { LadderDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
@@ -43,6 +44,7 @@ export const jobTable: JobTable<JobDeps> = {
   'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
   'tell-watchers': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', run: tellWatchers },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
+  'commit-held-move': { data: z.object({ requestId: z.uuid(), accountId: z.string() }), retryLimit: 5, run: commitHeldMove },
   'play-rehearsal': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: playRehearsal },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },

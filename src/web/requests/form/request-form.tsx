@@ -186,7 +186,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
         <ResumeField
           id="request-resume"
           resume={resume}
-          lastResume={prefill?.lastResume ?? null}
+          known={prefill?.resumes}
           error={errors.resume}
           onResume={draft.attach}
           onError={(message) => setErrors((before) => withError(before, 'resume', message))}
