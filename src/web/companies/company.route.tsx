@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
-import { useRouteError } from 'react-router';
+import { redirect, useRouteError } from 'react-router';
 import { companyOddsWords, shortOddsWords, type ShownOdds } from '#domain/odds/odds-words.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { indianNumber } from '#shared/indian-number.ts';

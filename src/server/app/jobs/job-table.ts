@@ -26,6 +26,7 @@ import { sendDigests } from '#server/notifications/send-digests.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
+import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { playRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { LadderDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
@@ -51,6 +52,7 @@ export const jobTable: JobTable<JobDeps> = {
   // Also at start: whoever waited while nothing ran gets theirs now, and nobody gets two.
   'send-digests': { data: nothing, retryLimit: 5, cron: '0 9 * * *', atStart: true, run: sendDigests },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
+  'commit-held-move': { data: z.object({ requestId: z.uuid(), accountId: z.string() }), retryLimit: 5, run: commitHeldMove },
   'play-rehearsal': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: playRehearsal },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: (deps) => beginWeek(deps).then(() => announceWeek(deps)) },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },

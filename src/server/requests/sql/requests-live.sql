@@ -11,3 +11,4 @@ begin
 end $$;
 create or replace trigger request_events_live after insert on request_events for each row execute function tell_request();
 create or replace trigger request_messages_live after insert on request_messages for each row execute function tell_request();
+create or replace trigger request_offers_live after update of opened_at on request_offers for each row execute function tell_request();

@@ -190,7 +190,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
         <ResumeField
           id="request-resume"
           resume={resume}
-          lastResume={prefill?.lastResume ?? null}
+          known={prefill?.resumes}
           error={errors.resume}
           onResume={draft.attach}
           onError={(message) => setErrors((before) => withError(before, 'resume', message))}
