@@ -43,7 +43,8 @@ export const pages: readonly PageRow[] = [
     file: 'referrers/referrer.route.tsx',
     access: 'public',
     isRead: true,
-    cache: { tags: ['referrer:{id}', 'company-facts', 'weeks', 'odds'], search: ['sent'] },
+    // Others at the company stand there too.
+    cache: { tags: ['referrer:{id}', 'referrers', 'company-facts', 'weeks', 'odds'], search: ['sent'] },
   },
   {
     path: '/request/:referrerId',

@@ -15,6 +15,7 @@ import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/referrers.route.ts';
+import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { ReferrerCard } from './referrer-card.tsx';
 
 const path = '/referrers';
@@ -127,6 +128,11 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
       >
         <ListKeys canRequest />
       </ResultsBar>
+      {found.total > 0 && (
+        <p className="mt-3 text-ink-2">
+          This month: <OwnFreeReferrals />
+        </p>
+      )}
       <Results
         view={asked.view}
         items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={odds[referrer.id]} /> }))}
