@@ -81,6 +81,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pricing', file: 'content/pricing/pricing.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['billing'] } },
   { path: '/contact-sales', file: 'outreach/contact-sales.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/faq', file: 'content/faq.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['q'] } },
+  { path: '/help', file: 'help/help.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['q', 'about'] } },
   { path: '/privacy-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/terms-of-service', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/cookie-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },

@@ -12,6 +12,7 @@ const read = [
   '/how-it-works',
   '/pricing',
   '/faq',
+  '/help',
   '/privacy-policy',
   '/blog',
   '/blog/never-pay-for-a-referral',

@@ -63,6 +63,7 @@ const fixedPages = [
   '/blog',
   '/guides',
   '/faq',
+  '/help',
   '/become-a-referrer',
 ];
 
