@@ -79,6 +79,6 @@ async function tell(deps: RequestDeps, tx: Tx, { requestId, accountId, email }: 
     title: news.title,
     body: news.body,
     dedupeKey,
-    mail: requestNewsMail(news, `${deps.publicUrl()}/requests/${requestId}`),
+    mail: requestNewsMail(news, requestId, deps.publicUrl()),
   });
 }
