@@ -120,6 +120,7 @@ export const pages: readonly PageRow[] = [
     access: 'public',
     cache: { tags: ['company-facts', 'referrer-addresses'] },
   },
+  { path: '/palette.js', file: 'palette/palette-script.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/speculation-rules.json', file: 'content/for-machines/speculation-rules.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/robots.txt', file: 'content/for-machines/robots.route.tsx', access: 'public', cache: { tags: [] } },
   // There are as many as companies and people, so they have their own small cache (src/server/content/keep-share-images.ts).

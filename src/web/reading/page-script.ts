@@ -5,6 +5,7 @@ import { rememberViewed, showViewed } from '#web/search/viewed.ts';
 import type { ConsoleLevel } from './console-line.tsx';
 import { carryOver } from './carried-over.ts';
 import { drawInParts } from './draw-in-parts.ts';
+import { watchForPalette } from './open-palette.ts';
 import { restoreScroll, watchNativeControls } from './native-controls.ts';
 import { startReact, watchForReasons } from './react-on-demand.ts';
 
@@ -18,6 +19,7 @@ document.documentElement.toggleAttribute('data-signed-in', hasSessionHint());
 watchOtherTabs();
 watchNativeControls();
 watchForReasons();
+watchForPalette();
 carryOver();
 drawInParts();
 
