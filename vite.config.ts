@@ -6,6 +6,7 @@ import { pages } from './src/web/routes.ts';
 /** Scripts without React, each with everything it imports, as a text: one is in every document, the others are served by a page of theirs. */
 const texts: Record<string, { input: string; exported: string }> = {
   'virtual:page-script': { input: 'src/web/reading/page-script.ts', exported: 'pageScript' },
+  'virtual:service-worker': { input: 'src/web/offline/service-worker.ts', exported: 'serviceWorkerScript' },
   'virtual:palette': { input: 'src/web/palette/palette.ts', exported: 'paletteScript' },
 };
 
@@ -18,6 +19,7 @@ const scriptTexts: Plugin = {
     const built = await build({
       configFile: false,
       logLevel: 'warn',
+      define: { 'import.meta.env.VITE_KEEPS_PAGES': JSON.stringify(this.environment.mode === 'build') },
       build: { write: false, target: 'es2022', rolldownOptions: { input: text.input, output: { format: 'iife' } } },
     });
     const [file] = 'output' in built ? built.output : [];

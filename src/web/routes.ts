@@ -120,6 +120,8 @@ export const pages: readonly PageRow[] = [
     access: 'public',
     cache: { tags: ['company-facts', 'referrer-addresses'] },
   },
+  { path: '/offline', file: 'offline/offline.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/sw.js', file: 'offline/service-worker.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/palette.js', file: 'palette/palette-script.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/speculation-rules.json', file: 'content/for-machines/speculation-rules.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/robots.txt', file: 'content/for-machines/robots.route.tsx', access: 'public', cache: { tags: [] } },
