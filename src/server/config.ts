@@ -142,6 +142,11 @@ export const variables = {
     fallback: 'sales@referralhire.example',
     about: 'where requests from the contact form on the pricing page are mailed to',
   },
+  SUPPORT_EMAIL: {
+    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address such as support@example.in'),
+    fallback: 'support@referralhire.example',
+    about: 'where messages from the form on the help page are mailed to',
+  },
   ...moneyVariables,
   TRUSTED_PROXIES: {
     schema: list,
@@ -200,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
     },
     salesEmail: values.SALES_EMAIL,
+    supportEmail: values.SUPPORT_EMAIL,
     ...moneySettings(values, production),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,

@@ -43,7 +43,8 @@ export const pages: readonly PageRow[] = [
     file: 'referrers/referrer.route.tsx',
     access: 'public',
     isRead: true,
-    cache: { tags: ['referrer:{id}', 'company-facts', 'weeks', 'odds'], search: ['sent'] },
+    // Others at the company stand there too.
+    cache: { tags: ['referrer:{id}', 'referrers', 'company-facts', 'weeks', 'odds'], search: ['sent'] },
   },
   {
     path: '/openings',
@@ -107,6 +108,7 @@ export const pages: readonly PageRow[] = [
   { path: '/pricing', file: 'content/pricing/pricing.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['billing'] } },
   { path: '/contact-sales', file: 'outreach/contact-sales.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/faq', file: 'content/faq.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['q'] } },
+  { path: '/help', file: 'help/help.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['q', 'about'] } },
   { path: '/privacy-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/terms-of-service', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/cookie-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
@@ -145,6 +147,9 @@ export const pages: readonly PageRow[] = [
     access: 'public',
     cache: { tags: ['company-facts', 'referrer-addresses'] },
   },
+  { path: '/offline', file: 'offline/offline.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/sw.js', file: 'offline/service-worker.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/palette.js', file: 'palette/palette-script.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/speculation-rules.json', file: 'content/for-machines/speculation-rules.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/robots.txt', file: 'content/for-machines/robots.route.tsx', access: 'public', cache: { tags: [] } },
   // There are as many as companies and people, so they have their own small cache (src/server/content/keep-share-images.ts).
