@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type StoredNotification = {
@@ -35,6 +36,7 @@ export async function insertNotification(
     )
     select coalesce((select email from wish), true) as "byMail",
       (select token from unsubscribe_tokens where account_id = ${row.account_id}) as token`.execute(tx);
+  hint(tx, 'tell_notifications', row.id);
   return rows[0] ?? { byMail: true, token: null };
 }
 
@@ -72,7 +74,8 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 export async function markRead(db: Db, accountId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
   let rows = db.updateTable('notifications').set({ read_at: now }).where('account_id', '=', accountId).where('read_at', 'is', null);
   if (ids !== 'all') rows = rows.where('id', 'in', ids);
-  await rows.execute();
+  const read = await rows.returning('id').execute();
+  hint(db, 'tell_notifications', ...read.map(({ id }) => id));
 }
 
 export async function findPreferenceRows(db: Db, accountId: string): Promise<Preference[]> {
