@@ -43,7 +43,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
   const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
   const accounts = createAccounts(deps, identity);
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
-  const search = openSearchIndex(deps.pool);
+  const reads = deps.reads ?? deps;
+  const search = openSearchIndex(reads.pool);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
@@ -55,10 +56,10 @@ export function createApp(deps: AppDeps & IdentityParts) {
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     rulesDesk: createRulesDesk(deps),
-    companies: createCompanies({ ...deps, search }),
+    companies: createCompanies({ ...deps, db: reads.db, search }),
     leaving,
     countDirectory: () => search.countListed(),
-    referrers: createReferrers({ ...deps, search }),
+    referrers: createReferrers({ ...deps, reads: reads.db, search }),
     following: createFollowing(deps),
     openings: createOpenings(deps),
     becoming: createBecoming({
@@ -72,8 +73,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     payouts: createPayouts(deps),
     content: createContent({
       ...deps,
-      sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)],
-      shareSources: [companyShareCard(deps.db), referrerShareCard(deps)],
+      sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
+      shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db })],
     }),
     outreach: createOutreach(deps),
     proofs: createProofs({
