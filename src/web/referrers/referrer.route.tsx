@@ -7,6 +7,8 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { CompanyCard } from '#web/companies/company-card.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
+import { OpeningList } from '#web/openings/opening-list.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { ConfirmNotice } from '#web/requests/form/confirm-notice.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
@@ -38,7 +40,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const others = atCompany.items.filter(({ id }) => id !== referrer.id).slice(0, mostOthers);
   const sent = new URL(request.url).searchParams.get('sent');
   const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
-  const known = await app.odds.find([referrer, ...others].map(({ id }) => id));
+  const [known, openings] = await Promise.all([
+    app.odds.find([referrer, ...others].map(({ id }) => id)),
+    app.openings.ofReferrer(referrer.id),
+  ]);
   const odds = known.get(referrer.id);
   return {
     sent: notice,
@@ -46,6 +51,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     company,
     odds: odds ? oddsWords(odds) : '',
     known: (odds?.decided ?? 0) >= fewestOfPerson,
+    openings,
     others: others.map((each) => {
       const own = known.get(each.id);
       return { referrer: each, odds: own && shortOddsWords(own) };
@@ -70,7 +76,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function ReferrerPage({
-  loaderData: { sent, referrer, company, odds, known, others, linkedin, origin },
+  loaderData: { sent, referrer, company, odds, known, openings, others, linkedin, origin },
 }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
@@ -149,6 +155,12 @@ export default function ReferrerPage({
               </p>
             )}
           </section>
+          {openings.length > 0 && (
+            <section aria-labelledby="openings-heading" className="mt-8">
+              <h2 id="openings-heading">What {referrer.name} can refer for</h2>
+              <OpeningList openings={openings} label={`What ${referrer.name} can refer for`} />
+            </section>
+          )}
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start" aria-label="Request and company">
           <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft">
@@ -173,6 +185,9 @@ export default function ReferrerPage({
               </>
             )}
           </div>
+          <FollowForm follow={{ kind: 'person', referrer: referrer.id }} wide>
+            Follow {referrer.name}
+          </FollowForm>
           <CompanyCard company={company} headingLevel={2} />
         </aside>
       </div>

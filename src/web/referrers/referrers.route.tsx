@@ -4,6 +4,7 @@ import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/keys/list-keys.tsx';
 import { NoResults } from '#web/search/no-results.tsx';
@@ -14,6 +15,7 @@ import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrers.route.ts';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { ReferrerCard } from './referrer-card.tsx';
@@ -81,7 +83,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
         <h1>Referrers</h1>
         <p className="max-w-measure text-lg text-ink-2">
           {totalOf(totals.referrers, 'referrer')} at {totalOf(totals.companies, 'company', 'companies')}. They typically respond in 3-5
-          business days.
+          business days. <TextLink to={searchAddress('/openings', { q: asked.q }, {}, defaults)}>Search the openings</TextLink>
         </p>
       </header>
       <SearchForm
@@ -132,6 +134,13 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
         <p className="mt-3 text-ink-2">
           This month: <OwnFreeReferrals />
         </p>
+      )}
+      {chosen.length > 0 && (
+        <div className="mt-3" data-screen-only="">
+          <FollowForm follow={{ kind: 'search', q: asked.q, company: asked.company, department: asked.department }}>
+            Tell me about new ones
+          </FollowForm>
+        </div>
       )}
       <Results
         view={asked.view}

@@ -78,6 +78,7 @@ async function tell(deps: RequestDeps, tx: Tx, { requestId, accountId, email }: 
     requestId,
     title: news.title,
     body: news.body,
+    path: `/requests/${requestId}`,
     dedupeKey,
     mail: requestNewsMail(news, requestId, deps.publicUrl()),
   });
