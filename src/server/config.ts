@@ -81,6 +81,11 @@ export const variables = {
     fallback: '',
     about: 'verified e-mail addresses, separated by commas, whose owners are administrators; demo data adds its own administrator',
   },
+  SUPPORT_EMAILS: {
+    schema: list,
+    fallback: '',
+    about: 'the same for people of support: they use the console, but decide nothing about money, accounts that close, or merged companies',
+  },
   AUTHORIZED_DOMAINS: {
     schema: list,
     fallback: '',
@@ -126,6 +131,11 @@ export const variables = {
     schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address such as sales@example.in'),
     fallback: 'sales@referralhire.example',
     about: 'where requests from the contact form on the pricing page are mailed to',
+  },
+  SUPPORT_EMAIL: {
+    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address such as support@example.in'),
+    fallback: 'support@referralhire.example',
+    about: 'where messages from the form on the help page are mailed to',
   },
   ...moneyVariables,
   TRUSTED_PROXIES: {
@@ -185,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
     },
     salesEmail: values.SALES_EMAIL,
+    supportEmail: values.SUPPORT_EMAIL,
     ...moneySettings(values, production),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
@@ -220,6 +231,7 @@ function identitySettings(values: Values) {
     firebase: apiKey && authDomain && projectId ? { apiKey, authDomain, projectId } : undefined,
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    supportEmails: values.SUPPORT_EMAILS.map((email) => email.toLowerCase()),
     authorizedDomains: values.AUTHORIZED_DOMAINS.map((domain) => domain.toLowerCase()),
   };
 }

@@ -21,6 +21,8 @@ const floors = [
   ['ledger'],
   ['resumes'],
   ['attachments'],
+  ['following'],
+  ['openings'],
   ['referrers'],
   ['companies'],
   ['search'],

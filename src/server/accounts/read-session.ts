@@ -3,6 +3,7 @@ import { isAppError } from '#shared/app-error.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
 import { findAccount } from './account-store.ts';
+import { isSignInEnded } from './own-session-store.ts';
 import { resolveAccount } from './resolve-account.ts';
 import { findSession } from './session-store.ts';
 
@@ -20,7 +21,11 @@ async function readBearer(deps: AccountDeps, idToken: string): Promise<Session |
   try {
     const claims = await deps.verifyIdToken(idToken);
     const account = (await findAccount(deps.db, claims.sub)) ?? (await resolveAccount(deps, claims));
-    const standing = account && claims.authTime >= account.validSince && (await deps.isStanding(claims));
+    const standing =
+      account &&
+      claims.authTime >= account.validSince &&
+      (await deps.isStanding(claims)) &&
+      !(await isSignInEnded(deps.db, account.id, claims.authTime));
     return standing ? { account: withRoles(deps, account), authTime: claims.authTime } : undefined;
   } catch (error) {
     if (isAppError(error) && error.code === 'not_signed_in') return undefined;

@@ -3,10 +3,20 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { announceEnd } from './announce-end.ts';
 import { toAccount, type StoredAccount } from './account-store.ts';
 
-export async function insertSession(db: Db, session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date }): Promise<void> {
+type NewSession = { hash: Buffer; accountId: string; authTime: Date; device: string; now: Date; expiresAt: Date };
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ token_hash: session.hash, account_id: session.accountId, auth_time: session.authTime, expires_at: session.expiresAt })
+    .values({
+      token_hash: session.hash,
+      account_id: session.accountId,
+      auth_time: session.authTime,
+      device: session.device,
+      created_at: session.now,
+      renewed_at: session.now,
+      expires_at: session.expiresAt,
+    })
     .execute();
 }
 
@@ -29,13 +39,10 @@ export async function findSession(
 }
 
 /** False if the session is not this person's or is gone; then open a new one. */
-export async function extendSession(
-  db: Db,
-  session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date; now: Date },
-): Promise<boolean> {
+export async function extendSession(db: Db, session: NewSession): Promise<boolean> {
   const updated = await db
     .updateTable('sessions')
-    .set({ auth_time: session.authTime, expires_at: session.expiresAt })
+    .set({ auth_time: session.authTime, device: session.device, renewed_at: session.now, expires_at: session.expiresAt })
     .where('token_hash', '=', session.hash)
     .where('account_id', '=', session.accountId)
     .where('expires_at', '>', session.now)

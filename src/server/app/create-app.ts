@@ -1,3 +1,5 @@
+import { createCompanyDesk } from '../administration/create-company-desk.ts';
+import { createConsole } from '../administration/create-console.ts';
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { createRulesDesk } from '../administration/create-rules-desk.ts';
 import { bookChecks } from './book-checks.ts';
@@ -19,6 +21,8 @@ import { createPayouts } from '../payouts/create-payouts.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
 import { eraseAccount } from '../leaving/erase-account.ts';
 import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
+import { createFollowing } from '../following/create-following.ts';
+import { createOpenings } from '../openings/create-openings.ts';
 import { createReferrers } from '../referrers/create-referrers.ts';
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
@@ -47,6 +51,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     identity,
     accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
+    companyDesk: createCompanyDesk(deps),
+    console: createConsole({ ...deps, endSignIns: accounts.endSignIns }),
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     rulesDesk: createRulesDesk(deps),
@@ -54,6 +60,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     leaving,
     countDirectory: () => search.countListed(),
     referrers: createReferrers({ ...deps, reads: reads.db, search }),
+    following: createFollowing(deps),
+    openings: createOpenings(deps),
     becoming: createBecoming({
       ...deps,
       leave: leaving.leave,

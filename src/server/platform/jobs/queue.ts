@@ -6,8 +6,11 @@ import { currentStory } from '#server/platform/log/story.ts';
 import { parkingPlace, type JobName, type Jobs } from './job-kinds.ts';
 
 export type Queue = {
-  /** The job row commits with the caller's data or not at all; a crash between the two cannot lose it. */
-  enqueue: <N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: { startAfter?: Date }) => Promise<void>;
+  /**
+   * The job row commits with the caller's data or not at all; a crash between the two cannot lose it. `startAfter` as a number is in seconds
+   * from now.
+   */
+  enqueue: <N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: { startAfter?: Date | number }) => Promise<void>;
   boss: PgBoss;
   stop: () => Promise<void>;
 };

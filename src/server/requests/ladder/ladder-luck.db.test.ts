@@ -41,7 +41,7 @@ describe('who sees what', () => {
     const card = await app.requests.get(person.id, id);
     expect(card).toMatchObject({ sight: 'card', fullName: 'A candidate', email: '', linkedin: '', resumeId: null, messages: [] });
     expect(card.message).toBe('I am …, write to …: I cut errors by 40 %.');
-    expect(card.summary).toEqual({ years: 7, skills: ['Kotlin', 'PostgreSQL'] });
+    expect(card.about).toEqual({ headline: '', years: 7, skills: ['Kotlin', 'PostgreSQL'] });
     expect(JSON.stringify(card)).not.toMatch(/Neha|Sharma|example\.in/);
     await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(app.requests.move({ session: person.session, id }, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
