@@ -28,7 +28,7 @@ export const pages: readonly PageRow[] = [
     file: 'companies/company.route.tsx',
     access: 'public',
     isRead: true,
-    cache: { tags: ['company:{id}', 'companies', 'weeks', 'odds'], search: ['watching'] },
+    cache: { tags: ['company:{id}', 'companies', 'weeks', 'odds'] },
   },
   { path: '/companies/:id/rules', file: 'companies/rules/company-rules.route.tsx', access: 'signed-in' },
   {
@@ -53,6 +53,7 @@ export const pages: readonly PageRow[] = [
     cache: { tags: ['openings', 'referrers', 'company-facts', 'weeks'], search: ['q', 'company', 'page'] },
   },
   { path: '/openings/renew', file: 'openings/renew-openings.route.tsx', access: 'public' },
+  { path: '/following', file: 'following/following.route.tsx', access: 'public' },
   { path: '/my-openings', file: 'openings/my-openings.route.tsx', access: 'signed-in' },
   {
     path: '/request/:referrerId',

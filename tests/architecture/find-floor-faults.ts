@@ -21,6 +21,7 @@ const floors = [
   ['ledger'],
   ['resumes'],
   ['attachments'],
+  ['following'],
   ['openings'],
   ['referrers'],
   ['companies'],

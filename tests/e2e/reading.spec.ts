@@ -8,6 +8,7 @@ const read = [
   '/companies/flipkart',
   '/referrers',
   '/referrers/ref_1',
+  '/openings',
   '/about',
   '/how-it-works',
   '/pricing',

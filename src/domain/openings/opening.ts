@@ -26,8 +26,6 @@ export type YearsAsked = { from: number; to: number | null };
 
 export type OwnOpening = Pick<Opening, 'id' | 'title' | 'jobId' | 'link' | 'place' | 'years' | 'listedAt' | 'endsAt'> & { ended: boolean };
 
-export const isOpeningId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
 export const mostOpenings = 10;
 export const openingDays = 30;
 /** How long before its end the referrer is reminded. */

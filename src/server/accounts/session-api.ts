@@ -49,10 +49,14 @@ const closeAll = apiRoute('signed-in', {
   summary: 'Ends every session of the person, on every device',
   responses: { 204: { description: 'Ended' } },
 });
-export function addSession(
-  api: Api,
-  { app, config, database }: HttpDeps<{ accounts: Accounts; identity: Pick<Identity, 'knownDevices'> }>,
-): void {
+type SessionApp = {
+  accounts: Accounts;
+  identity: Pick<Identity, 'knownDevices'>;
+  /** On a higher floor: what this browser kept for a visitor becomes theirs. Returns the cookie that forgets it. */
+  following: { adopt: (account: { id: string }, cookies: string | undefined) => Promise<string | undefined> };
+};
+
+export function addSession(api: Api, { app, config, database }: HttpDeps<SessionApp>): void {
   const secure = cookiesAreSecure(config);
   const limit = limitInDatabase(database.pool, { name: 'session', points: 300, perSeconds: 300 });
   const noStore = { 'cache-control': 'private, no-store' };
@@ -69,6 +73,8 @@ export function addSession(
       const person = { id: session.account.id, authTime: session.authTime };
       c.header('set-cookie', app.identity.knownDevices.remember(c.req.header('cookie'), person), { append: true });
     }
+    const forgetKept = await app.following.adopt(session.account, c.req.header('cookie'));
+    if (forgetKept) c.header('set-cookie', forgetKept, { append: true });
     return c.json({ account: describe(session) }, 200, noStore);
   });
 

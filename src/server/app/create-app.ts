@@ -19,6 +19,7 @@ import { createPayouts } from '../payouts/create-payouts.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
 import { eraseAccount } from '../leaving/erase-account.ts';
 import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
+import { createFollowing } from '../following/create-following.ts';
 import { createOpenings } from '../openings/create-openings.ts';
 import { createReferrers } from '../referrers/create-referrers.ts';
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
@@ -54,6 +55,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     leaving,
     countDirectory: () => search.countListed(),
     referrers: createReferrers({ ...deps, search }),
+    following: createFollowing(deps),
     openings: createOpenings(deps),
     becoming: createBecoming({
       ...deps,

@@ -4,7 +4,7 @@ import { notificationKindNames, type NotificationKind } from '#domain/notificati
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import type { RequestActor } from '#domain/requests/request-state.ts';
 import { openingEndingMail } from '#server/openings/opening-ending.email.ts';
-import { companyOpenMail } from '#server/referrers/watching/company-open.email.ts';
+import { followNewsMail } from '#server/following/follow-news.email.ts';
 import { companyDecidedMail } from '#server/companies/company-decided.email.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { farewellNews, messageNews, newsOf, reminderNews, type News } from '#server/requests/news/request-news.ts';
@@ -49,7 +49,8 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_reminder: () => first([reminderNews(request, 'referrer')]),
   billing_news: () => billingNewsMail({ title: 'Thank you, Neha Sharma', body: 'Sent to Kaveri Foods.', label: 'Open', url }),
   opening_ending: () => openingEndingMail([{ title: 'Engineer at Kaveri Foods', endsAt: new Date('2026-12-01T00:00:00Z') }], url),
-  company_open: () => companyOpenMail({ title: 'Somebody at Kaveri Foods takes requests', url }),
+  follow_news: () =>
+    followNewsMail({ title: 'Asha Rao at Kaveri Foods takes requests', body: 'Ask soon.', label: 'See', url, follows: 'Kaveri Foods' }),
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };
 

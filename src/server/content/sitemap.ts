@@ -57,6 +57,7 @@ const fixedPages = [
   '/',
   '/companies',
   '/referrers',
+  '/openings',
   '/how-it-works',
   '/pricing',
   '/about',

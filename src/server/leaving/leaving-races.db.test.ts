@@ -5,6 +5,8 @@ import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { toAppError } from '#server/platform/http/problem.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { tellFollowers } from '#server/following/tell-followers.job.ts';
+import { endOpenings } from '#server/openings/end-openings.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
 const test = await useTestApp();
@@ -109,6 +111,18 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
           requestInputFor(referrerOf(people, referrer), { position: `Data Engineer with ${referrer.id}` }),
         ),
     ]),
+    ...people.map(
+      ({ session }, n) =>
+        () =>
+          app.openings.add(session, { title: `Engineer ${n}`, place: 'Pune', jobId: '', link: '', years: '' }),
+    ),
+    ...people.map(
+      ({ session }) =>
+        () =>
+          app.becoming.pause(session, true),
+    ),
+    () => endOpenings(jobDeps),
+    () => tellFollowers(jobDeps),
     () => advanceRequests(jobDeps),
     () => advanceRequests(jobDeps),
   ];

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
+import { mailWishes, notificationKindNames } from '#domain/notifications/notification-kinds.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
@@ -26,7 +26,11 @@ const notification = z
   })
   .openapi('Notification');
 const preference = z
-  .strictObject({ kind: z.enum(notificationKindNames), inApp: z.boolean(), email: z.boolean() })
+  .strictObject({
+    kind: z.enum(notificationKindNames),
+    inApp: z.boolean(),
+    mail: z.enum(mailWishes).openapi({ description: 'At once, in one mail a day at 9:00 IST, or not.' }),
+  })
   .openapi('NotificationPreference');
 const preferences = z
   .object({ preferences: z.array(z.object({ ...preference.shape, about: z.string() })) })

@@ -1,4 +1,5 @@
-import { isOpeningId, type Opening } from '#domain/openings/opening.ts';
+import type { Opening } from '#domain/openings/opening.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { mostCounted } from '#domain/search/search-total.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findOpeningIds, findOpeningsById, findReferrerOpenings, type OpeningFilter } from './opening-store.ts';
@@ -21,5 +22,5 @@ export async function findOpeningsOf({ db, now }: Deps, referrerId: string): Pro
 
 /** Undefined if it has ended, or was never there. */
 export async function findOpening({ db, now }: Deps, id: string): Promise<Opening | undefined> {
-  return isOpeningId(id) ? (await findOpeningsById(db, [id], now()))[0] : undefined;
+  return isUuid(id) ? (await findOpeningsById(db, [id], now()))[0] : undefined;
 }

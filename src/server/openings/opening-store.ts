@@ -6,33 +6,38 @@ import type { Db } from '#server/platform/db/database.ts';
 
 export type OpeningFilter = { q: string; company: string };
 
-const matches = ({ q, company }: OpeningFilter) => {
-  const conditions = [
-    sql<SqlBool>`live`,
-    ...(q === '' ? [] : [sql<SqlBool>`words @@ opening_query(${q})`]),
-    ...(company === '' ? [] : [sql<SqlBool>`company_id = ${company}`]),
-  ];
-  return sql.join(conditions, sql` and `);
-};
-
 /**
  * The ids of one page, newest first, and how many there are, counted up to `most`. Few matches are all taken and sorted; where there are
  * more than we count, they are dense enough to be found by walking along the order.
  */
-export async function findOpeningIds(db: Db, filter: OpeningFilter, at: { page: number; size: number; most: number }) {
+export async function findOpeningIds(db: Db, { q, company }: OpeningFilter, at: { page: number; size: number; most: number }) {
   const { size, most } = at;
+  const words = q === '' ? null : await readWords(db, q);
+  if (q !== '' && words === null) return { ids: [], total: 0, page: 1, pages: 0 };
+  const conditions = [
+    sql<SqlBool>`live`,
+    ...(words === null ? [] : [sql<SqlBool>`words @@ ${words}::tsquery`]),
+    ...(company === '' ? [] : [sql<SqlBool>`company_id = ${company}`]),
+  ];
+  const matches = sql.join(conditions, sql` and `);
   const found = await sql<{ total: number }>`
-    select count(*)::integer as total from (select from openings where ${matches(filter)} limit ${most + 1}) found`.execute(db);
+    select count(*)::integer as total from (select from openings where ${matches} limit ${most + 1}) found`.execute(db);
   const total = found.rows[0]?.total ?? 0;
   const pages = Math.ceil(Math.min(total, most) / size);
   const page = at.page <= pages ? at.page : 1;
   const ordered =
     total > most
-      ? sql`select id from openings where ${matches(filter)} order by listed_at desc, id limit ${size} offset ${(page - 1) * size}`
-      : sql`with found as materialized (select id, listed_at from openings where ${matches(filter)})
+      ? sql`select id from openings where ${matches} order by listed_at desc, id limit ${size} offset ${(page - 1) * size}`
+      : sql`with found as materialized (select id, listed_at from openings where ${matches})
           select id from found order by listed_at desc, id limit ${size} offset ${(page - 1) * size}`;
   const { rows } = await sql<{ id: string }>`${ordered}`.execute(db);
   return { ids: rows.map(({ id }) => id), total, page, pages };
+}
+
+/** On its own and not inside the search, where PostgreSQL would read what was typed again for every row. */
+async function readWords(db: Db, q: string): Promise<string | null> {
+  const { rows } = await sql<{ words: string | null }>`select opening_query(${q})::text as words`.execute(db);
+  return rows[0]?.words ?? null;
 }
 
 /** The live ones among these, in their order. */

@@ -5,7 +5,6 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { countReferrerFacets, findReferrers, type ReferrerQuery } from './find-referrers.ts';
 import { getReferrer } from './get-referrer.ts';
 import { getRulesToConfirm, reportRule } from './rules/report-rule.ts';
-import { stopWatchingCompany, watchCompany } from './watching/watch-company.ts';
 
 export type Referrers = ReturnType<typeof createReferrers>;
 
@@ -20,7 +19,5 @@ export function createReferrers(deps: Deps & { search: SearchIndex }) {
       await perReporter(session.account.id);
       return reportRule(deps, session, companyId, typed);
     },
-    watchCompany: (session: Session, companyId: string) => watchCompany(deps, session, companyId),
-    stopWatchingCompany: (session: Session, companyId: string) => stopWatchingCompany(deps, session, companyId),
   };
 }

@@ -3,6 +3,7 @@ import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/keys/list-keys.tsx';
 import { NoResults } from '#web/search/no-results.tsx';
@@ -114,6 +115,13 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
       >
         <ListKeys />
       </ResultsBar>
+      {chosen.length > 0 && (
+        <div className="mt-3" data-screen-only="">
+          <FollowForm follow={{ kind: 'search', q: asked.q, industry: asked.industry, location: asked.location }}>
+            Tell me about new ones
+          </FollowForm>
+        </div>
+      )}
       <Results
         view={asked.view}
         items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}

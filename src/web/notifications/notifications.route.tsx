@@ -67,6 +67,9 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
           <Link to={onlyUnread ? '/notifications' : '?show=unread'} data-keep-scroll="" className="font-medium text-primary">
             {onlyUnread ? 'Show all' : 'Show unread only'}
           </Link>
+          <Link to="/following" className="font-medium text-primary">
+            What you follow
+          </Link>
           <Link to="/notifications/preferences" className="font-medium text-primary">
             Preferences
           </Link>

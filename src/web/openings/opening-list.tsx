@@ -1,7 +1,6 @@
 import { BriefcaseBusiness, ExternalLink, MapPin } from 'lucide-react';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { yearsWords, type Opening } from '#domain/openings/opening.ts';
-import { canBeAsked, NotNow } from '#web/referrers/not-now.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
@@ -23,7 +22,6 @@ export function OpeningList({ openings, person = false, company = false, label }
 function OpeningRow({ opening, person, company }: { opening: Opening } & Required<Shows>) {
   const { id, title, jobId, place, years, referrer, referrerId, companyId } = opening;
   const link = websiteAddress(opening.link);
-  const asked = { name: referrer, availability: opening.availability, opensAgainAt: opening.opensAgainAt };
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:p-5">
       <div className="min-w-0 flex-1">
@@ -59,7 +57,7 @@ function OpeningRow({ opening, person, company }: { opening: Opening } & Require
           )}
         </ul>
       </div>
-      {canBeAsked(asked) ? (
+      {opening.availability === 'open' ? (
         <ButtonLink
           to={`/request/${referrerId}?opening=${id}`}
           variant="soft"
@@ -70,9 +68,7 @@ function OpeningRow({ opening, person, company }: { opening: Opening } & Require
           Ask for this one
         </ButtonLink>
       ) : (
-        <p className="text-sm text-ink-2 sm:max-w-44">
-          <NotNow referrer={asked} />
-        </p>
+        <p className="text-sm text-ink-2">Full this week</p>
       )}
     </li>
   );

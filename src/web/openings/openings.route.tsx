@@ -4,11 +4,11 @@ import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/openings.route.ts';
 import { OpeningList } from './opening-list.tsx';
@@ -66,7 +66,12 @@ export default function Openings({ loaderData: { asked, company, found } }: Rout
           {totalOf(found.total, 'opening')}
           {asked.q && ` for “${asked.q}”`}
         </h2>
-        {narrowed && <TextLink to={path}>Show all openings</TextLink>}
+        {narrowed && (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <TextLink to={path}>Show all openings</TextLink>
+            <FollowForm follow={{ kind: 'search', q: asked.q, company: asked.company }}>Tell me about new ones</FollowForm>
+          </div>
+        )}
       </div>
       {found.items.length > 0 ? (
         <OpeningList openings={found.items} person company={!company} label="Openings" />
@@ -83,9 +88,20 @@ export default function Openings({ loaderData: { asked, company, found } }: Rout
           Nobody lists this at the moment. You can still ask a referrer for a position that they do not list.
         </EmptyState>
       )}
-      <div className="mt-8">
-        <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of openings" />
-      </div>
+      {found.pages > 1 && (
+        <nav aria-label="Pages of openings" className="mt-8 flex flex-wrap justify-center gap-3">
+          {found.page > 1 && (
+            <ButtonLink to={href({ page: String(found.page - 1) })} rel="prev" variant="outline">
+              Newer openings
+            </ButtonLink>
+          )}
+          {found.page < found.pages && (
+            <ButtonLink to={href({ page: String(found.page + 1) })} rel="next" variant="outline">
+              Older openings
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </div>
   );
 }

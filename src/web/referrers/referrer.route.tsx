@@ -7,6 +7,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { CompanyCard } from '#web/companies/company-card.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/openings/opening-list.tsx';
 import { ConfirmNotice } from '#web/requests/form/confirm-notice.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
@@ -170,6 +171,9 @@ export default function ReferrerPage({
               </>
             )}
           </div>
+          <FollowForm follow={{ kind: 'person', referrer: referrer.id }} wide>
+            Follow {referrer.name}
+          </FollowForm>
           <CompanyCard company={company} headingLevel={2} />
         </aside>
       </div>

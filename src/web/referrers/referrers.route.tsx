@@ -4,6 +4,7 @@ import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/keys/list-keys.tsx';
 import { NoResults } from '#web/search/no-results.tsx';
@@ -128,6 +129,13 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
       >
         <ListKeys canRequest />
       </ResultsBar>
+      {chosen.length > 0 && (
+        <div className="mt-3" data-screen-only="">
+          <FollowForm follow={{ kind: 'search', q: asked.q, company: asked.company, department: asked.department }}>
+            Tell me about new ones
+          </FollowForm>
+        </div>
+      )}
       <Results
         view={asked.view}
         items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={odds[referrer.id]} /> }))}

@@ -19,7 +19,9 @@ import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
 import type { MailDeps } from '#server/platform/mail/mail-deps.ts';
 import { sendMail } from '#server/platform/mail/send-mail.job.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
-import { tellWatchers } from '#server/referrers/watching/tell-watchers.job.ts';
+import { announceWeek } from '#server/following/announce-week.ts';
+import { tellFollowers } from '#server/following/tell-followers.job.ts';
+import { sendDigests } from '#server/notifications/send-digests.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
@@ -43,10 +45,12 @@ export const jobTable: JobTable<JobDeps> = {
   // At night in India; also at start, because a new installation needs figures.
   'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
   'end-openings': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: endOpenings },
-  'tell-watchers': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', run: tellWatchers },
+  'tell-followers': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: tellFollowers },
+  // Also at start: whoever waited while nothing ran gets theirs now, and nobody gets two.
+  'send-digests': { data: nothing, retryLimit: 5, cron: '0 9 * * *', atStart: true, run: sendDigests },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
   'play-rehearsal': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: playRehearsal },
-  'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
+  'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: (deps) => beginWeek(deps).then(() => announceWeek(deps)) },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
   // Calls to the gateway keep trying while it is down: with waits of up to 15 minutes, for more than a day.
   'look-at-payment': {
