@@ -45,15 +45,6 @@ create table referrer_weeks (
   primary key (referrer_id, week)
 );
 
--- People who want to know when somebody at a company can be asked.
-create table company_watches (
-  account_id text not null references accounts on delete cascade,
-  company_id text not null references companies on delete cascade,
-  created_at timestamptz not null,
-  primary key (account_id, company_id)
-);
-create index company_watches_by_company on company_watches (company_id);
-
 -- At most one code per person: asking for another one invalidates the first.
 create table work_email_codes (
   account_id text primary key references accounts on delete cascade,
@@ -83,4 +74,6 @@ create table work_email_verifications (
 create unique index work_email_verifications_one_address on work_email_verifications (email) where ended_at is null or ended_why = 'revoked';
 create unique index work_email_verifications_one_person on work_email_verifications (account_id) where ended_at is null;
 create index work_email_verifications_by_account on work_email_verifications (account_id);
+create index work_email_verifications_by_company on work_email_verifications (company_id);
+create index work_email_verifications_by_domain on work_email_verifications (domain);
 create index work_email_verifications_by_age on work_email_verifications (verified_at desc, id desc);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,19 +11,24 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await useTestDatabase();
-const people = ['admin@referralhire.example', 'referrer@referralhire.example', 'seeker@referralhire.example'];
+const people = [
+  'admin@referralhire.example',
+  'referrer@referralhire.example',
+  'seeker@referralhire.example',
+  'support@referralhire.example',
+];
 const { now } = createTestClock();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
 const files = keepFilesOnDisk(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const emails = async () => (await database.db.selectFrom('accounts').select('email').orderBy('email').execute()).map(({ email }) => email);
 const start = (environment: Record<string, string> = {}) =>
-  seed({ db: database.db, now, config: readConfig(environment), files, queue: { enqueue: async () => {} } });
+  seed({ db: database.db, now, config: readConfig(environment), files, newId: randomUUID, queue: { enqueue: async () => {} } });
 
 describe('the people of the demo', () => {
   afterEach(() => emptyTables(database));
 
-  it('are a seeker, a referrer and an administrator, made once and printed', async () => {
+  it('are a seeker, a referrer, an administrator and support, made once and printed', async () => {
     await start();
     const made = await emails();
     expect(made).toEqual(expect.arrayContaining(people));

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/create-identity.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { findDashboardView, saveDashboardView } from './account-store.ts';
 import { closeSession } from './close-session.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { endSession, findOwnSessions } from './own-sessions/end-session.ts';
 import { getAccount } from './get-account.ts';
 import { findSeekerProfile, saveSeekerProfile } from './seekers/seeker-profile-store.ts';
@@ -22,7 +22,8 @@ export function createAccounts(
   { db, now, queue, newId, publicUrl, config }: Deps,
   identity: Pick<Identity, 'verifyIdToken' | 'holdSignIn' | 'endSignIn' | 'endSignIns' | 'isStanding'>,
 ) {
-  const demoAdministrators = config.demoData ? demoAccounts.flatMap((each) => (each.role === 'administrator' ? [each.email] : [])) : [];
+  const demo = (role: DemoAccount['role']) =>
+    config.demoData ? demoAccounts.flatMap((each) => (each.role === role ? [each.email] : [])) : [];
   const deps: AccountDeps = {
     db,
     now,
@@ -30,7 +31,8 @@ export function createAccounts(
     newId,
     publicUrl,
     verifyIdToken: identity.verifyIdToken,
-    adminEmails: [...config.adminEmails, ...demoAdministrators],
+    adminEmails: [...config.adminEmails, ...demo('administrator')],
+    supportEmails: [...config.supportEmails, ...demo('support')],
     tokensAreNews: config.firebase !== undefined,
     ...signInGuards(identity, { firebase: config.firebase !== undefined, now }),
   };
@@ -39,6 +41,8 @@ export function createAccounts(
     readSession: (credentials: Credentials) => readSession(deps, credentials),
     closeSession: (token: string | undefined) => closeSession(deps, token),
     holdSignIn: (tx: Tx, session: Session) => deps.holdSignIn(tx, { sub: session.account.id, authTime: session.authTime }),
+    /** Ends every sign-in of this person, whoever asks. */
+    endSignIns: (tx: Tx, accountId: string) => deps.endSignIns(tx, { sub: accountId, authTime: now() }),
     profile: (id: string) => findSeekerProfile(db, id),
     saveProfile: (id: string, profile: SeekerProfile) => saveSeekerProfile(db, id, profile, now()),
     sessions: (session: Session) => findOwnSessions(deps, session),

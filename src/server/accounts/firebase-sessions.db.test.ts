@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { createAccounts } from './create-accounts.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({
   DEMO_DATA: 'no',
@@ -73,7 +74,7 @@ describe('with Firebase', () => {
     const { session } = await accounts.openSession(tokenOf('imran'), undefined);
     await accounts.signOutEverywhere(session);
     await expect(accounts.signOutEverywhere(session)).rejects.toMatchObject({ code: 'not_signed_in' });
-    await expect(test.database.db.transaction().execute((tx) => accounts.holdSignIn(tx, session))).rejects.toMatchObject({
+    await expect(transact(test.database.db, (tx) => accounts.holdSignIn(tx, session))).rejects.toMatchObject({
       code: 'not_signed_in',
     });
   });

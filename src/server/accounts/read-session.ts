@@ -13,10 +13,8 @@ export type Credentials = { sessionToken: string | undefined; bearer: string | u
 export async function readSession(deps: AccountDeps, credentials: Credentials): Promise<Session | undefined> {
   if (credentials.bearer) return readBearer(deps, credentials.bearer);
   if (!credentials.sessionToken) return undefined;
-  const found = await findSession(deps.db, hashToken(credentials.sessionToken), deps.now());
-  // The account may have been disabled after the session was opened.
-  const standing = found && (await deps.isStanding({ sub: found.account.id, authTime: found.authTime }));
-  return standing ? { account: withRoles(deps, found.account), authTime: found.authTime } : undefined;
+  const found = await findSession(deps.db, hashToken(credentials.sessionToken), { now: deps.now(), firebase: deps.tokensAreNews });
+  return found && { account: withRoles(deps, found.account), authTime: found.authTime };
 }
 
 async function readBearer(deps: AccountDeps, idToken: string): Promise<Session | undefined> {

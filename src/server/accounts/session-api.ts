@@ -17,7 +17,7 @@ const account = z
     emailVerified: z.boolean(),
     displayName: z.string().nullable(),
     photoUrl: z.string().nullable(),
-    roles: z.array(z.enum(['seeker', 'referrer', 'administrator'])),
+    roles: z.array(z.enum(['seeker', 'referrer', 'support', 'administrator'])),
     createdAt: z.iso.datetime(),
   })
   .openapi('Account');
@@ -73,10 +73,14 @@ const closeOne = apiRoute('signed-in', {
   request: { params: z.object({ id: z.string().max(200) }) },
   responses: { 204: { description: 'Ended' } },
 });
-export function addSession(
-  api: Api,
-  { app, config, database }: HttpDeps<{ accounts: Accounts; identity: Pick<Identity, 'knownDevices'> }>,
-): void {
+type SessionApp = {
+  accounts: Accounts;
+  identity: Pick<Identity, 'knownDevices'>;
+  /** On a higher floor: what this browser kept for a visitor becomes theirs. Returns the cookie that forgets it. */
+  following: { adopt: (account: { id: string }, cookies: string | undefined) => Promise<string | undefined> };
+};
+
+export function addSession(api: Api, { app, config, database }: HttpDeps<SessionApp>): void {
   const secure = cookiesAreSecure(config);
   const limit = limitInDatabase(database.pool, { name: 'session', points: 300, perSeconds: 300 });
   const noStore = { 'cache-control': 'private, no-store' };
@@ -93,6 +97,8 @@ export function addSession(
       const person = { id: session.account.id, authTime: session.authTime };
       c.header('set-cookie', app.identity.knownDevices.remember(c.req.header('cookie'), person), { append: true });
     }
+    const forgetKept = await app.following.adopt(session.account, c.req.header('cookie'));
+    if (forgetKept) c.header('set-cookie', forgetKept, { append: true });
     return c.json({ account: describe(session) }, 200, noStore);
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { announceEnd } from './announce-end.ts';
 import { toAccount, type StoredAccount } from './account-store.ts';
@@ -19,10 +20,11 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
+/** With the embedded identity service, only while that still accepts the sign-in; Firebase does not tell. */
 export async function findSession(
   db: Db,
   hash: Buffer,
-  now: Date,
+  { now, firebase }: { now: Date; firebase: boolean },
 ): Promise<{ account: StoredAccount; authTime: Date; expiresAt: Date } | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -31,6 +33,7 @@ export async function findSession(
     .select(['sessions.auth_time', 'sessions.expires_at'])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
+    .$if(!firebase, (query) => query.where(sql<boolean>`identity_standing(accounts.id, sessions.auth_time)`))
     .executeTakeFirst();
   return row && { account: toAccount(row), authTime: row.auth_time, expiresAt: row.expires_at };
 }

@@ -61,12 +61,15 @@ type CompaniesTable = {
   website: string | null;
   size: string;
   founded: number | null;
-  open_positions: Generated<number>;
+  /** Counted by the database. */
+  open_positions: ColumnType<number, never, never>;
   /** Counted by the database. */
   referrers_count: ColumnType<number, never, never>;
   verified: Generated<boolean>;
   paused: Generated<boolean>;
   is_sample: Generated<boolean>;
+  version: Generated<number>;
+  merged_into: ColumnType<string | null, never, string>;
   created_at: CreatedAt;
 };
 

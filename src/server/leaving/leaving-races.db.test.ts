@@ -5,6 +5,8 @@ import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { toAppError } from '#server/platform/http/problem.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { tellFollowers } from '#server/following/tell-followers.job.ts';
+import { endOpenings } from '#server/openings/end-openings.job.ts';
 import { commitHeldMove, heldSeconds } from '#server/requests/moves/commit-held-move.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
@@ -79,7 +81,7 @@ async function makeCircle() {
 /** The same order each time; the database decides which of them win. */
 async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promise<unknown[]> {
   const { people, requests } = circle;
-  const { verifications } = await app.administration.overview(administrator, { q: '' });
+  const verifications = await app.administration.findVerifications(administrator, { q: '', filters: {}, limit: 25 });
   const revoke = (person: Person) => {
     const verification = verifications.items.find(({ accountId }) => accountId === person.id);
     return app.administration.revokeVerification(administrator, verification?.id ?? '', { reason: 'The address is not theirs.' });
@@ -117,6 +119,18 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
           requestInputFor(referrerOf(people, referrer), { position: `Data Engineer with ${referrer.id}` }),
         ),
     ]),
+    ...people.map(
+      ({ session }, n) =>
+        () =>
+          app.openings.add(session, { title: `Engineer ${n}`, place: 'Pune', jobId: '', link: '', years: '' }),
+    ),
+    ...people.map(
+      ({ session }) =>
+        () =>
+          app.becoming.pause(session, true),
+    ),
+    () => endOpenings(jobDeps),
+    () => tellFollowers(jobDeps),
     () => advanceRequests(jobDeps),
     () => advanceRequests(jobDeps),
   ];

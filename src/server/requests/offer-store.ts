@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Offer } from '#domain/requests/request-offers.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { hint } from '#server/platform/db/hints.ts';
 
 /** Somebody who was asked, with the account that answers. */
 export type StoredOffer = Offer & {
@@ -38,7 +39,7 @@ export function toOffers(rows: OfferJson[] | null): StoredOffer[] {
 
 /** The first time counts. */
 export async function markOpened(db: Db, requestId: string, accountId: string, now: Date): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('request_offers as o')
     .from('referrers as r')
     .set({ opened_at: now })
@@ -46,7 +47,8 @@ export async function markOpened(db: Db, requestId: string, accountId: string, n
     .where('o.request_id', '=', requestId)
     .where('r.account_id', '=', accountId)
     .where('o.opened_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) hint(db, 'tell_requests', requestId);
 }
 
 /** A part of the statement that makes or moves a request: `from` names the part that says whether it did. */

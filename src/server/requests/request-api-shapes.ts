@@ -136,7 +136,7 @@ export const detailWithResume = z
       .openapi({ description: 'What the seeker says about themselves; on a card, without names and with what their resume tells.' }),
     next: z
       .object({
-        instead: z.object({ id: z.string(), name: z.string() }).nullable(),
+        people: z.array(z.object({ id: z.string(), name: z.string(), role: z.string(), companyId: z.string(), company: z.string() })),
         companies: z.array(z.object({ id: z.string(), name: z.string(), industry: z.string(), words: z.string() })),
       })
       .nullable()

@@ -28,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   // The table of routes lets nobody in without one.
   if (!session) throw new AppError('not_signed_in');
-  const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator } = session.account;
-  const known = { email, displayName, emailVerified, verifiedReferrer, administrator };
+  const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator, support } = session.account;
+  const known = { email, displayName, emailVerified, verifiedReferrer, staff: administrator || support };
   const { accounts, identity } = context.get(appContext);
   const [hasPassword, profile] = await Promise.all([identity.hasPassword(session.account.id), accounts.profile(session.account.id)]);
   return { ...known, hasPassword, profile, createdAt: createdAt.toISOString(), providerId: signInProvider };
@@ -99,7 +99,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <ButtonLink to="/dashboard" variant="soft">
               Go to Dashboard
             </ButtonLink>
-            {person.administrator && <TextLink to="/admin">Administration</TextLink>}
+            {person.staff && <TextLink to="/admin">Administration</TextLink>}
           </div>
         </div>
       </Card>

@@ -7,6 +7,7 @@ import { givePro } from '#tests/support/give-pro.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from './climb-ladder.job.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { app, clock, database, jobDeps, deps } = test;
@@ -119,7 +120,7 @@ describe('bad luck', () => {
     await test.runJobs();
     expect(await states()).toEqual(['submitted', 'declined', 'offered']);
     const alone = await start({ colleagues: 0 });
-    await db.transaction().execute((tx) => app.leaving.leave(tx, alone.first.id, 'revoked'));
+    await transact(db, (tx) => app.leaving.leave(tx, alone.first.id, 'revoked'));
     await test.runJobs();
     expect(await alone.states()).toEqual(['declined', 'declined']);
     expect(await used(alone.seeker)).toBe(0);

@@ -60,7 +60,9 @@ const prefill = apiRoute('signed-in', {
           sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is mailed first.' }),
           allowance,
           refusal: z.string().nullable().openapi({ description: 'Why I cannot ask that referrer at all.' }),
-          again: z.object({ position: z.string(), message: z.string(), resume: resumeShape.nullable() }).nullable(),
+          again: z
+            .object({ fields: z.object({ position: z.string(), message: z.string(), job: z.string() }), resume: resumeShape.nullable() })
+            .nullable(),
         })
         .openapi('RequestPrefill'),
     ),

@@ -7,7 +7,7 @@ import { concernsCompany } from '#domain/requests/decline-reasons.ts';
 import { withholdNames } from '#domain/requests/withhold-names.ts';
 import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
 import { findAlternatives, type AnsweringCompany } from '#server/odds/shown-odds.ts';
-import { findOneToAskInstead } from '#server/requests/ladder/candidate-store.ts';
+import { findOthersToAsk, type OtherToAsk } from '#server/requests/ladder/candidate-store.ts';
 import { summariseResume } from '#server/resumes/summarise-resume.ts';
 import { availableMoves } from '#domain/requests/decide-step.ts';
 import type { HeldMove } from '#domain/requests/move-input.ts';
@@ -58,8 +58,8 @@ export type RequestDetail = Content &
     ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
     /** What the seeker says about themselves; on a card without names, with what their resume tells. */
     about: { headline: string; years: number | null; skills: string[] } | null;
-    /** After an end without a referral: whom else to ask at this company, and where else people answer. */
-    next: { instead: { id: string; name: string } | null; companies: AnsweringCompany[] } | null;
+    /** After an end without a referral: three others to ask, here and at similar companies, and where else people answer. */
+    next: { people: OtherToAsk[]; companies: AnsweringCompany[] } | null;
     createdAt: Date;
     changedAt: Date;
     events: ListedEvent[];
@@ -154,11 +154,20 @@ async function aboutSeeker(deps: { db: Db; now: () => Date }, request: StoredReq
 const endedWithout = new Set<RequestState>(['declined', 'expired', 'lapsed']);
 
 async function findNext({ db, now }: { db: Db; now: () => Date }, request: StoredRequest): Promise<RequestDetail['next']> {
-  const { id: requestId, companyId, seekerId, declineReason } = request;
-  const { week } = referrerWeek(now());
-  const hopeless = declineReason !== null && concernsCompany(declineReason);
-  const instead = hopeless ? undefined : await findOneToAskInstead(db, { requestId, companyId, seekerId, week });
-  return { instead: instead ?? null, companies: await findAlternatives({ db }, companyId) };
+  const { id: requestId, companyId, seekerId, excluded, declineReason } = request;
+  const companies = await findAlternatives({ db }, companyId);
+  // Where the no was the company's, a colleague would say the same.
+  const here = declineReason !== null && concernsCompany(declineReason) ? [] : [companyId];
+  const people = await findOthersToAsk(db, {
+    requestId,
+    seekerId,
+    excluded,
+    companyIds: [...here, ...companies.map(({ id }) => id)],
+    aloneAt: companyId,
+    week: referrerWeek(now()).week,
+    many: 3,
+  });
+  return { people, companies };
 }
 
 const concerns = (offer: StoredOffer | null, referrerId: string | null) => !offer || referrerId === null || referrerId === offer.referrerId;

@@ -11,12 +11,12 @@ import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
+import { insertMessage } from '#server/requests/message-store.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import {
   clockColumns,
   findRequest,
   hasChangedSince,
-  insertMessage,
   updateRequest,
   type RequestChanges,
   type StoredRequest,

@@ -21,7 +21,7 @@ export type RequestPrefill = {
   /** Why this person cannot send to that referrer at all. */
   refusal: string | null;
   /** What an earlier request of theirs said, to be asked of somebody else. */
-  again: { position: string; message: string; resume: Resume | null } | null;
+  again: { fields: { position: string; message: string; job: string }; resume: Resume | null } | null;
 };
 
 const mostOffered = 4;
@@ -48,18 +48,21 @@ export async function getRequestPrefill(
     sendsAtOnce: emailVerified,
     allowance,
     refusal: (referrer && whyNotSend(session.account, referrer)?.detail) ?? null,
-    again: from === undefined ? null : await readAgain(deps, id, from, resumes),
+    again: from === undefined ? null : await readAgain(deps, id, { from, companyId: referrer?.companyId }, resumes),
   };
 }
 
 async function readAgain(
   { db }: Pick<RequestDeps, 'db'>,
   accountId: string,
-  from: string,
+  { from, companyId }: { from: string; companyId: string | undefined },
   resumes: Resume[],
 ): Promise<RequestPrefill['again']> {
   const own = await getOwnRequest(db, accountId, from).catch(() => undefined);
   if (own?.side !== 'seeker') return null;
-  const { position, message, resumeId } = own.request;
-  return { position, message, resume: resumes.find(({ id }) => id === resumeId) ?? null };
+  const { message, resumeId, before } = own.request;
+  // The job id is the employer's own, so it is of no use at another company.
+  const job = own.request.companyId === companyId ? (before.job ?? '') : '';
+  const position = job || !before.job ? own.request.position : own.request.position.replace(` (${before.job})`, '');
+  return { fields: { position, message, job }, resume: resumes.find(({ id }) => id === resumeId) ?? null };
 }
