@@ -30,6 +30,7 @@ const pages: readonly Page[] = [
   { label: 'Earnings', href: '/earnings', words: 'upi payout money', for: 'signed-in' },
   { label: 'Sign In', href: '/signin', words: 'log in', for: 'signed-out' },
   { label: 'Sign Up', href: '/signup', words: 'register account', for: 'signed-out' },
+  { label: 'Following', href: '/following', words: 'alerts saved searches companies watch' },
   { label: 'Become a referrer', href: '/become-a-referrer', words: 'refer work e-mail verify' },
   { label: 'How it Works', href: '/how-it-works', words: 'steps' },
   { label: 'Pricing', href: '/pricing', words: 'plans cost free pro' },
