@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
 import type { RequestErrors } from './check-request.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { idsIn, type RequestFields } from './request-draft.ts';
@@ -23,6 +24,7 @@ export type RequestFormProps = {
   posted: PostedRequest | undefined;
   /** From an opening: the fields that it fills in. */
   asked: Pick<PostedRequest, 'typed' | 'resume'> | undefined;
+  ladder: { label: string; hint: string };
 };
 
 const inputs = [
@@ -43,7 +45,6 @@ const inputs = [
 const loadSend = () => import('./send-request.ts');
 /** Few people see it, and everybody would have to wait for it. */
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
-const ErrorSummary = lazy(async () => ({ default: (await import('./error-summary.tsx')).ErrorSummary }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
@@ -55,7 +56,7 @@ const loadCheck = async () => {
 const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
-export function RequestForm({ referrer, rules, colleagues, prefill, posted, asked }: RequestFormProps) {
+export function RequestForm({ referrer, rules, colleagues, prefill, posted, asked, ladder }: RequestFormProps) {
   const allowance = prefill?.allowance.allowance;
   const draft = useRequestDraft(referrer.id, posted ?? asked);
   const { fields, resume } = draft;
@@ -148,9 +149,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
           </Suspense>
         )}
         {problem && !(problem === needsMending && Object.keys(errors).length === 0) && (
-          <Suspense>
-            <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
-          </Suspense>
+          <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
         )}
         {draft.restored && (
           <div
@@ -214,7 +213,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
         />
         {!referrer.rehearsal && (
           <LadderField
-            referrer={referrer}
+            words={ladder}
             colleagues={colleagues}
             checked={fields.ladder === 'yes'}
             excluded={idsIn(fields.exclude)}
