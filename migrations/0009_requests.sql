@@ -50,6 +50,10 @@ create table requests (
 create unique index requests_one_open on requests (seeker_id, company_id, position_key)
   where state in ('submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed');
 create index requests_by_seeker on requests (seeker_id, created_at desc, id desc);
+-- For the console: all of them, those in one state, and those at one company, newest first.
+create index requests_by_age on requests (created_at desc, id desc);
+create index requests_by_state on requests (state, created_at desc, id desc);
+create index requests_by_company on requests (company_id, created_at desc, id desc);
 create index requests_due on requests (deadline_at) where deadline_at is not null;
 create index requests_to_remind on requests ((reminders[1])) where reminders <> '{}';
 create index requests_by_resume on requests (resume_id);
@@ -62,6 +66,8 @@ create table request_offers (
   referrer_id text not null references referrers,
   state text not null check (state in ('offered', 'looking', 'accepted', 'declined', 'passed', 'taken', 'closed')),
   offered_at timestamptz not null,
+  -- When this person first opened the request's page.
+  opened_at timestamptz,
   next_rung_at timestamptz,
   decided_at timestamptz,
   reason text,
@@ -109,3 +115,14 @@ create table request_messages (
   created_at timestamptz not null
 );
 create index request_messages_by_request on request_messages (request_id, created_at, id);
+
+-- A no or a withdrawal that can still be undone: nobody but its author knows of it yet (docs/decisions/0045-undo.md). No foreign key to the
+-- account: it would lock the person after the request.
+create table held_moves (
+  request_id uuid not null references requests on delete cascade,
+  account_id text not null,
+  input jsonb not null,
+  made_at timestamptz not null,
+  primary key (request_id, account_id)
+);
+create index held_moves_due on held_moves (made_at);

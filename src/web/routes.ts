@@ -8,7 +8,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export type PageRow = {
   path: string;
   file: string;
-  access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
+  access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'staff';
   cache?: { tags: readonly string[]; search?: readonly string[] };
   /** A page for reading: React loads only when there is a reason (reading/react-on-demand.ts). */
   isRead?: true;
@@ -43,7 +43,8 @@ export const pages: readonly PageRow[] = [
     file: 'referrers/referrer.route.tsx',
     access: 'public',
     isRead: true,
-    cache: { tags: ['referrer:{id}', 'company-facts', 'weeks', 'odds'], search: ['sent'] },
+    // Others at the company stand there too.
+    cache: { tags: ['referrer:{id}', 'referrers', 'company-facts', 'weeks', 'odds'], search: ['sent'] },
   },
   {
     path: '/openings',
@@ -69,6 +70,9 @@ export const pages: readonly PageRow[] = [
   { path: '/forgot-password', file: 'accounts/forgot-password.route.tsx', access: 'public' },
   { path: '/auth/action', file: 'accounts/auth-action.route.tsx', access: 'public' },
   { path: '/profile', file: 'accounts/profile.route.tsx', access: 'signed-in' },
+  { path: '/settings', file: 'settings/settings.route.tsx', access: 'signed-in' },
+  { path: '/settings/security', file: 'settings/security.route.tsx', access: 'signed-in' },
+  { path: '/settings/privacy', file: 'settings/privacy.route.tsx', access: 'signed-in' },
   { path: '/dashboard', file: 'dashboard/dashboard.route.tsx', access: 'signed-in' },
   { path: '/requests/:id', file: 'requests/story/request.route.tsx', access: 'signed-in' },
   { path: '/earnings', file: 'dashboard/earnings.route.tsx', access: 'signed-in' },
@@ -80,16 +84,31 @@ export const pages: readonly PageRow[] = [
   { path: '/notifications', file: 'notifications/notifications.route.tsx', access: 'signed-in' },
   { path: '/notifications/preferences', file: 'notifications/preferences.route.tsx', access: 'signed-in' },
   { path: '/notifications/turn-off', file: 'notifications/turn-off.route.tsx', access: 'public' },
-  { path: '/admin', file: 'administration/administration.route.tsx', access: 'administrator' },
-  { path: '/admin/money', file: 'administration/money.route.tsx', access: 'administrator' },
-  { path: '/admin/rules', file: 'administration/rules.route.tsx', access: 'administrator' },
-  { path: '/admin/rules/:id', file: 'administration/company-rules.route.tsx', access: 'administrator' },
-  { path: '/admin/disputes/:id', file: 'administration/dispute.route.tsx', access: 'administrator' },
+  { path: '/admin', file: 'administration/administration.route.tsx', access: 'staff' },
+  { path: '/admin/money', file: 'administration/money.route.tsx', access: 'staff' },
+  { path: '/admin/rules', file: 'administration/rules.route.tsx', access: 'staff' },
+  { path: '/admin/rules/:id', file: 'administration/company-rules.route.tsx', access: 'staff' },
+  { path: '/admin/people', file: 'administration/people/people.route.tsx', access: 'staff' },
+  { path: '/admin/people/:id', file: 'administration/people/person.route.tsx', access: 'staff' },
+  { path: '/admin/companies', file: 'administration/companies/companies.route.tsx', access: 'staff' },
+  { path: '/admin/companies/new', file: 'administration/companies/new-company.route.tsx', access: 'staff' },
+  { path: '/admin/companies/:id', file: 'administration/companies/company.route.tsx', access: 'staff' },
+  { path: '/admin/referrers', file: 'administration/referrers/referrers.route.tsx', access: 'staff' },
+  { path: '/admin/requests', file: 'administration/requests/requests.route.tsx', access: 'staff' },
+  { path: '/admin/requests/:id', file: 'administration/requests/request-history.route.tsx', access: 'staff' },
+  { path: '/admin/figures', file: 'administration/figures/figures.route.tsx', access: 'staff' },
+  { path: '/admin/jobs', file: 'administration/operations/jobs.route.tsx', access: 'staff' },
+  { path: '/admin/mails', file: 'administration/operations/mails.route.tsx', access: 'staff' },
+  { path: '/admin/health', file: 'administration/operations/health.route.tsx', access: 'staff' },
+  { path: '/admin/audit', file: 'administration/audit/audit.route.tsx', access: 'staff' },
+  { path: '/admin/export/:list', file: 'administration/console/export.route.tsx', access: 'staff' },
+  { path: '/admin/disputes/:id', file: 'administration/dispute.route.tsx', access: 'staff' },
   { path: '/about', file: 'content/about.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/how-it-works', file: 'content/how-it-works.route.tsx', access: 'public', isRead: true, cache: { tags: ['odds'] } },
   { path: '/pricing', file: 'content/pricing/pricing.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['billing'] } },
   { path: '/contact-sales', file: 'outreach/contact-sales.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/faq', file: 'content/faq.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['q'] } },
+  { path: '/help', file: 'help/help.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['q', 'about'] } },
   { path: '/privacy-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/terms-of-service', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/cookie-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
@@ -128,6 +147,9 @@ export const pages: readonly PageRow[] = [
     access: 'public',
     cache: { tags: ['company-facts', 'referrer-addresses'] },
   },
+  { path: '/offline', file: 'offline/offline.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/sw.js', file: 'offline/service-worker.route.tsx', access: 'public', cache: { tags: [] } },
+  { path: '/palette.js', file: 'palette/palette-script.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/speculation-rules.json', file: 'content/for-machines/speculation-rules.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/robots.txt', file: 'content/for-machines/robots.route.tsx', access: 'public', cache: { tags: [] } },
   // There are as many as companies and people, so they have their own small cache (src/server/content/keep-share-images.ts).

@@ -36,6 +36,7 @@ const floors = [
   ['platform'],
   ['config.ts'],
   ['money-settings.ts'],
+  ['database-settings.ts'],
   ['setting-rules.ts'],
   ['start-error.ts'],
 ] as const satisfies readonly (readonly string[])[];

@@ -43,7 +43,7 @@ test('each referrer shows company, role, department, years, bio, LinkedIn, the w
     else await expect(badge).toHaveText(/^\s*Successful Referrals: [1-9]\d*$/);
     await expect(main.getByRole('region', { name: `About ${name}` })).toContainText(bio);
     await expect(main.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\/in\/./);
-    await expect(main.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', `/request/${id}`);
+    await expect(main.getByRole('link', { name: 'Request Referral', exact: true })).toHaveAttribute('href', `/request/${id}`);
     await expect(main).toContainText('This person is invented, to show what a profile looks like.');
     const card = main.getByRole('complementary', { name: 'Request and company' }).getByRole('article');
     await expect(card.getByRole('link', { name: company?.name ?? '', exact: true })).toHaveAttribute('href', `/companies/${companyId}`);

@@ -13,6 +13,7 @@ const read = [
   '/how-it-works',
   '/pricing',
   '/faq',
+  '/help',
   '/privacy-policy',
   '/blog',
   '/blog/never-pay-for-a-referral',

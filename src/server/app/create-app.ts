@@ -1,3 +1,5 @@
+import { createCompanyDesk } from '../administration/create-company-desk.ts';
+import { createConsole } from '../administration/create-console.ts';
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { createRulesDesk } from '../administration/create-rules-desk.ts';
 import { bookChecks } from './book-checks.ts';
@@ -41,20 +43,23 @@ export function createApp(deps: AppDeps & IdentityParts) {
   const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
   const accounts = createAccounts(deps, identity);
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
-  const search = openSearchIndex(deps.pool);
+  const reads = deps.reads ?? deps;
+  const search = openSearchIndex(reads.pool);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
     identity,
     accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
+    companyDesk: createCompanyDesk(deps),
+    console: createConsole({ ...deps, endSignIns: accounts.endSignIns }),
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     rulesDesk: createRulesDesk(deps),
-    companies: createCompanies({ ...deps, search }),
+    companies: createCompanies({ ...deps, db: reads.db, search }),
     leaving,
     countDirectory: () => search.countListed(),
-    referrers: createReferrers({ ...deps, search }),
+    referrers: createReferrers({ ...deps, reads: reads.db, search }),
     following: createFollowing(deps),
     openings: createOpenings(deps),
     becoming: createBecoming({
@@ -68,8 +73,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     payouts: createPayouts(deps),
     content: createContent({
       ...deps,
-      sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)],
-      shareSources: [companyShareCard(deps.db), referrerShareCard(deps)],
+      sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
+      shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db })],
     }),
     outreach: createOutreach(deps),
     proofs: createProofs({

@@ -23,7 +23,7 @@ const request = {
 
 const first = ([news]: News[]) => {
   if (!news) throw new Error('Nobody is told.');
-  return requestNewsMail(news, url);
+  return requestNewsMail(news, '1', 'https://referralhire.example');
 };
 const after = (move: RequestMove | 'submit', actor: RequestActor) => () =>
   first(newsOf(request, { move, actor, words: 'In their words.' }));
@@ -64,4 +64,16 @@ it.each(notificationKindNames)('the mail for %s is named after it, says what it 
     expect(body).toContain(url);
     expect(body).not.toMatch(/undefined|null|NaN|Invalid Date|\s\./);
   }
+});
+
+it('all mails about one request have one subject with the position, and answer the same mail', () => {
+  const own = notificationKindNames.filter((kind) => kind.startsWith('request_')).map((kind) => mails[kind]());
+  expect(own.length).toBeGreaterThan(10);
+  expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set(['Referral request: Backend Engineer at Kaveri Foods']));
+  const root = '<request-1@referralhire>';
+  for (const { headers } of own) expect(headers).toEqual({ References: root, 'In-Reply-To': root });
+});
+
+it.each(notificationKindNames)('the mail for %s has one action', (kind) => {
+  expect(mails[kind]().html.match(/class="button"/g)).toHaveLength(1);
 });

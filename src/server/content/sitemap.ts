@@ -64,6 +64,7 @@ const fixedPages = [
   '/blog',
   '/guides',
   '/faq',
+  '/help',
   '/become-a-referrer',
 ];
 

@@ -7,6 +7,7 @@ import { toAppError } from '#server/platform/http/problem.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { tellFollowers } from '#server/following/tell-followers.job.ts';
 import { endOpenings } from '#server/openings/end-openings.job.ts';
+import { commitHeldMove, heldSeconds } from '#server/requests/moves/commit-held-move.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
 const test = await useTestApp();
@@ -33,6 +34,8 @@ vi.spyOn(db, 'transaction').mockImplementation(() => {
 
 /** Somebody was erased after we read their row and before we wrote about them; the retry sees that. */
 const erasedMeanwhile = '23503';
+
+const aMomentLater = { ...jobDeps, now: () => new Date(clock.now().getTime() + heldSeconds * 1000) };
 
 const from = '192.0.2.1';
 const member = await makePerson(test);
@@ -78,7 +81,7 @@ async function makeCircle() {
 /** The same order each time; the database decides which of them win. */
 async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promise<unknown[]> {
   const { people, requests } = circle;
-  const { verifications } = await app.administration.overview(administrator, { q: '' });
+  const verifications = await app.administration.findVerifications(administrator, { q: '', filters: {}, limit: 25 });
   const revoke = (person: Person) => {
     const verification = verifications.items.find(({ accountId }) => accountId === person.id);
     return app.administration.revokeVerification(administrator, verification?.id ?? '', { reason: 'The address is not theirs.' });
@@ -105,6 +108,11 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
       () => app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody knows of it.' }),
       () => app.requests.move({ session: seeker.session, id }, { move: 'report_interview' }),
       () => app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'other' }),
+      () => app.requests.hold({ session: referrer.session, id }, { move: 'decline', reason: 'other' }),
+      () => app.requests.hold({ session: seeker.session, id }, { move: 'withdraw' }),
+      () => commitHeldMove(aMomentLater, { requestId: id, accountId: referrer.id }),
+      () => commitHeldMove(aMomentLater, { requestId: id, accountId: seeker.id }),
+      () => app.requests.undo({ session: seeker.session, id }),
       () =>
         app.requests.submit(
           { session: seeker.session },

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { MailWish, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type StoredNotification = {
@@ -42,6 +43,7 @@ export async function insertNotification(
     )
     select coalesce((select mail from wish), 'now') as mail,
       (select token from unsubscribe_tokens where account_id = ${row.account_id}) as token`.execute(tx);
+  hint(tx, 'tell_notifications', row.id);
   return rows[0] ?? { mail: 'now', token: null };
 }
 
@@ -80,7 +82,8 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 export async function markRead(db: Db, accountId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
   let rows = db.updateTable('notifications').set({ read_at: now }).where('account_id', '=', accountId).where('read_at', 'is', null);
   if (ids !== 'all') rows = rows.where('id', 'in', ids);
-  await rows.execute();
+  const read = await rows.returning('id').execute();
+  hint(db, 'tell_notifications', ...read.map(({ id }) => id));
 }
 
 export async function findPreferenceRows(db: Db, accountId: string): Promise<Preference[]> {

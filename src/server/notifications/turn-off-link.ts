@@ -10,7 +10,7 @@ export function withTurnOffLink(
   link: { publicUrl: string; token: string; kind: NotificationKind | typeof dailyDigest },
 ): MailContent {
   const url = `${link.publicUrl}/notifications/turn-off?${new URLSearchParams({ token: link.token, kind: link.kind })}`;
-  const anchor = `<a href="${escapeHtml(url)}" style="color:#085d5d">Turn off mails like this one</a>`;
+  const anchor = `<a href="${escapeHtml(url)}" class="link" style="color:#085d5d">Turn off mails like this one</a>`;
   return {
     ...mail,
     text: `${mail.text}\n\nTurn off mails like this one:\n${url}`,

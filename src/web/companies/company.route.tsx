@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
-import { useRouteError } from 'react-router';
+import { redirect, useRouteError } from 'react-router';
 import { companyOddsWords, shortOddsWords, type ShownOdds } from '#domain/odds/odds-words.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { indianNumber } from '#shared/indian-number.ts';
@@ -26,7 +26,10 @@ import { RuleCard } from './rules/rule-card.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const company = await app.companies.get(params.id);
+  const company = await app.companies.get(params.id).catch(async (thrown: unknown) => {
+    const into = await app.companies.mergedInto(params.id);
+    throw into ? redirect(`/companies/${into}`, 301) : thrown;
+  });
   const [openings, referrers, similar, rules] = await Promise.all([
     app.openings.find({ q: '', company: company.id }, 1, shownOpenings),
     app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 12),

@@ -49,12 +49,13 @@ const paymentColumns: readonly Column<Row>[] = [
 ];
 
 export function ReferrerView({ data, answer }: { data: DashboardData; answer: UpiAnswer | undefined }) {
-  const { address, figures } = data;
+  const { address, figures, trend } = data;
   const navigate = useNavigate();
   const { total, pending, successfulHires, earningsPaise, statuses } = figures.referrer;
-  const card = (label: string, value: string, status?: string) => ({
+  const card = (label: string, value: string, line: readonly number[], status?: string) => ({
     label,
     value,
+    trend: line,
     to: dashboardPath({ side: 'referrer', status }),
     current: address.tab === 'referrals' && address.status === status,
   });
@@ -64,13 +65,17 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
     <>
       <StatCards
         label="My figures"
+        since={trend.since}
+        hasPast={(trend.total.at(-2) ?? 0) > 0}
         stats={[
-          card('Total Referrals', String(total)),
-          card('Pending Referrals', String(pending), 'pending'),
-          card('Successful Hires', String(successfulHires), 'hired'),
+          card('Total Referrals', String(total), trend.total),
+          card('Pending Referrals', String(pending), trend.pending, 'pending'),
+          card('Successful Hires', String(successfulHires), trend.successfulHires, 'hired'),
           {
             label: 'Total Earnings',
             value: rupeesOf(earningsPaise),
+            trend: trend.earningsPaise,
+            write: rupeesOf,
             to: dashboardPath({ side: 'referrer', tab: 'payments' }),
             current: address.tab === 'payments',
           },
@@ -143,7 +148,10 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
 function NoReferrals({ filtered }: { filtered: boolean }) {
   if (filtered) {
     return (
-      <EmptyState title="Nothing with this status" action={<ButtonLink to="/dashboard">Show all referrals</ButtonLink>}>
+      <EmptyState
+        title="Nothing with this status"
+        action={<ButtonLink to={dashboardPath({ side: 'referrer' })}>Show all referrals</ButtonLink>}
+      >
         Your other referrals have a different status.
       </EmptyState>
     );

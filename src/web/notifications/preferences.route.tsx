@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -41,7 +42,7 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
   const navigation = useNavigation();
   const [search] = useSearchParams();
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
+    <SettingsFrame>
       <div>
         <TextLink to="/notifications" className="inline-flex min-h-control-small items-center text-sm">
           Notifications
@@ -61,6 +62,6 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
           Save preferences
         </Button>
       </Form>
-    </div>
+    </SettingsFrame>
   );
 }

@@ -17,6 +17,7 @@ import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrers.route.ts';
+import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { ReferrerCard } from './referrer-card.tsx';
 
 const path = '/referrers';
@@ -129,6 +130,11 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
       >
         <ListKeys canRequest />
       </ResultsBar>
+      {found.total > 0 && (
+        <p className="mt-3 text-ink-2">
+          This month: <OwnFreeReferrals />
+        </p>
+      )}
       {chosen.length > 0 && (
         <div className="mt-3" data-screen-only="">
           <FollowForm follow={{ kind: 'search', q: asked.q, company: asked.company, department: asked.department }}>

@@ -36,7 +36,34 @@ export const decidedRows: readonly TraceSection[] = [
         id: '10.without-password',
         requirement: 'Accounts made by a confirmation link',
         decision: 'The link signs in once in the same browser; nothing ever asks for a password that does not exist',
-        proof: { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
+        proof: [
+          { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
+          {
+            file: 'tests/e2e/request-form-notices.spec.ts',
+            test: 'a request confirmed in another browser asks for the address, and takes no other',
+          },
+        ],
+      },
+      {
+        id: '10.undo',
+        requirement: 'Declining and withdrawing',
+        decision: 'Can be undone for five seconds; nothing reaches the other side before',
+        proof: [
+          {
+            file: 'tests/e2e/undo.spec.ts',
+            test: 'a no can be undone from the toast and from the page, and reaches nobody before it is final',
+          },
+          {
+            file: 'src/server/requests/moves/hold-move.db.test.ts',
+            test: 'a move that can be undone > reaches nobody before its time is over, and then everybody, once',
+          },
+        ],
+      },
+      {
+        id: '10.sessions',
+        requirement: 'Sessions',
+        decision: 'Shown with their device; one or all can be ended',
+        proof: { file: 'tests/e2e/settings.spec.ts', test: 'one browser signs another out, and stays signed in itself' },
       },
       {
         id: '10.used-link',

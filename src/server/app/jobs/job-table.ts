@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { finishMerge } from '#server/administration/companies/finish-merge.job.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
 import { lookAtDue, lookAtNamedPayment, lookAtNamedRefund } from '#server/billing/purchases/look-at-gateway.job.ts';
@@ -25,10 +26,12 @@ import { sendDigests } from '#server/notifications/send-digests.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
+import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { playRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { LadderDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
 import { bookChecks } from '../book-checks.ts';
+import { followCompanies } from '#server/search/follow-companies.job.ts';
 import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
@@ -49,6 +52,7 @@ export const jobTable: JobTable<JobDeps> = {
   // Also at start: whoever waited while nothing ran gets theirs now, and nobody gets two.
   'send-digests': { data: nothing, retryLimit: 5, cron: '0 9 * * *', atStart: true, run: sendDigests },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
+  'commit-held-move': { data: z.object({ requestId: z.uuid(), accountId: z.string() }), retryLimit: 5, run: commitHeldMove },
   'play-rehearsal': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: playRehearsal },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: (deps) => beginWeek(deps).then(() => announceWeek(deps)) },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
@@ -70,6 +74,9 @@ export const jobTable: JobTable<JobDeps> = {
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
   'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },
+  // Companies whose people search has yet to follow; every edit asks for it at once, this is for changes made by hand.
+  'follow-companies': { data: nothing, retryLimit: 5, cron: '* * * * *', atStart: true, run: followCompanies },
+  'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },
   'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },

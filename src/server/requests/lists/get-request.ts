@@ -3,27 +3,30 @@ import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { checkRules, type RuleCheck } from '#domain/requests/check-rules.ts';
 import type { Proof } from '#domain/attachments/proof.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
-import type { ResumeSummary } from '#domain/resumes/resume-summary.ts';
 import { concernsCompany } from '#domain/requests/decline-reasons.ts';
 import { withholdNames } from '#domain/requests/withhold-names.ts';
+import { getSeekerProfile } from '#server/accounts/get-seeker-profile.ts';
 import { findAlternatives, type AnsweringCompany } from '#server/odds/shown-odds.ts';
 import { findOthersToAsk, type OtherToAsk } from '#server/requests/ladder/candidate-store.ts';
 import { summariseResume } from '#server/resumes/summarise-resume.ts';
 import { availableMoves } from '#domain/requests/decide-step.ts';
+import type { HeldMove } from '#domain/requests/move-input.ts';
 import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
 import { needsPeople, type RequestMove } from '#domain/requests/request-moves.ts';
-import { lastRung, seatState, sightOf, type Offer, type Sight } from '#domain/requests/request-offers.ts';
+import { lastRung, seatState, sightOf, type Sight } from '#domain/requests/request-offers.ts';
 import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { findHeldMove } from '#server/requests/moves/held-move-store.ts';
 import { getOwnRequest, type OwnRequest } from '#server/requests/get-own-request.ts';
-import type { StoredOffer } from '#server/requests/offer-store.ts';
+import { markOpened, type StoredOffer } from '#server/requests/offer-store.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';
 
-type ShownOffer = Pick<Offer, 'referrerId' | 'rung' | 'state' | 'offeredAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'> & {
-  name: string;
-};
+type ShownOffer = Pick<
+  StoredOffer,
+  'referrerId' | 'name' | 'rung' | 'state' | 'offeredAt' | 'openedAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'
+>;
 
 /** What only those may read to whom the request is open; empty for everybody else. */
 type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message' | 'before' | 'resumeId'>;
@@ -45,14 +48,16 @@ export type RequestDetail = Content &
     turn: RequestSide | null;
     closed: boolean;
     moves: RequestMove[];
+    /** What I have just done, and can still undo: nobody else knows of it. */
+    held: HeldMove | null;
     rehearsal: boolean;
     /** Whether there is somebody to write to. */
     writable: boolean;
     /** Everybody asked, for the seeker; whoever was asked sees their own line. */
     offers: ShownOffer[];
     ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
-    /** What the card tells of the resume, for whoever has not looked closer yet. */
-    summary: ResumeSummary | null;
+    /** What the seeker says about themselves; on a card without names, with what their resume tells. */
+    about: { headline: string; years: number | null; skills: string[] } | null;
     /** After an end without a referral: three others to ask, here and at similar companies, and where else people answer. */
     next: { people: OtherToAsk[]; companies: AnsweringCompany[] } | null;
     createdAt: Date;
@@ -68,12 +73,13 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
   const own = await getOwnRequest(db, accountId, id);
   const { request, side, offer } = own;
   const sight = offer ? sightOf(offer) : 'all';
-  const [events, messages, proof] = await Promise.all([
+  const [held, events, messages, proof] = await Promise.all([
+    findHeldMove(db, { requestId: request.id, accountId }),
     findEvents(db, request.id),
     sight === 'all' ? findMessages(db, request.id) : [],
     offer && offer.state !== 'accepted' ? null : describeProof(db, request.id, request.proofFileId),
   ]);
-  const summary = sight === 'card' ? await summariseResume({ db, now }, request.resumeId) : null;
+  const about = await aboutSeeker({ db, now }, request, sight);
   const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
   const facts = { declineReason: request.declineReason, offerState: offer?.state ?? null, widened: request.clock.endsAt !== null };
   const { rehearsal } = request;
@@ -95,9 +101,12 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     state,
     label: labelOf(state, side, { ...facts, rehearsal }) ?? { word: '', detail: null },
     deadlineAt: offer?.endedAt ? null : request.clock.deadlineAt,
-    turn: turnOf(state),
+    turn: held ? null : turnOf(state),
     closed: isClosed(state),
-    moves: availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !(rehearsal && needsPeople.has(move))),
+    held,
+    moves: held
+      ? []
+      : availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !(rehearsal && needsPeople.has(move))),
     rehearsal,
     writable:
       request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)) &&
@@ -112,7 +121,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
       nextAt: (!offer && lastRung(request.offers)?.nextRungAt) || null,
       excluded: offer ? [] : request.excluded,
     },
-    summary,
+    about,
     next: side === 'seeker' && endedWithout.has(state) ? await findNext({ db, now }, request) : null,
     createdAt: offer?.offeredAt ?? request.createdAt,
     changedAt: offer?.endedAt ?? request.changedAt,
@@ -122,6 +131,24 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     ),
     messages: messages.filter((message) => concerns(offer, message.referrerId)),
   };
+}
+
+/** The same for its own page. The seeker sees in the history when each person asked first came here. */
+export async function openRequest(deps: { db: Db; now: () => Date }, accountId: string, id: string): Promise<RequestDetail> {
+  const request = await getRequest(deps, accountId, id);
+  const own = request.side === 'referrer' && request.sight !== 'line' ? request.offers[0] : undefined;
+  if (!own || own.openedAt) return request;
+  await markOpened(deps.db, request.id, accountId, deps.now());
+  return { ...request, offers: [{ ...own, openedAt: deps.now() }] };
+}
+
+async function aboutSeeker(deps: { db: Db; now: () => Date }, request: StoredRequest, sight: Sight): Promise<RequestDetail['about']> {
+  if (sight === 'line') return null;
+  const { headline, years, skills } = await getSeekerProfile(deps, request.seekerId);
+  if (sight === 'all') return headline || years !== null || skills.length > 0 ? { headline, years, skills } : null;
+  const read = await summariseResume(deps, request.resumeId);
+  const said = skills.map((skill) => withholdNames(skill, request.fullName));
+  return { headline: withholdNames(headline, request.fullName), years: years ?? read.years, skills: said.length > 0 ? said : read.skills };
 }
 
 const endedWithout = new Set<RequestState>(['declined', 'expired', 'lapsed']);
@@ -165,6 +192,7 @@ function partnerFor(request: StoredRequest, offer: StoredOffer | null): Pick<Sto
     : { referrerId: request.referrerId, referrerName: request.referrerName };
 }
 
-function toShown({ referrerId, rung, state, offeredAt, decidedAt, endedAt, reason, questionAt, name }: StoredOffer): ShownOffer {
-  return { referrerId, rung, state, offeredAt, decidedAt, endedAt, reason, questionAt, name };
+function toShown(offer: StoredOffer): ShownOffer {
+  const { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name } = offer;
+  return { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name };
 }

@@ -9,7 +9,7 @@ import { lockOwnRequest, partnerOf } from '#server/requests/get-own-request.ts';
 import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { hasWrittenSince, insertMessage } from '#server/requests/request-store.ts';
+import { hasWrittenSince, insertMessage } from '#server/requests/message-store.ts';
 
 export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
 

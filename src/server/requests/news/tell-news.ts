@@ -80,6 +80,6 @@ async function tell(deps: RequestDeps, tx: Tx, { requestId, accountId, email }: 
     body: news.body,
     path: `/requests/${requestId}`,
     dedupeKey,
-    mail: requestNewsMail(news, `${deps.publicUrl()}/requests/${requestId}`),
+    mail: requestNewsMail(news, requestId, deps.publicUrl()),
   });
 }

@@ -1,5 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
+import { getSeekerProfile } from '#server/accounts/get-seeker-profile.ts';
 import { getAllowance, type CurrentAllowance } from '#server/billing/get-allowance.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { findResumes } from '#server/resumes/find-resumes.ts';
@@ -12,7 +13,8 @@ export type RequestPrefill = {
   fullName: string;
   email: string;
   linkedin: string;
-  lastResume: Resume | null;
+  /** The latest first; the form offers them by their names. */
+  resumes: Resume[];
   /** A proven address sends at once; any other is mailed a link first. */
   sendsAtOnce: boolean;
   allowance: CurrentAllowance;
@@ -22,6 +24,8 @@ export type RequestPrefill = {
   again: { fields: { position: string; message: string; job: string }; resume: Resume | null } | null;
 };
 
+const mostOffered = 4;
+
 /** What the form need not ask a signed-in person again. */
 export async function getRequestPrefill(
   deps: Pick<RequestDeps, 'db' | 'now' | 'config'>,
@@ -29,7 +33,8 @@ export async function getRequestPrefill(
   { from, to }: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<RequestPrefill> {
   const { id, displayName, email, emailVerified } = session.account;
-  const [linkedin, resumes, allowance, referrer] = await Promise.all([
+  const [profile, linkedin, resumes, allowance, referrer] = await Promise.all([
+    getSeekerProfile(deps, id),
     findLastLinkedin(deps.db, id),
     findResumes(deps, session),
     getAllowance(deps, id),
@@ -38,8 +43,8 @@ export async function getRequestPrefill(
   return {
     fullName: displayName ?? '',
     email: email ?? '',
-    linkedin: linkedin ?? '',
-    lastResume: resumes[0] ?? null,
+    linkedin: profile.linkedin || (linkedin ?? ''),
+    resumes: resumes.slice(0, mostOffered),
     sendsAtOnce: emailVerified,
     allowance,
     refusal: (referrer && whyNotSend(session.account, referrer)?.detail) ?? null,

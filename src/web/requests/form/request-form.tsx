@@ -87,6 +87,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
     setErrors((before) => withError(before, name, fault));
   };
   const change = (name: keyof RequestFields, value: string) => {
+    if (draft.waits) setProblem(undefined);
     draft.change({ [name]: value });
     if (errors[name]) void checkField(name, { ...fields, [name]: value });
   };
@@ -107,12 +108,26 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
     const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
     if (answer.kind === 'refused') {
       if (answer.errors.resume) draft.attach(null);
+      if (answer.waits) draft.wait();
       return refuse(answer.sentence, answer.errors);
     }
     draft.discard();
     tellSent(answer, fields.email.trim(), (path) => void navigate(path));
     return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
+
+  // Submitted without a network: sent when it is back, here or when the form is opened again. The draft's key makes it one.
+  useEffect(() => {
+    if (!draft.waits) return undefined;
+    const send = () => void submit();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  });
+  const waited = draft.restored && draft.waits && !problem;
+  useEffect(() => {
+    if (waited) void submit();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the draft is back
+  }, [waited]);
 
   // Back from paying: sends what was written, once. With the draft's own key, a reload sends nothing twice.
   const [search, setSearch] = useSearchParams();
@@ -189,7 +204,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
         <ResumeField
           id="request-resume"
           resume={resume}
-          lastResume={prefill?.lastResume ?? null}
+          known={prefill?.resumes}
           error={errors.resume}
           onResume={draft.attach}
           onError={(message) => setErrors((before) => withError(before, 'resume', message))}

@@ -8,7 +8,7 @@ export type RequestPrefill = {
   fullName: string;
   email: string;
   linkedin: string;
-  lastResume: AttachedResume | null;
+  resumes: AttachedResume[];
   sendsAtOnce: boolean;
   /** An earlier request, to send to somebody else. */
   again: { fields: { position: string; message: string; job: string }; resume: AttachedResume | null } | null;
