@@ -53,7 +53,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       done={done}
       refused={actionData}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="gap-4 space-y-4 lg:columns-2 [&>*]:break-inside-avoid">
         <Panel title="Identities">
           <Facts
             facts={[
