@@ -9,6 +9,7 @@ export const notificationKinds = {
   request_referred: 'A referrer submits your referral',
   request_confirmed: 'A referral is confirmed',
   request_disputed: 'A seeker says that no referral was made',
+  request_decided: 'A dispute is decided',
   request_withdrawn: 'A request is withdrawn',
   request_offered: 'A colleague of the referrer is asked too',
   request_taken: 'A colleague takes a request that you were asked for',

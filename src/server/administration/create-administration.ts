@@ -6,6 +6,7 @@ import { findProposals } from '../companies/find-proposals.ts';
 import type { Leave } from '#server/referrers/becoming/end-listing.ts';
 import { findVerifications } from '#server/referrers/verification/find-verifications.ts';
 import { liftRevocation, revokeVerification } from '#server/referrers/verification/revoke-verification.ts';
+import { decideDispute } from '#server/requests/disputes/decide-dispute.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDispute } from '#server/requests/disputes/get-dispute.ts';
 import { requireAdministrator } from './require-administrator.ts';
@@ -27,6 +28,7 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
     revokeVerification: (session: Session, id: string, typed: unknown) =>
       revokeVerification(deps, requireAdministrator(session), id, typed),
     liftRevocation: (session: Session, id: string) => liftRevocation(deps, requireAdministrator(session), id),
+    decideDispute: (session: Session, id: string, typed: unknown) => decideDispute(deps, requireAdministrator(session), id, typed),
     getDispute: (session: Session, id: string) => getDispute(deps, requireAdministrator(session), id),
   };
 }

@@ -38,6 +38,7 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_referred: after('mark_referred', 'referrer'),
   request_confirmed: after('confirm', 'seeker'),
   request_disputed: after('dispute', 'seeker'),
+  request_decided: after('decide_referred', 'administrator'),
   request_withdrawn: after('withdraw', 'seeker'),
   request_expired: after('expire', 'system'),
   request_lapsed: after('lapse', 'system'),

@@ -10,6 +10,7 @@ export type AdministratorAction = {
     | 'revoke_verification'
     | 'lift_revocation'
     | 'read_dispute'
+    | 'decide_dispute'
     | 'retry_refund'
     | 'grant_plan'
     | 'return_grant'

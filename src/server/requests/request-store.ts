@@ -206,6 +206,7 @@ export function clockColumns(clock: RequestClock) {
     answer_time_left_ms: clock.answerTimeLeftMs === null ? null : Math.round(clock.answerTimeLeftMs),
     referred_at: clock.referredAt,
     extended: clock.extended,
+    dispute_decided: clock.disputeDecided,
     ladder: clock.ladder,
     ends_at: clock.endsAt,
   };
@@ -276,6 +277,7 @@ function toRequest(row: JoinedRow): StoredRequest {
       answerTimeLeftMs: row.answer_time_left_ms,
       referredAt: row.referred_at,
       extended: row.extended,
+      disputeDecided: row.dispute_decided,
       reminders: row.reminders,
       ladder: row.ladder,
       endsAt: row.ends_at,

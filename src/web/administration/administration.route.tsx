@@ -34,6 +34,7 @@ const done = {
   approved: 'The company is in the directory, and the person who proposed it was told.',
   declined: 'The proposal was declined, and the person who made it was told why.',
   revoked: 'The verification was revoked. Everybody who was waiting got an answer.',
+  decided: 'The dispute is decided. Both of them were told, with your reason.',
   lifted: 'This address can be used again.',
 } as const;
 

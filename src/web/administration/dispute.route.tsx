@@ -1,13 +1,16 @@
-import { useRouteError } from 'react-router';
+import { data, redirect, useRouteError } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
-import { indianDateTime } from '#shared/indian-date.ts';
+import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
+import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/dispute.route.ts';
+import { DisputeDecision } from './dispute-decision.tsx';
 
 export const meta = () => [...pageMeta('Dispute'), { name: 'robots', content: 'noindex' }];
 
@@ -18,7 +21,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { dispute: await context.get(appContext).administration.getDispute(session, params.id) };
 }
 
-export default function DisputePage({ loaderData: { dispute } }: Route.ComponentProps) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_found');
+  const form = await request.formData();
+  const [verdict, reason, version] = [typedText(form, 'verdict'), typedText(form, 'reason').slice(0, 5000), typedText(form, 'version')];
+  try {
+    await context.get(appContext).administration.decideDispute(session, params.id, { verdict, reason, version });
+    return redirect('/admin?done=decided');
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ sentence, fields, verdict, reason }, { status });
+  }
+}
+
+export default function DisputePage({ loaderData: { dispute }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-10">
       <div>
@@ -32,6 +49,11 @@ export default function DisputePage({ loaderData: { dispute } }: Route.Component
           {dispute.seeker} says that {dispute.referrer} made no referral.{' '}
           {dispute.reference ? `Reference given: ${dispute.reference}.` : 'No reference was given.'} Your reading is recorded.
         </p>
+        {dispute.decideBy && (
+          <p className="mt-2 font-medium">
+            Decide by {indianDeadline(dispute.decideBy)}. <span className="font-normal text-ink-2">After that the seeker is believed.</span>
+          </p>
+        )}
       </div>
       <Card as="section" aria-labelledby="history-heading">
         <h2 id="history-heading" className="text-xl">
@@ -56,17 +78,14 @@ export default function DisputePage({ loaderData: { dispute } }: Route.Component
           {dispute.messages.map((message) => (
             <li key={message.id}>
               <p className="text-sm text-ink-3">
-                {dispute[message.author]} · {indianDateTime(message.createdAt)}
+                {message.author === 'administrator' ? 'ReferralHire' : dispute[message.author]} · {indianDateTime(message.createdAt)}
               </p>
               <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>
             </li>
           ))}
         </ul>
       </Card>
-      <p className="max-w-measure text-ink-2">
-        Only the two of them can settle it: the seeker confirms the referral after all, or it stays in dispute and counts for nothing. If
-        the referrer deceives people, revoke their verification on the page before.
-      </p>
+      <DisputeDecision version={dispute.version} refused={actionData} />
     </div>
   );
 }

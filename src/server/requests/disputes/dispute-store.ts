@@ -10,6 +10,9 @@ export type ListedDispute = {
   reference: string | null;
   referredAt: Date | null;
   disputedAt: Date;
+  /** Without a decision by then the seeker is believed. */
+  decideBy: Date | null;
+  version: number;
 };
 
 function disputes(db: Db) {
@@ -19,11 +22,11 @@ function disputes(db: Db) {
     .innerJoin('companies as c', 'c.id', 'q.company_id')
     .where('q.state', '=', 'disputed')
     .select(['q.id', 'q.full_name as seeker', 'r.name as referrer', 'r.id as referrerId', 'c.name as company', 'q.position'])
-    .select(['q.reference', 'q.referred_at as referredAt', 'q.changed_at as disputedAt']);
+    .select(['q.reference', 'q.referred_at as referredAt', 'q.changed_at as disputedAt', 'q.deadline_at as decideBy', 'q.version']);
 }
 
 export async function findListedDisputes(db: Db, limit: number): Promise<ListedDispute[]> {
-  return disputes(db).orderBy('q.changed_at').orderBy('q.id').limit(limit).execute();
+  return disputes(db).orderBy('q.deadline_at').orderBy('q.id').limit(limit).execute();
 }
 
 export async function findDispute(db: Db, id: string): Promise<ListedDispute | undefined> {

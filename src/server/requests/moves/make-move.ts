@@ -134,6 +134,8 @@ function refusal(why: MoveRefusal, request: StoredRequest): AppError {
       return new AppError('forbidden', { detail: 'This step is for the other side of the request.' });
     case 'too_late':
       return conflictWith(request, 'A referral can be disputed within 7 days after it was submitted.');
+    case 'already_decided':
+      return conflictWith(request, 'An administrator has decided about this referral, so there is no second dispute.');
     case 'already_extended':
       return conflictWith(request, 'More time can be asked for once.');
     case 'look_first':

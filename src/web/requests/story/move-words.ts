@@ -109,7 +109,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     ask: {
       title: 'Was no referral made?',
       description:
-        'Open a dispute only if you found out that you were not referred. The referrer reads what you write, and an administrator decides. You can do this for seven days after the referral was submitted.',
+        'Open a dispute only if you found out that you were not referred. The referrer reads what you write, and an administrator decides within three business days, otherwise you are believed. You can do this for seven days after the referral was submitted.',
       field: { name: 'reason', label: 'How do you know', lines: true, most: 1000 },
       submit: 'Open a dispute',
     },

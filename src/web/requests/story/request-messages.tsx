@@ -17,6 +17,7 @@ const kinds = {
   decline: 'Decline',
   extend: 'More time',
   dispute: 'Dispute',
+  decision: 'Decision',
 } as const;
 
 export function RequestMessages({ request }: { request: ShownRequest }) {
@@ -34,8 +35,12 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
   const box = request.moves.includes('answer')
     ? ({ name: 'answer', label: 'Your answer', button: 'Send answer' } as const)
     : ({ name: 'body', label: request.closed ? 'One last message, to say thank you' : 'Your message', button: 'Send message' } as const);
-  const nameOf = (author: 'seeker' | 'referrer', id: string) =>
-    author === 'seeker' ? request.fullName : (request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName);
+  const nameOf = (author: 'seeker' | 'referrer' | 'administrator', id: string) => {
+    if (author === 'administrator') return 'ReferralHire';
+    return author === 'seeker'
+      ? request.fullName
+      : (request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName);
+  };
   return (
     <>
       {request.messages.length === 0 ? (

@@ -105,6 +105,14 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
               {deadlineAt && <span className="font-normal text-ink-2">, by {indianDeadline(deadlineAt)}</span>}
             </p>
           )}
+          {request.state === 'disputed' && deadlineAt && (
+            <p className="font-medium">
+              An administrator decides{' '}
+              <span className="font-normal text-ink-2">
+                by {indianDeadline(deadlineAt)}, otherwise {side === 'seeker' ? 'you are' : `${other} is`} believed
+              </span>
+            </p>
+          )}
         </div>
         {request.rehearsal && (
           <p className="self-start rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft">
