@@ -1,13 +1,6 @@
 import { z } from 'zod';
+import { disputeVerdictNames } from './dispute-verdicts.ts';
 import { plainText } from './plain-text.ts';
-
-export const disputeVerdicts = {
-  referred: 'The referral was made',
-  not_referred: 'No referral was made',
-} as const;
-
-export type DisputeVerdict = keyof typeof disputeVerdicts;
-export const disputeVerdictNames = Object.keys(disputeVerdicts) as [DisputeVerdict, ...DisputeVerdict[]];
 
 /** How an administrator ends a dispute. */
 export const disputeInput = z.strictObject({

@@ -61,7 +61,6 @@ export async function startProduct(config: Config, options: { development: boole
     };
     const app = createApp(deps);
     await seed(deps);
-    if (config.roles.worker) await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
       closers.push(web.stop);
@@ -69,6 +68,8 @@ export async function startProduct(config: Config, options: { development: boole
       describeApi = web.describeApi;
       simulator?.sendEventsTo(`http://127.0.0.1:${web.port}/api/gateway/events`);
     }
+    // After the web: what is due at the start writes mails, and their links need the port.
+    if (config.roles.worker) await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     welcome(config, publicUrl, simulator?.url);
     return { stop };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { disputeVerdicts, disputeVerdictNames } from '#domain/requests/dispute-input.ts';
+import { disputeVerdicts, disputeVerdictNames } from '#domain/requests/dispute-verdicts.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
