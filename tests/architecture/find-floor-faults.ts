@@ -24,6 +24,7 @@ const floors = [
   ['referrers'],
   ['companies'],
   ['search'],
+  ['trust'],
   ['notifications'],
   ['audit'],
   ['accounts'],

@@ -20,6 +20,7 @@ export const notificationKinds = {
   request_reminder: 'Reminders when it is your turn',
   billing_news: 'Your purchases, refunds and the end of your plan',
   company_open: 'Somebody at a company you wait for takes requests',
+  trust_news: 'What came of a report, and decisions about your account',
   company_decided: 'An answer to a company you proposed',
 } as const;
 

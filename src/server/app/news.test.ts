@@ -7,6 +7,7 @@ import { companyOpenMail } from '#server/referrers/watching/company-open.email.t
 import { companyDecidedMail } from '#server/companies/company-decided.email.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { farewellNews, messageNews, newsOf, reminderNews, type News } from '#server/requests/news/request-news.ts';
+import { trustNewsMail } from '#server/trust/trust-news.email.ts';
 import { requestNewsMail } from '#server/requests/news/request-news.email.ts';
 
 const url = 'https://referralhire.example/requests/1';
@@ -49,6 +50,7 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_reminder: () => first([reminderNews(request, 'referrer')]),
   billing_news: () => billingNewsMail({ title: 'Thank you, Neha Sharma', body: 'Sent to Kaveri Foods.', label: 'Open', url }),
   company_open: () => companyOpenMail({ title: 'Somebody at Kaveri Foods takes requests', url }),
+  trust_news: () => trustNewsMail({ title: 'We looked at what you reported, Neha Sharma', body: 'Kaveri Foods.', url }),
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };
 

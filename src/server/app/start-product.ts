@@ -42,7 +42,8 @@ export async function startProduct(config: Config, options: { development: boole
     const gatewayUrl = config.gateway.url ?? simulator?.url ?? '';
     const pageCache = createPageCache();
     const metrics = createMetrics({ pageCache });
-    let publicUrl = config.publicUrl ?? '';
+    // The worker writes mails before the port is bound, and their links must lead somewhere. Only a port of 0 is not known yet.
+    let publicUrl = config.publicUrl ?? (config.port ? `http://localhost:${config.port}` : '');
     let describeApi: () => unknown = () => ({});
     const now = () => new Date(Date.now() + config.clockAheadHours * 3_600_000);
     const deps = {
@@ -61,6 +62,7 @@ export async function startProduct(config: Config, options: { development: boole
     };
     const app = createApp(deps);
     await seed(deps);
+    if (config.roles.worker) await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     if (config.roles.web) {
       const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
       closers.push(web.stop);
@@ -68,8 +70,6 @@ export async function startProduct(config: Config, options: { development: boole
       describeApi = web.describeApi;
       simulator?.sendEventsTo(`http://127.0.0.1:${web.port}/api/gateway/events`);
     }
-    // After the web: what is due at the start writes mails, and their links need the port.
-    if (config.roles.worker) await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
     welcome(config, publicUrl, simulator?.url);
     return { stop };
   } catch (error) {

@@ -79,6 +79,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             <TextLink to="/become-a-referrer">{person.verifiedReferrer ? 'Referrer profile' : 'Become a referrer'}</TextLink>
             <TextLink to="/billing">Plan and billing</TextLink>
             <TextLink to="/notifications/preferences">Notification preferences</TextLink>
+            <TextLink to="/decisions">Decisions and looks</TextLink>
             {person.administrator && <TextLink to="/admin">Administration</TextLink>}
           </div>
         </div>

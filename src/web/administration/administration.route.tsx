@@ -88,6 +88,7 @@ export default function AdministrationPage({ loaderData, actionData }: Route.Com
         <h1 className="text-4xl">Administration</h1>
         <p className="mt-2 max-w-measure text-ink-2">What you decide and what you read of other people’s requests is recorded.</p>
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+          <TextLink to="/admin/cases">Cases</TextLink>
           <TextLink to="/admin/money">Money desk</TextLink>
           <TextLink to="/admin/rules">Referral rules{rulesToLookAt > 0 ? ` (${rulesToLookAt} to look at)` : ''}</TextLink>
         </p>

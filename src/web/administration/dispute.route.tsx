@@ -47,7 +47,7 @@ export default function DisputePage({ loaderData: { dispute }, actionData }: Rou
         </h1>
         <p className="mt-2 text-ink-2">
           {dispute.seeker} says that {dispute.referrer} made no referral.{' '}
-          {dispute.reference ? `Reference given: ${dispute.reference}.` : 'No reference was given.'} Your reading is recorded.
+          {dispute.reference ? `Reference given: ${dispute.reference}.` : 'No reference was given.'}
         </p>
         {dispute.decideBy && (
           <p className="mt-2 font-medium">
@@ -70,21 +70,12 @@ export default function DisputePage({ loaderData: { dispute }, actionData }: Rou
           ))}
         </ol>
       </Card>
-      <Card as="section" aria-labelledby="messages-heading">
-        <h2 id="messages-heading" className="text-xl">
-          What they wrote
-        </h2>
-        <ul className="mt-3 flex flex-col gap-4">
-          {dispute.messages.map((message) => (
-            <li key={message.id}>
-              <p className="text-sm text-ink-3">
-                {message.author === 'administrator' ? 'ReferralHire' : dispute[message.author]} · {indianDateTime(message.createdAt)}
-              </p>
-              <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {dispute.caseId && (
+        <p>
+          <TextLink to={`/admin/cases/${dispute.caseId}`}>Look at what they wrote, the resume or the proof</TextLink>
+          <span className="block text-sm text-ink-2">It takes a reason, and both of them see that you looked.</span>
+        </p>
+      )}
       <DisputeDecision version={dispute.version} refused={actionData} />
     </div>
   );

@@ -82,9 +82,9 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
             <li key={id} className="relative flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 sm:px-6">
               <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', readAt ? 'bg-line' : 'bg-accent')} />
               <div className="min-w-0 flex-1 wrap-anywhere">
-                {requestId || kind === 'company_decided' ? (
+                {requestId || kind === 'company_decided' || kind === 'trust_news' ? (
                   <Link
-                    to={requestId ? `/requests/${requestId}` : '/become-a-referrer'}
+                    to={requestId ? `/requests/${requestId}` : kind === 'trust_news' ? '/decisions' : '/become-a-referrer'}
                     className={clsx('no-underline text-ink hover:underline', coversCard, !readAt && 'font-semibold')}
                     onClick={() => {
                       if (!readAt)

@@ -46,12 +46,16 @@ export async function findCandidates(
       and r.account_id is not null and r.account_id is distinct from ${seekerId}
       and coalesce(w.asked_for_others, 0) < r.asks_for_others
       and (r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
-      and r.id <> all(${excluded}::text[]) and r.account_id not in (select account_id from unwanted)
+      and ${unblocked(seekerId)} and r.id <> all(${excluded}::text[]) and r.account_id not in (select account_id from unwanted)
       and not exists (select from request_offers x where x.request_id = ${requestId} and x.referrer_id = r.id)
       and (select count(*) from request_offers x where x.referrer_id = r.id and x.state in ('offered', 'looking')) < ${mostUnanswered}
     order by r.id limit ${enough}`.execute(db);
   return rows;
 }
+
+/** Neither has blocked the other. */
+const unblocked = (seekerId: string | null) => sql`not exists (select from blocks b
+  where (b.blocker_id, b.blocked_id) in ((r.account_id, ${seekerId}::text), (${seekerId}::text, r.account_id)))`;
 
 /** Somebody at the company whom the seeker could ask by themselves, the likeliest yes first. */
 export async function findOneToAskInstead(
@@ -63,7 +67,7 @@ export async function findOneToAskInstead(
     left join referrer_weeks w on w.referrer_id = r.id and w.week = ${week}::date
     left join referrer_odds o on o.referrer_id = r.id
     where r.company_id = ${companyId} and r.verified_at is not null and not r.paused
-      and r.account_id is not null and r.account_id is distinct from ${seekerId}
+      and r.account_id is not null and r.account_id is distinct from ${seekerId} and ${unblocked(seekerId)}
       and (r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
       and not exists (select from request_offers x where x.request_id = ${requestId} and x.referrer_id = r.id)
     order by coalesce(o.answer * o.yes * o.refer, 0.3) desc, r.id limit 1`.execute(db);

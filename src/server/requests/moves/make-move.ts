@@ -10,6 +10,7 @@ import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
+import { endDisputeCase, openDisputeCase } from '#server/trust/cases/open-case.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import {
@@ -83,6 +84,9 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
     const row = { id: deps.newId(), request_id: request.id, referrer_id: referrerId ?? request.referrerId, author: actor, created_at: now };
     await insertMessage(tx, { ...row, ...words });
   }
+  if (clock.state === 'disputed' && clock.deadlineAt)
+    await openDisputeCase(deps, tx, { requestId: request.id, referrerAccountId: request.referrerAccountId, dueAt: clock.deadlineAt });
+  if (request.clock.state === 'disputed' && clock.state !== 'disputed') await endDisputeCase(deps, tx, request.id, accountId);
   const isNew = set.seeker_id || offers.length > request.offers.length;
   const moved = (isNew ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, clock, offers, changes);
   const nextAt = lastRung(offers)?.nextRungAt;

@@ -1,7 +1,7 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 import type { News } from './request-news.ts';
 
-export function requestNewsMail({ kind, title, body }: News, url: string): MailContent {
+export function requestNewsMail({ kind, title, body }: News, url: string, reportUrl?: string): MailContent {
   return composeMail({
     kind,
     // A name may hold anything that can be shown; a subject is one line.
@@ -9,6 +9,7 @@ export function requestNewsMail({ kind, title, body }: News, url: string): MailC
     heading: title,
     paragraphs: body.split('\n'),
     action: { label: 'Open the request', url },
+    ...(reportUrl ? { report: reportUrl } : {}),
     reason: 'You get this mail because the request concerns you. You can choose which mails you get on your notifications page.',
   });
 }

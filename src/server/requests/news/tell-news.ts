@@ -79,6 +79,10 @@ async function tell(deps: RequestDeps, tx: Tx, { requestId, accountId, email }: 
     title: news.title,
     body: news.body,
     dedupeKey,
-    mail: requestNewsMail(news, `${deps.publicUrl()}/requests/${requestId}`),
+    mail: requestNewsMail(
+      news,
+      `${deps.publicUrl()}/requests/${requestId}`,
+      `${deps.publicUrl()}/report?${new URLSearchParams({ kind: 'request', id: requestId })}`,
+    ),
   });
 }

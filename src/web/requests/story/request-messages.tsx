@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
@@ -59,6 +60,11 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
                 <span className="font-semibold text-ink">{author === request.side ? 'You' : nameOf(author, referrerId)}</span>
                 {kinds[kind] && <Badge tone="info">{kinds[kind]}</Badge>}
                 <time dateTime={createdAt.toISOString()}>{indianDateTime(createdAt)}</time>
+                {author !== request.side && author !== 'administrator' && (
+                  <TextLink to={`/report?kind=message&id=${id}`} className="text-ink-3">
+                    Report
+                  </TextLink>
+                )}
               </p>
               <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{body}</p>
             </li>

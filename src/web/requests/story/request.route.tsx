@@ -164,6 +164,12 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
               The request
             </h2>
             <RequestFacts request={request} resume={resume} />
+            {!request.rehearsal && (
+              <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+                <TextLink to={`/report?kind=request&id=${request.id}`}>Report this request</TextLink>
+                <TextLink to={`/blocks?request=${request.id}`}>Block {other}</TextLink>
+              </p>
+            )}
           </Card>
         </div>
       </div>
