@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../scripts/find-browser.mjs';
+import { findFullBrowser } from '../scripts/find-browser.mjs';
 import { atLeast, atMost, median, type Bench, type BenchRow } from './support/bench.ts';
 import { startProduct } from './support/product.ts';
 
@@ -41,7 +41,7 @@ export const lighthouse: Bench = {
         stdio: 'inherit',
       });
     }
-    const full = await findBrowser(() => {});
+    const full = await findFullBrowser();
     const product = await startProduct({ port });
     try {
       const rows: BenchRow[] = [];

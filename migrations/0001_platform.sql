@@ -22,7 +22,9 @@ create table mails (
   headers jsonb not null default '{}'
 );
 
-create index mails_by_age on mails (created_at desc, id);
+create index mails_by_age on mails (created_at desc, id desc);
+create index mails_unsent on mails (created_at desc, id desc) where sent_at is null;
+create index mails_by_recipient on mails (recipient, created_at desc, id desc);
 
 create table idempotency_keys (
   scope text not null,

@@ -19,6 +19,12 @@ create table accounts (
 -- Not unique: with Firebase, Google decides, and two of its people must not lock each other out here.
 create index accounts_by_email on accounts (email);
 
+-- For the console: the newest people, the newest referrers, and people by any part of their name or address.
+create extension if not exists pg_trgm;
+create index accounts_by_age on accounts (created_at desc, id desc);
+create index accounts_referrers on accounts (created_at desc, id desc) where verified_referrer_at is not null;
+create index accounts_by_letters on accounts using gin (display_name gin_trgm_ops, email gin_trgm_ops);
+
 -- A token outlives the account it was issued for by up to an hour; without this mark it would bring the row back.
 create table erased_accounts (
   id text primary key,

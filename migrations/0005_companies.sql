@@ -20,8 +20,16 @@ create table companies (
   verified boolean not null default false,
   paused boolean not null default false,
   is_sample boolean not null default false,
+  -- Counts what the console writes, so that two people who edit at once notice.
+  version integer not null default 1,
+  -- Two names of one company: this row stays for its address and its history, everything else went to the other one.
+  merged_into text references companies check (merged_into is null or merged_into <> id and paused),
   created_at timestamptz not null default now()
 );
+create extension if not exists pg_trgm;
+create index companies_by_name on companies (name, id);
+create index companies_by_letters on companies using gin (name gin_trgm_ops);
+create index companies_merged on companies (merged_into) where merged_into is not null;
 
 create table company_email_domains (
   domain text primary key check (domain = lower(domain) and domain ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$'),

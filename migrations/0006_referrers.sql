@@ -83,4 +83,6 @@ create table work_email_verifications (
 create unique index work_email_verifications_one_address on work_email_verifications (email) where ended_at is null or ended_why = 'revoked';
 create unique index work_email_verifications_one_person on work_email_verifications (account_id) where ended_at is null;
 create index work_email_verifications_by_account on work_email_verifications (account_id);
+create index work_email_verifications_by_company on work_email_verifications (company_id);
+create index work_email_verifications_by_domain on work_email_verifications (domain);
 create index work_email_verifications_by_age on work_email_verifications (verified_at desc, id desc);

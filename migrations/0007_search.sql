@@ -37,3 +37,9 @@ create table search_words (
 );
 create index search_words_by_count on search_words (entity, facet, count desc, value);
 create index search_words_by_trigram on search_words using gin (value gin_trgm_ops) with (fastupdate = off) where facet in ('', '^');
+
+-- Companies with many people that were renamed, moved or paused: the job follow-companies writes their rows, some at a time.
+create table search_behind (
+  company_id text primary key references companies on delete cascade,
+  since timestamptz not null
+);

@@ -16,6 +16,8 @@ create table resumes (
 
 create index resumes_by_owner on resumes (owner_id, created_at desc, id);
 create index resumes_by_age on resumes (created_at);
+-- The console finds everybody who uploaded the same text.
+create index resumes_by_text on resumes (md5(text)) where text is not null;
 
 -- One row per request that uses a resume. Cleanup never removes a resume with a row here.
 create table resume_links (

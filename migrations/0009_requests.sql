@@ -52,6 +52,10 @@ create table requests (
 create unique index requests_one_open on requests (seeker_id, company_id, position_key)
   where state in ('submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed');
 create index requests_by_seeker on requests (seeker_id, created_at desc, id desc);
+-- For the console: all of them, those in one state, and those at one company, newest first.
+create index requests_by_age on requests (created_at desc, id desc);
+create index requests_by_state on requests (state, created_at desc, id desc);
+create index requests_by_company on requests (company_id, created_at desc, id desc);
 create index requests_due on requests (deadline_at) where deadline_at is not null;
 create index requests_to_remind on requests ((reminders[1])) where reminders <> '{}';
 create index requests_by_resume on requests (resume_id);

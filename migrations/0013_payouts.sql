@@ -11,6 +11,9 @@ create table upi_details (
   fund_account_id text
 );
 
+-- The console finds people by the end of their UPI ID.
+create index upi_details_by_ending on upi_details (reverse(lower(upi_id)) text_pattern_ops);
+
 -- Who changed where money goes, and when; masked, and kept forever.
 create table upi_changes (
   id bigint generated always as identity primary key,

@@ -11,3 +11,7 @@ create table administrator_actions (
   created_at timestamptz not null
 );
 create index administrator_actions_by_subject on administrator_actions (subject, id);
+create index administrator_actions_by_account on administrator_actions (account_id, id);
+create index administrator_actions_by_action on administrator_actions (action, id);
+-- The log is searched by what an act was about and why it was done.
+create index administrator_actions_by_words on administrator_actions using gin ((subject || ' ' || coalesce(detail ->> 'reason', '')) gin_trgm_ops);

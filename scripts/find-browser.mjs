@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
 // The headless shell only draws pages: the same engine for a third less processor time.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const windowless = 'chromium-headless-shell';
+const full = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,7 +31,10 @@ export async function findBrowser(say = () => {}) {
   return (await fromNpm(say)) ?? fromPlaywright(say);
 }
 
-export function findInstalledBrowser() {
+/** What people have: for figures, and for what the headless shell cannot do. Falls back to the browser of the tests. */
+export const findFullBrowser = async (say = () => {}) => findInstalledBrowser(full) ?? findBrowser(say);
+
+export function findInstalledBrowser(names = [windowless, ...full]) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!starts(named)) throw new Error(`CHROMIUM_PATH is ${named}, but that does not start as a browser.`);

@@ -217,7 +217,7 @@ async function makePerson({ db, pool, now }: Pick<ReturnType<typeof openDatabase
     .values({ id, email: account.email, email_verified: true, display_name: id, photo_url: null, sign_in_provider: 'password' })
     .execute();
   await givePro(pool, [id]);
-  return { account: { ...account, verifiedReferrer: false, administrator: false, createdAt: now() }, authTime: now() };
+  return { account: { ...account, verifiedReferrer: false, administrator: false, support: false, createdAt: now() }, authTime: now() };
 }
 
 async function collect(

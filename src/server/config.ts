@@ -91,6 +91,11 @@ export const variables = {
     fallback: '',
     about: 'verified e-mail addresses, separated by commas, whose owners are administrators; demo data adds its own administrator',
   },
+  SUPPORT_EMAILS: {
+    schema: list,
+    fallback: '',
+    about: 'the same for people of support: they use the console, but decide nothing about money, accounts that close, or merged companies',
+  },
   AUTHORIZED_DOMAINS: {
     schema: list,
     fallback: '',
@@ -230,6 +235,7 @@ function identitySettings(values: Values) {
     firebase: apiKey && authDomain && projectId ? { apiKey, authDomain, projectId } : undefined,
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    supportEmails: values.SUPPORT_EMAILS.map((email) => email.toLowerCase()),
     authorizedDomains: values.AUTHORIZED_DOMAINS.map((domain) => domain.toLowerCase()),
   };
 }

@@ -8,7 +8,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export type PageRow = {
   path: string;
   file: string;
-  access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
+  access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'staff';
   cache?: { tags: readonly string[]; search?: readonly string[] };
   /** A page for reading: React loads only when there is a reason (reading/react-on-demand.ts). */
   isRead?: true;
@@ -74,13 +74,27 @@ export const pages: readonly PageRow[] = [
   { path: '/blocks', file: 'trust/blocks.route.tsx', access: 'signed-in' },
   { path: '/decisions', file: 'trust/decisions.route.tsx', access: 'signed-in' },
   { path: '/decisions/:id', file: 'trust/decision.route.tsx', access: 'signed-in' },
-  { path: '/admin', file: 'administration/administration.route.tsx', access: 'administrator' },
-  { path: '/admin/money', file: 'administration/money.route.tsx', access: 'administrator' },
-  { path: '/admin/rules', file: 'administration/rules.route.tsx', access: 'administrator' },
-  { path: '/admin/rules/:id', file: 'administration/company-rules.route.tsx', access: 'administrator' },
-  { path: '/admin/cases', file: 'administration/cases/cases.route.tsx', access: 'administrator' },
-  { path: '/admin/cases/:id', file: 'administration/cases/case.route.tsx', access: 'administrator' },
-  { path: '/admin/disputes/:id', file: 'administration/dispute.route.tsx', access: 'administrator' },
+  { path: '/admin', file: 'administration/administration.route.tsx', access: 'staff' },
+  { path: '/admin/money', file: 'administration/money.route.tsx', access: 'staff' },
+  { path: '/admin/rules', file: 'administration/rules.route.tsx', access: 'staff' },
+  { path: '/admin/rules/:id', file: 'administration/company-rules.route.tsx', access: 'staff' },
+  { path: '/admin/cases', file: 'administration/cases/cases.route.tsx', access: 'staff' },
+  { path: '/admin/cases/:id', file: 'administration/cases/case.route.tsx', access: 'staff' },
+  { path: '/admin/people', file: 'administration/people/people.route.tsx', access: 'staff' },
+  { path: '/admin/people/:id', file: 'administration/people/person.route.tsx', access: 'staff' },
+  { path: '/admin/companies', file: 'administration/companies/companies.route.tsx', access: 'staff' },
+  { path: '/admin/companies/new', file: 'administration/companies/new-company.route.tsx', access: 'staff' },
+  { path: '/admin/companies/:id', file: 'administration/companies/company.route.tsx', access: 'staff' },
+  { path: '/admin/referrers', file: 'administration/referrers/referrers.route.tsx', access: 'staff' },
+  { path: '/admin/requests', file: 'administration/requests/requests.route.tsx', access: 'staff' },
+  { path: '/admin/requests/:id', file: 'administration/requests/request-history.route.tsx', access: 'staff' },
+  { path: '/admin/figures', file: 'administration/figures/figures.route.tsx', access: 'staff' },
+  { path: '/admin/jobs', file: 'administration/operations/jobs.route.tsx', access: 'staff' },
+  { path: '/admin/mails', file: 'administration/operations/mails.route.tsx', access: 'staff' },
+  { path: '/admin/health', file: 'administration/operations/health.route.tsx', access: 'staff' },
+  { path: '/admin/audit', file: 'administration/audit/audit.route.tsx', access: 'staff' },
+  { path: '/admin/export/:list', file: 'administration/console/export.route.tsx', access: 'staff' },
+  { path: '/admin/disputes/:id', file: 'administration/dispute.route.tsx', access: 'staff' },
   { path: '/about', file: 'content/about.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/how-it-works', file: 'content/how-it-works.route.tsx', access: 'public', isRead: true, cache: { tags: ['odds'] } },
   { path: '/pricing', file: 'content/pricing/pricing.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['billing'] } },

@@ -68,7 +68,7 @@ export function findEnvExampleFaults(tree: SourceTree, variables: Variables): st
     : ['.env.example: does not match src/server/config.ts; run npm run env:example'];
 }
 
-const mostSearchLines = 360;
+const mostSearchLines = 375;
 
 /** Search once had two thousand lines of SQL, and nobody dared to change them. */
 export function findSearchFaults(tree: SourceTree): string[] {

@@ -10,7 +10,12 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = await useTestDatabase();
-const people = ['admin@referralhire.example', 'referrer@referralhire.example', 'seeker@referralhire.example'];
+const people = [
+  'admin@referralhire.example',
+  'referrer@referralhire.example',
+  'seeker@referralhire.example',
+  'support@referralhire.example',
+];
 const { now } = createTestClock();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-files-'));
 const files = keepFilesOnDisk(folder);
@@ -22,7 +27,7 @@ const start = (environment: Record<string, string> = {}) =>
 describe('the people of the demo', () => {
   afterEach(() => emptyTables(database));
 
-  it('are a seeker, a referrer and an administrator, made once and printed', async () => {
+  it('are a seeker, a referrer, an administrator and support, made once and printed', async () => {
     await start();
     const made = await emails();
     expect(made).toEqual(expect.arrayContaining(people));

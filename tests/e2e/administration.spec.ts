@@ -78,10 +78,10 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await page.getByRole('button', { name: 'List me as a referrer' }).click();
   await expect(page.getByText('You are listed.')).toBeVisible();
 
-  await office.goto('/admin?q=godavaritextiles.in');
+  await office.goto('/admin/referrers?q=godavaritextiles.in');
   await expect(office.getByRole('link', { name: 'Leela Nair' })).toBeVisible();
   await office.getByText('Revoke', { exact: true }).click();
-  await office.getByLabel('Why the verification of Leela Nair is revoked').fill('The company asked us to.');
+  await office.getByLabel('Reason').fill('The company asked us to.');
   await office.getByRole('button', { name: 'Revoke the verification' }).click();
   await expect(office.getByText('The verification was revoked.')).toBeVisible();
   await openMail(page, email, 'You are no longer listed as a referrer');

@@ -56,7 +56,7 @@ async function travel(browser: Browser, ownProduct: string): Promise<void> {
     await office.page.goto('/admin/cases');
     await looksRight(office.page);
     await office.page
-      .getByRole('link', { name: /Request/ })
+      .getByRole('link', { name: /^#\d+ Request/ })
       .first()
       .click();
     await expect(office.page.getByText('Three of us got the same text.')).toBeVisible();
@@ -102,7 +102,7 @@ async function travel(browser: Browser, ownProduct: string): Promise<void> {
   await test.step('whoever decided does not decide about the appeal', async () => {
     await office.page.goto('/admin/cases');
     await office.page
-      .getByRole('link', { name: /Request/ })
+      .getByRole('link', { name: /^#\d+ Request/ })
       .first()
       .click();
     await expect(office.page.getByText('Somebody else decides about the appeal.')).toBeVisible();

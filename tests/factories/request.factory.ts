@@ -36,6 +36,7 @@ export async function makePerson({ database, clock }: TestApp, known: { emailVer
     signInProvider: 'password',
     verifiedReferrer: false,
     administrator: false,
+    support: false,
     createdAt: clock.now(),
   };
   return { session: { account, authTime: clock.now() }, id, email };

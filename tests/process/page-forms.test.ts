@@ -158,7 +158,7 @@ describe('pages keep to themselves:', () => {
     }
   });
 
-  const own = pages.filter(({ access }) => access === 'signed-in' || access === 'administrator');
+  const own = pages.filter(({ access }) => access === 'signed-in' || access === 'staff');
   it.each(own)('nobody keeps $path, nor sees it without signing in', async ({ path: page }) => {
     const to = addressOf(page.replace('*', missing), missing);
     const ask = (address: string, headers: Record<string, string>) => fetch(`${product.url}${address}`, { redirect: 'manual', headers });

@@ -40,7 +40,7 @@ export function watch(context: BrowserContext, baseURL: string, expectedConsole:
   context.on('weberror', (error) => {
     const words = error.error().stack || error.error().message;
     // The browser reports a page transition that it skipped for the next page as an error; some builds without a message.
-    if (words && !/Transition was (aborted|skipped)/.test(words)) note(`page error: ${words}`);
+    if (!/Transition was (aborted|skipped)/.test(words)) note(`page error: ${words}`);
   });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());

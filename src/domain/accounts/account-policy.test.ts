@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { rolesOf } from './account.ts';
-import { isAdministrator, signedInRecently } from './account-policy.ts';
+import { staffRoles, signedInRecently } from './account-policy.ts';
 
-describe('administrators', () => {
+describe('administrators and support', () => {
+  const lists = { adminEmails: ['root@example.in'], supportEmails: ['help@example.in', 'root@example.in'] };
+  const nobody = { administrator: false, support: false };
   it('are named by a proven address, in any letter case', () => {
-    expect(isAdministrator({ email: 'Root@example.in', emailVerified: true }, ['root@example.in'])).toBe(true);
-    expect(isAdministrator({ email: 'root@example.in', emailVerified: false }, ['root@example.in'])).toBe(false);
-    expect(isAdministrator({ email: null, emailVerified: true }, ['root@example.in'])).toBe(false);
+    expect(staffRoles({ email: 'Root@example.in', emailVerified: true }, lists)).toEqual({ administrator: true, support: false });
+    expect(staffRoles({ email: 'Help@example.in', emailVerified: true }, lists)).toEqual({ administrator: false, support: true });
+    expect(staffRoles({ email: 'root@example.in', emailVerified: false }, lists)).toEqual(nobody);
+    expect(staffRoles({ email: 'help@example.in', emailVerified: false }, lists)).toEqual(nobody);
+    expect(staffRoles({ email: null, emailVerified: true }, lists)).toEqual(nobody);
   });
 
   it('and referrers remain seekers', () => {
-    expect(rolesOf({ verifiedReferrer: true, administrator: true })).toEqual(['seeker', 'referrer', 'administrator']);
-    expect(rolesOf({ verifiedReferrer: false, administrator: false })).toEqual(['seeker']);
+    expect(rolesOf({ verifiedReferrer: true, administrator: true, support: false })).toEqual(['seeker', 'referrer', 'administrator']);
+    expect(rolesOf({ verifiedReferrer: false, administrator: false, support: true })).toEqual(['seeker', 'support']);
   });
 });
 

@@ -4,11 +4,16 @@ import type { Session } from './account.ts';
 const recentSeconds = 5 * 60;
 
 /**
- * An administrator's address in the configuration counts only once it is verified; otherwise anybody could register it and become an
- * administrator.
+ * An address in the configuration counts only once it is verified; otherwise anybody could register it and become an administrator.
+ * Somebody in both lists is an administrator.
  */
-export function isAdministrator(person: { email: string | null; emailVerified: boolean }, adminEmails: readonly string[]): boolean {
-  return person.emailVerified && person.email !== null && adminEmails.includes(person.email.toLowerCase());
+export function staffRoles(
+  { email, emailVerified }: { email: string | null; emailVerified: boolean },
+  { adminEmails, supportEmails }: { adminEmails: readonly string[]; supportEmails: readonly string[] },
+): { administrator: boolean; support: boolean } {
+  const isIn = (list: readonly string[]) => emailVerified && email !== null && list.includes(email.toLowerCase());
+  const administrator = isIn(adminEmails);
+  return { administrator, support: !administrator && isIn(supportEmails) };
 }
 
 export function signedInRecently(authTime: Date, now: Date): boolean {

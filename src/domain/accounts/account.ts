@@ -8,19 +8,22 @@ export type Account = {
   signInProvider: string;
   verifiedReferrer: boolean;
   administrator: boolean;
+  /** Works in the console without deciding about money, closing accounts or merging companies. Never together with administrator. */
+  support: boolean;
   createdAt: Date;
 };
 
 /** Who is asking, and how long ago they proved it. */
 export type Session = { account: Account; authTime: Date };
 
-/** Everybody who is signed in may ask for referrals; the other two roles are added to that. */
-export type Role = 'seeker' | 'referrer' | 'administrator';
+/** Everybody who is signed in may ask for referrals; the other roles are added to that. */
+export type Role = 'seeker' | 'referrer' | 'support' | 'administrator';
 
-export function rolesOf(account: Pick<Account, 'verifiedReferrer' | 'administrator'>): Role[] {
+export function rolesOf(account: Pick<Account, 'verifiedReferrer' | 'administrator' | 'support'>): Role[] {
   return [
     'seeker',
     ...(account.verifiedReferrer ? (['referrer'] as const) : []),
+    ...(account.support ? (['support'] as const) : []),
     ...(account.administrator ? (['administrator'] as const) : []),
   ];
 }

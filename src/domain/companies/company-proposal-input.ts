@@ -8,14 +8,14 @@ import { websiteAddress } from './website-address.ts';
 
 const asksDomain = 'Enter the part of your work e-mail after the @, such as company.in.';
 
-const website = boundedText({ asks: "Enter the company's website.", most: 1000 }).transform((typed, context) => {
+export const website = boundedText({ asks: "Enter the company's website.", most: 1000 }).transform((typed, context) => {
   const address = hidesLetters(typed.trim()) ? undefined : websiteAddress(typed);
   if (address) return address;
   context.addIssue({ code: 'custom', message: "Enter the company's website, such as www.company.in." });
   return z.NEVER;
 });
 
-const emailDomain = boundedText({ asks: asksDomain, most: 1000 }).transform((typed, context) => {
+export const emailDomain = boundedText({ asks: asksDomain, most: 1000 }).transform((typed, context) => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/accounts/account.ts';
-import { isAdministrator } from '#domain/accounts/account-policy.ts';
+import { staffRoles } from '#domain/accounts/account-policy.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { VerifyIdToken } from '../identity/tokens/id-token.ts';
@@ -16,6 +16,7 @@ export type AccountDeps = {
   publicUrl: () => string;
   verifyIdToken: VerifyIdToken;
   adminEmails: readonly string[];
+  supportEmails: readonly string[];
   /** With Firebase we learn about a person only from the token; the embedded service writes the row itself, with newer data. */
   tokensAreNews: boolean;
   /** Locks the person first, as every write does, and throws not_signed_in if the sign-in has ended. */
@@ -26,8 +27,8 @@ export type AccountDeps = {
   isStanding: (signIn: SignIn) => Promise<boolean>;
 };
 
-export function withRoles(deps: Pick<AccountDeps, 'adminEmails'>, stored: StoredAccount): Account {
-  const account: Account & Partial<StoredAccount> = { ...stored, administrator: isAdministrator(stored, deps.adminEmails) };
+export function withRoles(deps: Pick<AccountDeps, 'adminEmails' | 'supportEmails'>, stored: StoredAccount): Account {
+  const account: Account & Partial<StoredAccount> = { ...stored, ...staffRoles(stored, deps) };
   delete account.validSince;
   return account;
 }

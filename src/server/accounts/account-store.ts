@@ -2,7 +2,7 @@ import type { Account } from '#domain/accounts/account.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { announceEnd } from './announce-end.ts';
 
-export type StoredAccount = Omit<Account, 'administrator'> & { validSince: Date };
+export type StoredAccount = Omit<Account, 'administrator' | 'support'> & { validSince: Date };
 export type AccountProfile = Pick<Account, 'id' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'signInProvider'>;
 
 export async function saveAccount(db: Db, profile: AccountProfile, createdAt: Date): Promise<StoredAccount> {

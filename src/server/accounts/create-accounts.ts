@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { closeSession } from './close-session.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { getAccount } from './get-account.ts';
 import { signInGuards } from './hold-sign-in.ts';
 import { openSession } from './open-session.ts';
@@ -17,7 +17,8 @@ export function createAccounts(
   { db, now, queue, newId, publicUrl, config }: Deps,
   identity: Pick<Identity, 'verifyIdToken' | 'holdSignIn' | 'endSignIns' | 'isStanding'>,
 ) {
-  const demoAdministrators = config.demoData ? demoAccounts.flatMap((each) => (each.role === 'administrator' ? [each.email] : [])) : [];
+  const demo = (role: DemoAccount['role']) =>
+    config.demoData ? demoAccounts.flatMap((each) => (each.role === role ? [each.email] : [])) : [];
   const deps: AccountDeps = {
     db,
     now,
@@ -25,7 +26,8 @@ export function createAccounts(
     newId,
     publicUrl,
     verifyIdToken: identity.verifyIdToken,
-    adminEmails: [...config.adminEmails, ...demoAdministrators],
+    adminEmails: [...config.adminEmails, ...demo('administrator')],
+    supportEmails: [...config.supportEmails, ...demo('support')],
     tokensAreNews: config.firebase !== undefined,
     ...signInGuards(identity, { firebase: config.firebase !== undefined, now }),
   };
@@ -34,6 +36,8 @@ export function createAccounts(
     readSession: (credentials: Credentials) => readSession(deps, credentials),
     closeSession: (token: string | undefined) => closeSession(deps, token),
     holdSignIn: (tx: Tx, session: Session) => deps.holdSignIn(tx, { sub: session.account.id, authTime: session.authTime }),
+    /** Ends every sign-in of this person, whoever asks. */
+    endSignIns: (tx: Tx, accountId: string) => deps.endSignIns(tx, { sub: accountId, authTime: now() }),
     signOutEverywhere: (session: Session) => signOutEverywhere(deps, session),
     get: (id: string) => getAccount(deps, id),
   };

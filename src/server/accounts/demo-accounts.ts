@@ -1,6 +1,6 @@
 import people from '../../../seeds/demo-accounts.json' with { type: 'json' };
 
-export type DemoAccount = { id: string; role: 'seeker' | 'referrer' | 'administrator'; email: string; name: string };
+export type DemoAccount = { id: string; role: 'seeker' | 'referrer' | 'support' | 'administrator'; email: string; name: string };
 
 /** Seeded into an empty demo; their ids are fixed because other seeds refer to them. */
 export const demoAccounts = people as readonly DemoAccount[];

@@ -5,7 +5,7 @@ import { hasAccounts } from './account-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { verifyReferrer } from './verify-referrer.ts';
 
-/** The demo's three people, only for a database without any. */
+/** The people of the demo, only for a database without any. */
 export async function seedAccounts(tx: Tx, now: () => Date): Promise<void> {
   if (await hasAccounts(tx)) return;
   for (const person of demoAccounts) {

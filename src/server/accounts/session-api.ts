@@ -17,7 +17,7 @@ const account = z
     emailVerified: z.boolean(),
     displayName: z.string().nullable(),
     photoUrl: z.string().nullable(),
-    roles: z.array(z.enum(['seeker', 'referrer', 'administrator'])),
+    roles: z.array(z.enum(['seeker', 'referrer', 'support', 'administrator'])),
     createdAt: z.iso.datetime(),
   })
   .openapi('Account');

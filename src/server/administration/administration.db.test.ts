@@ -28,7 +28,9 @@ async function makeAdministrator() {
   return { ...session, account: { ...session.account, administrator: true } };
 }
 const administrator = await makeAdministrator();
-const overview = () => app.administration.overview(administrator, { q: '' });
+const overview = () => app.administration.overview(administrator);
+const verificationsBy = async (q: string) =>
+  (await app.administration.findVerifications(administrator, { q, filters: {}, limit: 25 })).items;
 const waitingOf = async ({ id }: Person) => (await overview()).proposals.waiting.find(({ accountId }) => accountId === id);
 const actionsOn = (subject: string) => db.selectFrom('administrator_actions').selectAll().where('subject', '=', subject).execute();
 
@@ -177,11 +179,11 @@ describe('a verification', () => {
     const sent = await app.requests.submit({ session: seeker.session }, input);
     expect(await app.resumes.describe(person.session, input.resumeId)).toMatchObject({ name: 'resume.pdf' });
     for (const q of [company.domain, person.email, company.name]) {
-      const { items } = (await app.administration.overview(administrator, { q })).verifications;
+      const items = await verificationsBy(q);
       expect(items).toMatchObject([{ accountId: person.id, domain: company.domain, endedAt: null }]);
       expect(JSON.stringify(items)).not.toContain(`asha.${person.id}@`);
     }
-    const [verification] = (await app.administration.overview(administrator, { q: company.domain })).verifications.items;
+    const [verification] = await verificationsBy(company.domain);
     const revoke = () => app.administration.revokeVerification(administrator, verification?.id ?? '', { reason: 'They left in October.' });
     await revoke();
     await expect(revoke()).rejects.toMatchObject({ code: 'conflict' });
@@ -197,7 +199,7 @@ describe('a verification', () => {
       { action: 'revoke_verification', detail: { reason: 'They left in October.' } },
     ]);
     await expect(proveAt(person, company)).rejects.toMatchObject({ code: 'unprocessable' });
-    await app.administration.liftRevocation(administrator, verification?.id ?? '');
+    await app.administration.liftRevocation(administrator, verification?.id ?? '', { reason: 'They are back.' });
     await proveAt(person, company);
     expect((await app.referrers.get(referrerId)).id).toBe(referrerId);
   });
@@ -224,12 +226,12 @@ describe('anybody else', () => {
   it('finds nothing here', async () => {
     const { session } = await makePerson(test);
     const { administration } = app;
-    await expect(administration.overview(session, { q: '' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(administration.overview(session)).rejects.toMatchObject({ code: 'not_found' });
     const id = '00000000-0000-4000-8000-000000000001';
     expect(() => administration.approveProposal(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.declineProposal(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.revokeVerification(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
-    expect(() => administration.liftRevocation(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => administration.liftRevocation(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.getDispute(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
   });
 });

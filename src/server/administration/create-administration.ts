@@ -1,4 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
+import type { ListQuery } from '#domain/administration/list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { approveProposal } from '../companies/approve-proposal.ts';
 import { declineProposal } from '../companies/decline-proposal.ts';
@@ -9,26 +10,28 @@ import { liftRevocation, revokeVerification } from '#server/referrers/verificati
 import { decideDispute } from '#server/requests/disputes/decide-dispute.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDispute } from '#server/requests/disputes/get-dispute.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { requireAct, requireStaff } from './require-staff.ts';
 
-/** For administrators. */
+/** What waits for a decision. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
-    overview: async (session: Session, query: { q: string; cursor?: string | undefined }) => {
-      requireAdministrator(session);
-      const [proposals, disputes, verifications] = await Promise.all([
-        findProposals(deps),
-        findDisputes(deps),
-        findVerifications(deps, { ...query, limit: 25 }),
-      ]);
-      return { proposals, disputes, verifications };
+    overview: async (session: Session) => {
+      requireStaff(session);
+      const [proposals, disputes] = await Promise.all([findProposals(deps), findDisputes(deps)]);
+      return { proposals, disputes };
     },
-    approveProposal: (session: Session, id: string) => approveProposal(deps, requireAdministrator(session), id),
-    declineProposal: (session: Session, id: string, typed: unknown) => declineProposal(deps, requireAdministrator(session), id, typed),
+    findVerifications: async (session: Session, query: ListQuery) => {
+      requireStaff(session);
+      return findVerifications(deps, query);
+    },
+    approveProposal: (session: Session, id: string) => approveProposal(deps, requireAct(session, 'approve_company'), id),
+    declineProposal: (session: Session, id: string, typed: unknown) =>
+      declineProposal(deps, requireAct(session, 'decline_company'), id, typed),
     revokeVerification: (session: Session, id: string, typed: unknown) =>
-      revokeVerification(deps, requireAdministrator(session), id, typed),
-    liftRevocation: (session: Session, id: string) => liftRevocation(deps, requireAdministrator(session), id),
-    decideDispute: (session: Session, id: string, typed: unknown) => decideDispute(deps, requireAdministrator(session), id, typed),
-    getDispute: (session: Session, id: string) => getDispute(deps, requireAdministrator(session), id),
+      revokeVerification(deps, requireAct(session, 'revoke_verification'), id, typed),
+    liftRevocation: (session: Session, id: string, typed: unknown) =>
+      liftRevocation(deps, requireAct(session, 'lift_revocation'), id, typed),
+    decideDispute: (session: Session, id: string, typed: unknown) => decideDispute(deps, requireAct(session, 'decide_dispute'), id, typed),
+    getDispute: (session: Session, id: string) => getDispute(deps, requireAct(session, 'read_dispute'), id),
   };
 }

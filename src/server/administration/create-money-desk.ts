@@ -14,7 +14,7 @@ import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
 import { rejectPayout } from '../payouts/reject-payout.ts';
 import { findVoidable, voidFees } from '../payouts/void-fees.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { requireAct, requireAdministrator } from './require-staff.ts';
 
 /** The money desk: what came in today, what does not match, what is waiting for a decision, and whether the books are right. */
 export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] }) {
@@ -39,15 +39,16 @@ export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] 
       const decisions = { differences, refunds, payable: waiting, payouts, voidable, grants: returnable };
       return { me: session.account.id, balance, faults, today, ...decisions, entries, newKey: deps.newId() };
     },
-    proposePayouts: async (session: Session) => proposePayouts(deps, requireAdministrator(session)),
+    proposePayouts: async (session: Session) => proposePayouts(deps, requireAct(session, 'propose_payouts')),
     approvePayout: async (session: Session, id: string, { namesCompared }: { namesCompared: boolean }) =>
-      approvePayout(deps, requireAdministrator(session), id, { namesCompared }),
-    rejectPayout: async (session: Session, id: string, typed: unknown) => rejectPayout(deps, requireAdministrator(session), id, typed),
-    voidFees: async (session: Session, partyId: string, typed: unknown) => voidFees(deps, requireAdministrator(session), partyId, typed),
-    retryRefund: async (session: Session, id: string) => retryRefund(deps, requireAdministrator(session), id),
+      approvePayout(deps, requireAct(session, 'approve_payout'), id, { namesCompared }),
+    rejectPayout: async (session: Session, id: string, typed: unknown) =>
+      rejectPayout(deps, requireAct(session, 'reject_payout'), id, typed),
+    voidFees: async (session: Session, partyId: string, typed: unknown) => voidFees(deps, requireAct(session, 'void_fees'), partyId, typed),
+    retryRefund: async (session: Session, id: string) => retryRefund(deps, requireAct(session, 'retry_refund'), id),
     closeDifference: async (session: Session, id: number, note: string) =>
-      closeDifferenceByHand(deps, requireAdministrator(session), id, note),
-    returnGrant: async (session: Session, id: string, typed: unknown) => returnGrant(deps, requireAdministrator(session), id, typed),
-    grantPlan: async (session: Session, typed: unknown) => grantPlan(deps, requireAdministrator(session), typed),
+      closeDifferenceByHand(deps, requireAct(session, 'close_difference'), id, note),
+    returnGrant: async (session: Session, id: string, typed: unknown) => returnGrant(deps, requireAct(session, 'return_grant'), id, typed),
+    grantPlan: async (session: Session, typed: unknown) => grantPlan(deps, requireAct(session, 'grant_plan'), typed),
   };
 }

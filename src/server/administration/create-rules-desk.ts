@@ -5,18 +5,18 @@ import { findRuleCard } from '#server/companies/rules/find-rule-card.ts';
 import { findCompaniesWithReports, findRuleReports } from '#server/companies/rules/rule-reports.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findRuleDeclines } from '#server/requests/rules/find-rule-declines.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { requireAct, requireStaff } from './require-staff.ts';
 
 /** The rule cards: where somebody should look, and one card with what people who work there say. */
 export function createRulesDesk(deps: Deps) {
   return {
     toLookAt: async (session: Session) => {
-      requireAdministrator(session);
+      requireStaff(session);
       const [declines, reports] = await Promise.all([findRuleDeclines(deps), findCompaniesWithReports(deps)]);
       return { declines, reports };
     },
     card: async (session: Session, companyId: string) => {
-      requireAdministrator(session);
+      requireStaff(session);
       const { id, name } = await getCompany(deps, companyId);
       const [rules, reports] = await Promise.all([findRuleCard(deps, id), findRuleReports(deps.db, id)]);
       // Who said it is nobody's business here; what counts is that they work there.
@@ -24,7 +24,7 @@ export function createRulesDesk(deps: Deps) {
       return { company: { id, name }, rules, said };
     },
     change: async (session: Session, companyId: string, typed: unknown) =>
-      changeCompanyRule(deps, requireAdministrator(session), companyId, typed),
-    look: async (session: Session, companyId: string) => lookAtCompanyRules(deps, requireAdministrator(session), companyId),
+      changeCompanyRule(deps, requireAct(session, 'change_company_rule'), companyId, typed),
+    look: async (session: Session, companyId: string) => lookAtCompanyRules(deps, requireAct(session, 'look_at_company_rules'), companyId),
   };
 }

@@ -1,3 +1,5 @@
+import { createCompanyDesk } from '../administration/create-company-desk.ts';
+import { createConsole } from '../administration/create-console.ts';
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { createRulesDesk } from '../administration/create-rules-desk.ts';
 import { bookChecks } from './book-checks.ts';
@@ -51,6 +53,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     administration: createAdministration({ ...deps, leave: leaving.leave }),
     casesDesk: createCasesDesk({ ...deps, effects: trustEffects(deps) }),
     trust: createTrust(deps),
+    companyDesk: createCompanyDesk(deps),
+    console: createConsole({ ...deps, endSignIns: accounts.endSignIns }),
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     rulesDesk: createRulesDesk(deps),

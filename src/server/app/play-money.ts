@@ -82,7 +82,7 @@ export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
         const accountId = people.get(name) ?? '';
         const first = Math.max(...sampleRequests.filter(({ seeker }) => seeker === name).map(({ sentDaysAgo }) => sentDaysAgo));
         const deps = depsAt(first + 1);
-        const account = await getAccount({ db: tx, adminEmails: [] }, accountId);
+        const account = await getAccount({ db: tx, adminEmails: [], supportEmails: [] }, accountId);
         const { id } = await startPurchase(deps, { account, authTime: deps.now() }, { product: 'pro_month', place: '29' });
         const payment: Payment = {
           id: `pay_DemoPast${String(payments.length + 1).padStart(6, '0')}`,

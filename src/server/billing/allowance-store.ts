@@ -20,7 +20,7 @@ export async function findMembershipEnd(db: Db, accountId: string, now: Date): P
   return row?.end ?? null;
 }
 
-/** Free ones and bought ones: what the seeker has sent this month. */
+/** How many requests the seeker has sent this month, free and bought. */
 export async function countUsed(db: Db, accountId: string, month: string): Promise<{ free: number; bought: number; credits: number }> {
   const { rows } = await sql<{ free: number; bought: number; credits: number }>`
     select coalesce((select used from request_allowances where account_id = ${accountId} and month = ${month}), 0) as free,
@@ -31,7 +31,7 @@ export async function countUsed(db: Db, accountId: string, month: string): Promi
   return rows[0] ?? { free: 0, bought: 0, credits: 0 };
 }
 
-/** One statement: parallel sends queue up at the row, and each sees the count that the one before left. False at the limit. */
+/** One statement: parallel sends queue at the row, and each sees the previous one's count. False at the limit. */
 export async function addUse(tx: Tx, accountId: string, month: string, limit: number | null): Promise<boolean> {
   const counted = await sql`
     insert into request_allowances as a (account_id, month, used) values (${accountId}, ${month}, 1)
@@ -87,8 +87,8 @@ export async function removeUse(tx: Tx, accountId: string, month: string): Promi
 }
 
 /**
- * A bought request that is unused: the oldest, but those that came back after an answer last. Otherwise a decline earlier on would decide
- * which later answer earns a fee. Two sends at once take two, or one of them none.
+ * The oldest bought request that is unused; those that came back after an answer come last, otherwise an earlier decline would decide
+ * which later answer earns a fee. Two sends at once take two, or one of them gets none.
  */
 export async function takeCredit(tx: Tx, accountId: string, requestId: string, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ purchase_id: string }>`
@@ -105,14 +105,14 @@ export async function returnCredit(tx: Tx, requestId: string): Promise<void> {
   await tx.updateTable('request_credits').set({ request_id: null, used_in: null }).where('request_id', '=', requestId).execute();
 }
 
-/** A single purchase earns its referrer one fee: sent again after it was answered, it earns none. */
+/** A single purchase pays for one fee: sent again after it was answered, it pays for none. */
 export async function markPaid(tx: Tx, requestId: string, purchaseId: string | null): Promise<void> {
   await sql`insert into paid_requests (request_id, purchase_id, answered_at)
     select ${requestId}, ${purchaseId}, null
     where not exists (select from paid_requests where purchase_id = ${purchaseId} and answered_at is not null)`.execute(tx);
 }
 
-/** Whether this request was paid for; from now on it counts as answered. */
+/** Marks the request as answered, and says whether it was paid for. */
 export async function markAnswered(tx: Tx, requestId: string, now: Date): Promise<boolean> {
   const row = await sql`update paid_requests set answered_at = coalesce(answered_at, ${now}) where request_id = ${requestId}
     returning request_id`.execute(tx);

@@ -11,6 +11,6 @@ export type BillingDeps = {
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;
-  /** Made-up history is told to nobody. */
+  /** Nobody is told about invented history. */
   withoutMail?: boolean;
 };

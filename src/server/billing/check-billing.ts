@@ -3,7 +3,7 @@ import { getBalance } from '#server/ledger/balances.ts';
 import { sumUnearnedPurchases } from './purchases/find-own-purchases.ts';
 import { sumRefundsOwed } from './refunds/refund-lists.ts';
 
-/** What is deferred is what purchases have not earned, and what we owe to buyers is what is not yet back. */
+/** Deferred revenue must equal what purchases have not earned yet, and refunds payable what has not gone back yet. */
 export async function checkBilling(db: Db): Promise<string[]> {
   const [deferred, unearned, payable, owed] = [
     -(await getBalance(db, 'deferred_revenue')),

@@ -19,7 +19,7 @@ export type Billing = ReturnType<typeof createBilling>;
 export function createBilling(deps: Deps) {
   const perBuyer = limitInDatabase(deps.pool, { name: 'checkout', points: 30, perSeconds: 3600 });
   const perAsker = limitInDatabase(deps.pool, { name: 'ask-gateway', points: 60, perSeconds: 600 });
-  /** The gateway may be away; what was asked then comes by the clock. */
+  /** The gateway may be down; then the next scheduled check finds the answer. */
   const ask = async (look: Promise<void>) => {
     await look.catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
@@ -45,7 +45,7 @@ export function createBilling(deps: Deps) {
       const named = deps.gateway.readReturn(search);
       await ask(named?.referenceId === id ? lookAtPayment(deps, { paymentId: named.paymentId, purchaseId: id }) : lookAtPurchase(deps, id));
     },
-    /** A purchase whose pay page could not be made, or that waits for the bank: the person asks us to look again. */
+    /** The person asks us to check again: the pay page could not be made, or the bank has not confirmed. */
     lookAgain: async ({ account }: Session, id: string) => {
       const { state } = await getOwnPurchase(deps, account.id, id);
       await perAsker(account.id);

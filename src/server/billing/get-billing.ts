@@ -17,7 +17,7 @@ export type ShownPurchase = {
   paidAt: Date | null;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Where to pay, while it is unpaid. */
+  /** Where to pay, as long as it is unpaid. */
   payUrl: string | null;
   continuePath: string | null;
   place: string;

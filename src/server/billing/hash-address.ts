@@ -6,7 +6,7 @@ export type SecretConfig = Pick<Config, 'appSecret' | 'dataDir'>;
 
 const keys = new WeakMap<SecretConfig, Buffer>();
 
-/** Under a key of ours: who gets hold of the table alone cannot try addresses against it. */
+/** With a secret key, so that somebody who gets only the table cannot test addresses against it. */
 export function hashAddress(config: SecretConfig, email: string): Buffer {
   const key = keys.get(config) ?? Buffer.from(hkdfSync('sha256', readAppSecret(config), '', 'allowances of addresses', 32));
   keys.set(config, key);

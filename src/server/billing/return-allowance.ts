@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { findAddress, removeAddressUse, removeUse, returnCredit } from './allowance-store.ts';
 import { hashAddress, type SecretConfig } from './hash-address.ts';
 
-/** A request that nobody answered, or that was declined, cost nothing: the counts go down, or the bought one is unused again. */
+/** A request that was declined or never answered costs nothing: the counts go down, or the bought request is unused again. */
 export async function returnAllowance(
   { config }: { config: SecretConfig },
   tx: Tx,

@@ -2,6 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertDomain } from './email-domain-store.ts';
+import { companySlug } from './company-slug.ts';
 import { insertCompany } from './company-store.ts';
 import { decide, ownerOfDomain, takesId, type CompanyProposal } from './company-proposal-store.ts';
 import { getWaitingProposal } from './find-proposals.ts';
@@ -31,7 +32,7 @@ export async function approveProposal(deps: ProposalDeps, administratorId: strin
 }
 
 async function enterDirectory(tx: Tx, proposal: CompanyProposal): Promise<string> {
-  const slug = slugOf(proposal.name);
+  const slug = companySlug(proposal.name);
   const id = (await takesId(tx, slug)) ? `${slug}-${proposal.id.slice(-6)}` : slug;
   await insertCompany(tx, {
     id,
@@ -50,10 +51,4 @@ async function enterDirectory(tx: Tx, proposal: CompanyProposal): Promise<string
     emailDomains: [proposal.emailDomain],
   });
   return id;
-}
-
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? ['company'];
-  return words.join('-').slice(0, 60).replace(/-$/, '');
 }

@@ -67,6 +67,8 @@ type CompaniesTable = {
   verified: Generated<boolean>;
   paused: Generated<boolean>;
   is_sample: Generated<boolean>;
+  version: Generated<number>;
+  merged_into: ColumnType<string | null, never, string>;
   created_at: CreatedAt;
 };
 

@@ -7,7 +7,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** Every night. A fault fails the job, which parks it and counts it, so that whoever watches the product hears of it. */
+/** Every night. A fault makes the job fail, which parks and counts it, so operators hear of it. */
 export async function checkLedgerNightly({ db, bookChecks }: { db: Db; bookChecks: readonly BookCheck[] }): Promise<void> {
   const faults = await checkLedger(db, bookChecks);
   if (faults.length > 0) throw new Error(`The books are wrong: ${faults.join('; ')}`);

@@ -12,7 +12,7 @@ export type DifferenceKind =
 
 export type Difference = { id: number; kind: DifferenceKind; subject: string; detail: string; foundAt: Date };
 
-/** An open one about the same thing is the same one. */
+/** A second report about the same thing adds nothing while the first is open. */
 export async function insertDifference(
   tx: Tx,
   difference: { kind: DifferenceKind; subject: string; detail: string; now: Date },
@@ -48,7 +48,7 @@ export async function closeDifference(tx: Tx, close: { id: number; by: string; n
   return closed.numUpdatedRows > 0n;
 }
 
-/** What was found before and is no longer so, such as a settlement that came a day later. */
+/** Closes differences that are gone, such as a settlement that came a day late. */
 export async function closeSettled(tx: Tx, kind: DifferenceKind, subjects: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('money_differences')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Entry } from '#domain/ledger/entry.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** False when the cause is booked already. Entry and lines are one statement: the database accepts lines in no other way. */
+/** False if the cause is already booked. Entry and lines are one statement, because the database accepts lines in no other way. */
 export async function insertEntry(tx: Tx, { cause, kind, at, lines }: Entry): Promise<boolean> {
   const accounts = lines.map(([account]) => account);
   const amounts = lines.map(([, amount]) => amount);
@@ -18,7 +18,7 @@ export async function insertEntry(tx: Tx, { cause, kind, at, lines }: Entry): Pr
   return rows.length > 0;
 }
 
-/** The party of an account, made at first use, with an account in the books for what we owe it. */
+/** The party of an account, made on first use, with its own ledger account for what we owe it. */
 export async function upsertParty(tx: Tx, accountId: string, now: Date): Promise<string> {
   const found = await tx.selectFrom('billing_parties').select('id').where('account_id', '=', accountId).executeTakeFirst();
   if (found) return found.id;
@@ -43,7 +43,7 @@ export async function findParty(db: Db, accountId: string): Promise<string | und
 
 export type Balance = { account: string; paise: number };
 
-/** Sums of the kinds; what is owed to all referrers is one line. */
+/** Sums by kind; what we owe all referrers is one line. */
 export async function sumByKind(db: Db): Promise<Balance[]> {
   return db
     .selectFrom('ledger_balances as b')
@@ -61,7 +61,7 @@ export async function findBalance(db: Db, account: string): Promise<number> {
 
 export type FoundEntry = { id: number; cause: string; kind: string; at: Date; lines: { account: string; paise: number }[] };
 
-/** The newest first; a search is the beginning of a cause or any part of it. */
+/** Newest first; a search matches the beginning of a cause or any part of it. */
 export async function findEntries(db: Db, { q, before, limit }: { q: string; before?: number; limit: number }): Promise<FoundEntry[]> {
   return db
     .selectFrom('ledger_entries as e')
@@ -77,7 +77,7 @@ export async function findEntries(db: Db, { q, before, limit }: { q: string; bef
     .execute();
 }
 
-/** Sentences for whatever is not as it must be. Each is one pass over the books. */
+/** One sentence for each fault. Each check is one pass over the books. */
 export async function findFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('entry %s sums to %s paise', e.cause, sum(p.amount_paise)) as fault
@@ -129,7 +129,7 @@ export async function insertSettled(tx: Tx, items: readonly { entity_id: string;
     .execute();
 }
 
-/** Payments booked before a moment that are in no settlement. */
+/** Payments booked before a moment that are in no settlement yet. */
 export async function findCapturedUnsettled(db: Db, before: Date): Promise<{ paymentId: string; paise: number }[]> {
   const { rows } = await sql<{ paymentId: string; paise: number }>`
     select split_part(e.cause, ':', 2) as "paymentId", p.amount_paise as paise

@@ -4,18 +4,18 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { closeDifference, closeSettled, findOpenDifferences, insertDifference, type DifferenceKind } from './difference-store.ts';
 
-/** Something about money that a person has to look at; on the money desk until somebody closes it. */
+/** Something about money that a person must look at; it stays on the money desk until somebody closes it. */
 export function recordDifference(tx: Tx, found: { kind: DifferenceKind; subject: string; detail: string; now: Date }): Promise<boolean> {
   return insertDifference(tx, found);
 }
 
-/** What came right by itself is off the desk. */
+/** Takes differences off the desk that resolved themselves. */
 export const settleDifferences = (tx: Tx, kind: DifferenceKind, subjects: readonly string[], now: Date) =>
   closeSettled(tx, kind, subjects, now);
 
 export const findDifferences = (db: Db) => findOpenDifferences(db, 200);
 
-/** By an administrator, with what was done about it. */
+/** An administrator closes it and says what was done. */
 export async function closeDifferenceByHand(
   { db, now }: { db: Db; now: () => Date },
   administratorId: string,

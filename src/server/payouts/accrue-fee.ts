@@ -8,8 +8,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { addToYear, deleteFee, findDeclaration, insertFee } from './fee-store.ts';
 
 /**
- * A referrer answered a request, in time. Whether the answer was yes or no is not known here, and must not be: nobody is paid for a yes.
- * Nothing is earned without the declaration, beyond the cap of the year, or for a request that nobody paid for.
+ * A referrer answered a request in time. This code does not know whether the answer was yes or no, and must not: nobody is paid for a
+ * yes. Nothing is earned without the declaration, beyond the yearly cap, or for a request that nobody paid for.
  */
 export async function accrueFee(
   deps: { now: () => Date; newId: () => string },
@@ -22,7 +22,7 @@ export async function accrueFee(
   const partyId = await partyOf(tx, answer.referrerAccountId, now);
   const fee = { id: deps.newId(), partyId, requestId: answer.requestId, paise: feePaise, now };
   if (!(await insertFee(tx, fee))) return;
-  // Beyond the cap there is no fee; the row was only there to be the one.
+  // Beyond the cap there is no fee; the row only reserved the place.
   if (!(await addToYear(tx, partyId, financialYear(now), feePaise))) return deleteFee(tx, fee.id);
   await postEntry(tx, {
     cause: `fee:${answer.requestId}:${partyId}`,

@@ -12,8 +12,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 /**
- * By another administrator than the one who proposed it; two who press at once approve it once. Where the bank's name is not the one on the
- * account, they have to say that they looked at both: spellings differ, and so do thieves.
+ * Another administrator than the proposer approves it; two who press at once approve it once. If the bank's name differs from the
+ * account's, they must confirm that they compared both: it may be a spelling, or a thief.
  */
 export async function approvePayout(
   deps: PayoutDeps,

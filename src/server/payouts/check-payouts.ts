@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { findUnequalDebts } from './fee-store.ts';
 
-/** What we owe to each referrer in the books is the sum of their unpaid fees. */
+/** What the books say we owe each referrer must equal the sum of their unpaid fees. */
 export async function checkPayouts(db: Db): Promise<string[]> {
   return (await findUnequalDebts(db)).map(
     ({ account, booked, owed }) => `${account} is booked with ${booked} paise, its fees sum to ${owed}`,

@@ -19,7 +19,7 @@ export async function deleteDeclaration(db: Db, accountId: string): Promise<void
   await db.deleteFrom('fee_declarations').where('account_id', '=', accountId).execute();
 }
 
-/** One statement on one row: answers at once queue up, and the one that would pass the cap gets nothing. */
+/** One statement on one row: parallel answers queue, and the one that would exceed the cap gets nothing. */
 export async function addToYear(tx: Tx, partyId: string, year: string, paise: number): Promise<boolean> {
   const added = await sql`
     insert into fee_years as y (party_id, year, accrued_paise) values (${partyId}, ${year}, ${paise})
@@ -38,7 +38,7 @@ export async function findYear(db: Db, partyId: string, year: string): Promise<n
   return row?.accrued_paise ?? 0;
 }
 
-/** False when this answer has its fee already. */
+/** False if this answer already has its fee. */
 export async function insertFee(
   tx: Tx,
   fee: { id: string; partyId: string; requestId: string; paise: number; now: Date },
@@ -87,7 +87,7 @@ export async function findFees(db: Db, partyId: string, range?: { from: Date; to
     .execute();
 }
 
-/** For the check of the books: what we owe to each referrer is their unpaid fees that are not on their way. */
+/** For the check of the books: what we owe each referrer must equal their unpaid fees that are not on their way. */
 export async function findUnequalDebts(db: Db): Promise<{ account: string; booked: number; owed: number }[]> {
   const { rows } = await sql<{ account: string; booked: number; owed: number }>`
     select b.account, -b.balance_paise as booked, coalesce(sum(f.amount_paise), 0)::bigint as owed

@@ -5,7 +5,7 @@ export type RevokedDebt = { partyId: string; name: string | null; paise: number;
 
 const revoked = sql<boolean>`exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_why = 'revoked')
   and not exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_at is null)`;
-/** Not with the bank, nor approved to go there. */
+/** Neither sent to the bank nor approved. */
 const unpaid = sql<boolean>`f.state = 'accrued' and not exists
   (select from payouts p where p.id = f.payout_id and p.state in ('approved', 'sent'))`;
 
@@ -27,7 +27,7 @@ export async function lockRevoked(tx: Tx, partyId: string): Promise<{ email: str
 
 type UnpaidFee = { id: string; requestId: string; paise: number; accruedAt: Date };
 
-/** Takes them out of a payout that was only proposed, which is thereby rejected. */
+/** Takes them out of a payout that was only proposed, and so rejects it. */
 export async function lockUnpaidFees(tx: Tx, partyId: string, now: Date): Promise<UnpaidFee[]> {
   await sql`update payouts set state = 'rejected', changed_at = ${now} where party_id = ${partyId} and state = 'proposed'`.execute(tx);
   const { rows } = await sql<UnpaidFee>`

@@ -7,7 +7,7 @@ import { findFees, type Fee } from './fee-store.ts';
 type StatementDeps = { db: Db; now: () => Date };
 export type Statement = { month: string; thisMonth: string; fees: Fee[]; totalPaise: number; paidPaise: number };
 
-/** A month of India: one line for each answer that was paid for. What was voided stands there and counts nothing. */
+/** One month in Indian time, with a line for each paid answer. Voided fees are listed but do not count. */
 export async function getStatement({ db, now }: StatementDeps, accountId: string, asked: string | null): Promise<Statement> {
   const thisMonth = indianIsoDay(now()).slice(0, 7);
   const month = asked ?? thisMonth;

@@ -8,14 +8,14 @@ export type UpiDetails = {
   masked: string | null;
   updatedAt: Date | null;
   checkState: 'unchecked' | 'active' | 'invalid';
-  /** What the bank says, and whether the account says the same. */
+  /** The bank's name for the ID, and whether it matches the account's. */
   registeredName: string | null;
   nameAgrees: boolean;
 };
 
 export const unchecked = { checkState: 'unchecked', registeredName: null, nameAgrees: true } as const;
 
-/** Never whole: who reads over a shoulder, or sits at a forgotten screen, learns nothing. */
+/** Never in full, so nobody can read it over a shoulder or from a forgotten screen. */
 export async function getUpiDetails({ db }: { db: Db }, accountId: string): Promise<UpiDetails> {
   const found = await findUpi(db, accountId);
   if (!found) return { masked: null, updatedAt: null, ...unchecked };

@@ -23,7 +23,7 @@ async function look(deps: PayoutDeps, payout: Payout | undefined): Promise<void>
 export const lookAtPayout = async (deps: PayoutDeps, { gatewayId }: { gatewayId: string }) =>
   look(deps, await findPayoutAtGateway(deps.db, gatewayId));
 
-/** Those on their way, every ten minutes; while the gateway is away they keep their turn. */
+/** Every ten minutes: checks payouts on their way. While the gateway is down they keep their turn. */
 export async function lookAtDuePayouts(deps: PayoutDeps): Promise<void> {
   for (const id of await findDuePayouts(deps.db, deps.now())) {
     await look(deps, await findPayout(deps.db, id)).catch((error: unknown) => {

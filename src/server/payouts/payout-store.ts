@@ -51,7 +51,7 @@ export async function updatePayout(tx: Tx, id: string, changes: Updateable<Table
   await tx.updateTable('payouts').set(changes).where('id', '=', id).execute();
 }
 
-/** The newest first, with the name on the account. */
+/** Newest first, with the name on the account. */
 export async function findPayouts(db: Db, limit: number): Promise<(Payout & { accountName: string | null })[]> {
   return db
     .selectFrom('payouts as p')
@@ -75,7 +75,7 @@ export async function findAccountName(db: Db, partyId: string): Promise<string |
   return row?.name ?? null;
 }
 
-/** A payout that nobody has approved yet; two who decide at once queue up at the row. */
+/** A payout that nobody has approved yet; two people who decide at once queue at the row. */
 export async function lockProposed(tx: Tx, id: string): Promise<Payout> {
   const payout = isUuid(id) ? await lockPayout(tx, id) : undefined;
   if (!payout) throw new AppError('not_found', { detail: 'There is no such payout.' });
@@ -97,7 +97,7 @@ export type PayableParty = {
   paise: number;
 };
 
-/** Who can be paid now: checked by the bank, rested, and with enough that waited its week. Who stopped earning is paid what they earned. */
+/** People we can pay now: the bank has checked their UPI ID, it has not changed lately, and enough fees have waited a week. */
 export async function findPayable(db: Db, limits: { accruedBefore: Date; upiBefore: Date; atLeast: number }): Promise<PayableParty[]> {
   const { rows } = await sql<PayableParty>`
     select b.id as "partyId", b.account_id as "accountId", u.upi_id as "upiId", u.fund_account_id as "fundAccountId",
@@ -111,7 +111,7 @@ export async function findPayable(db: Db, limits: { accruedBefore: Date; upiBefo
   return rows;
 }
 
-/** Two administrators who propose at once make one batch: the open payout of a person exists once. */
+/** Two administrators who propose at once make one batch, because a person has at most one open payout. */
 export async function insertPayout(
   tx: Tx,
   payout: PayableParty & { id: string; proposedBy: string; upiMasked: string; accruedBefore: Date; now: Date },
@@ -152,7 +152,7 @@ export async function markFeesPaid(tx: Tx, payoutId: string): Promise<void> {
   await tx.updateTable('fees').set({ state: 'paid' }).where('payout_id', '=', payoutId).execute();
 }
 
-/** The money is ours to send again. */
+/** The fees are owed again. */
 export async function freeFees(tx: Tx, payoutId: string): Promise<void> {
   await tx.updateTable('fees').set({ state: 'accrued', payout_id: null }).where('payout_id', '=', payoutId).execute();
 }

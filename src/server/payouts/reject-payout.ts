@@ -5,7 +5,7 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 import { freeFees, lockProposed, updatePayout } from './payout-store.ts';
 
-/** Before anybody approved it, and by anybody who may: to stop money needs one pair of eyes. What it was for is owed as before. */
+/** Possible until somebody approves it. One administrator is enough to stop money; the fees are owed as before. */
 export async function rejectPayout(deps: PayoutDeps, administratorId: string, payoutId: string, typed: unknown): Promise<void> {
   const { reason } = parseForm(moneyDecisionInput, typed);
   await transact(deps.db, async (tx) => {

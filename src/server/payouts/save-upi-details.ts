@@ -5,7 +5,7 @@ import { insertUpiChange, lockUpi, upsertUpi } from './upi-store.ts';
 import { unchecked, type UpiDetails } from './get-upi-details.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-/** Every change of where money goes leaves a line that nobody can remove. */
+/** Every change of where money goes leaves a record that nobody can remove. */
 export async function saveUpiDetails(
   { db, now, queue }: { db: Db; now: () => Date; queue: Pick<Queue, 'enqueue'> },
   person: { accountId: string; clientAddress: string | null },

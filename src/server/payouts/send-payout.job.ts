@@ -7,8 +7,8 @@ import { findPayout, lockPayout, updatePayout } from './payout-store.ts';
 import { settlePayout } from './settle-payout.ts';
 
 /**
- * Booked as sent before the gateway is called: from then on it can only be asked for again, with the same key, until the gateway says
- * what became of it. So an answer that is lost, or a kill at any moment, never pays twice and never forgets.
+ * We book it as sent before calling the gateway. From then on we only ask again with the same key until the gateway tells the outcome, so
+ * a lost answer or a kill at any moment neither pays twice nor forgets.
  */
 export async function sendPayout(deps: PayoutDeps, { payoutId }: { payoutId: string }): Promise<void> {
   await transact(deps.db, async (tx) => {

@@ -6,12 +6,12 @@ import type { GatewayPayout } from '#server/platform/gateway/gateway-shapes.ts';
 import { freeFees, lockPayout, markFeesPaid, updatePayout } from './payout-store.ts';
 
 const day = 86_400_000;
-/** How long a payout that arrived is asked about once a day: the bank can send it back, and the news of it can be lost. */
+/** How long we check a payout once a day after it arrived: the bank can send it back, and the news can get lost. */
 const watchedDays = 14;
 
 const isOver = new Set<GatewayPayout['status']>(['failed', 'cancelled', 'rejected', 'reversed']);
 
-/** What the gateway says became of a payout. One that was processed can still come back, days later; then it is owed again. */
+/** Books what the gateway says about a payout. A processed one can still come back days later; then we owe it again. */
 export async function settlePayout(
   deps: { now: () => Date },
   tx: Tx,

@@ -21,7 +21,7 @@ export async function upsertUpi(tx: Tx, accountId: string, upiId: string, now: D
     .execute();
 }
 
-/** Only for the ID that was asked about: it may have changed meanwhile. */
+/** Only for the ID that was checked; the person may have changed it in the meantime. */
 export async function saveUpiCheck(
   db: Db,
   accountId: string,

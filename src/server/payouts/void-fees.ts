@@ -13,12 +13,12 @@ import { feesVoidMail } from './fees-void.email.ts';
 import { findDebtsToRevoked, lockRevoked, lockUnpaidFees, markVoid, takeFromYear, type RevokedDebt } from './fee-void-store.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 
-/** Referrers whose verification was revoked and to whom something is still owed. */
+/** Referrers whose verification was revoked and whom we still owe something. */
 export const findVoidable = (db: Db): Promise<RevokedDebt[]> => findDebtsToRevoked(db);
 
 /**
- * What a referrer earned by deceiving us is not paid. Only after their verification was revoked, which is a decision with a reason of its
- * own: no outcome of a request leads here. What is on its way to the bank stays; a payout that was only proposed is rejected.
+ * We do not pay what a referrer earned by deceiving us. This is possible only after their verification was revoked, which needs its own
+ * reason; no outcome of a request leads here. Money on its way to the bank stays; a payout that was only proposed is rejected.
  */
 export async function voidFees(
   deps: PayoutDeps & { publicUrl: () => string },

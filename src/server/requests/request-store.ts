@@ -72,10 +72,7 @@ export async function findRequest(db: Db, id: string): Promise<StoredRequest | u
   return row && toRequest(row);
 }
 
-/**
- * First the lock, then the reading: several people and the clock act on one request, and each must see what the one before them did.
- * With `skip` it is left to the worker that has it.
- */
+/** First the lock, then the reading, so that each sees what the one before them did. With `skip` it is left to the worker that has it. */
 export async function lockRequest(tx: Tx, id: string, { skip = false } = {}): Promise<StoredRequest | undefined> {
   const row = tx.selectFrom('requests').select('id').where('id', '=', id).forUpdate();
   return (await (skip ? row.skipLocked() : row).executeTakeFirst()) && findRequest(tx, id);

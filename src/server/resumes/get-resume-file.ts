@@ -6,8 +6,12 @@ import { noSuchResume, requireResumeId } from './no-such-resume.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { findResumeForReader, insertView } from './resume-store.ts';
 
-async function mayLook(deps: Pick<ResumeDeps, 'db' | 'now'>, { id: administratorId, administrator }: Session['account'], resumeId: string) {
-  return administrator && useGrant(deps, { administratorId, thing: 'resume', targetId: resumeId });
+async function mayLook(
+  deps: Pick<ResumeDeps, 'db' | 'now'>,
+  { id: administratorId, administrator, support }: Session['account'],
+  resumeId: string,
+) {
+  return (administrator || support) && useGrant(deps, { administratorId, thing: 'resume', targetId: resumeId });
 }
 
 /** Records the view before the first byte is sent. */

@@ -22,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   // The table of routes lets nobody in without one.
   if (!session) throw new AppError('not_signed_in');
-  const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator } = session.account;
-  const known = { email, displayName, emailVerified, verifiedReferrer, administrator };
+  const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator, support } = session.account;
+  const known = { email, displayName, emailVerified, verifiedReferrer, staff: administrator || support };
   const hasPassword = await context.get(appContext).identity.hasPassword(session.account.id);
   return { ...known, hasPassword, createdAt: createdAt.toISOString(), providerId: signInProvider };
 }
@@ -80,7 +80,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             <TextLink to="/billing">Plan and billing</TextLink>
             <TextLink to="/notifications/preferences">Notification preferences</TextLink>
             <TextLink to="/decisions">Decisions and looks</TextLink>
-            {person.administrator && <TextLink to="/admin">Administration</TextLink>}
+            {person.staff && <TextLink to="/admin">Administration</TextLink>}
           </div>
         </div>
       </Card>

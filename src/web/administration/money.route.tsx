@@ -1,17 +1,14 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { data, Form, redirect, useSearchParams } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
+import { data, Form, redirect } from 'react-router';
 import { rupeesOf } from '#shared/rupees.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/money.route.ts';
+import { ConsolePage } from './console/console-page.tsx';
+import { openConsole } from './console/open-console.ts';
 import { GrantForm } from './grant-form.tsx';
 import { accountNames, Differences, Figures, Ledger, Payouts, Refunds } from './money-sections.tsx';
 import { Grants, Voidable } from './money-decisions.tsx';
@@ -19,12 +16,11 @@ import { Grants, Voidable } from './money-decisions.tsx';
 export const meta = () => [...pageMeta('Money desk'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_found');
+  const { app, session, role } = await openConsole(context);
   const search = new URL(request.url).searchParams;
   const q = (search.get('q') ?? '').slice(0, 100);
   const before = /^\d{1,15}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : undefined;
-  return { ...(await context.get(appContext).moneyDesk.money(session, { q, before })), q };
+  return { role, ...(await app.moneyDesk.money(session, { q, before })), q };
 }
 
 const done: Record<string, string> = {
@@ -42,9 +38,8 @@ const done: Record<string, string> = {
 const grantFields = ['key', 'organisation', 'email', 'place', 'rupees', 'until', 'reason', 'members'] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_found');
-  const desk = context.get(appContext).moneyDesk;
+  const { app, session } = await openConsole(context);
+  const desk = app.moneyDesk;
   const form = await request.formData();
   const [intent, id] = [typedText(form, 'intent'), typedText(form, 'id')];
   const reason = typedText(form, 'reason').slice(0, 2000);
@@ -88,29 +83,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MoneyDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { balance, faults, today, differences, refunds, payable, payouts, voidable, grants, entries, q, me, newKey } = loaderData;
-  const [search] = useSearchParams();
-  const told = done[search.get('done') ?? ''];
+  const { role, balance, faults, today, differences, refunds, payable, payouts, voidable, grants, entries, q, me, newKey } = loaderData;
   const decision = actionData && ['reject', 'void', 'return-grant'].includes(actionData.intent) ? actionData : undefined;
   const waitingPaise = payable.reduce((sum, { paise }) => sum + paise, 0);
   return (
-    <div className="page-width flex flex-col gap-10 py-10">
-      <div>
-        <nav aria-label="Breadcrumb">
-          <TextLink to="/admin" className="inline-flex min-h-control-small items-center text-sm">
-            Administration
-          </TextLink>
-        </nav>
-        <h1 className="text-4xl">Money desk</h1>
-        <DoneNotice className="mt-3">{!actionData && told}</DoneNotice>
-        <FormProblem
-          message={
-            actionData && actionData.intent !== 'grant' && !decision?.fields['reason']
-              ? (Object.values(actionData.fields)[0] ?? actionData.sentence)
-              : undefined
-          }
-        />
-      </div>
+    <ConsolePage
+      role={role}
+      title="Money desk"
+      done={done}
+      refused={
+        actionData && actionData.intent !== 'grant' && !decision?.fields['reason']
+          ? { sentence: Object.values(actionData.fields)[0] ?? actionData.sentence, fields: {} }
+          : undefined
+      }
+    >
       <div className="grid gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="balance-heading">
           <h2 id="balance-heading" className="text-xl">
@@ -167,6 +153,6 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
       <Grants grants={grants} refused={decision} />
       {/* A new one after each grant: what was sent must not stand there to be sent again. */}
       <GrantForm key={grants[0]?.id ?? ''} formKey={newKey} refused={actionData?.intent === 'grant' ? actionData : undefined} />
-    </div>
+    </ConsolePage>
   );
 }

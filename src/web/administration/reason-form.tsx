@@ -8,7 +8,7 @@ import type { AdministrationRefusal } from './administration-refusal.ts';
 /** A decision against somebody needs a reason that they will read. The form opens in place, even without a script. */
 export function ReasonForm(props: {
   id: string;
-  intent: 'decline' | 'revoke' | 'reject' | 'void' | 'return-grant';
+  intent: 'decline' | 'reject' | 'void' | 'return-grant';
   opener: string;
   label: string;
   hint: string;

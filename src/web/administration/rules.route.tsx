@@ -1,41 +1,35 @@
 import { Form } from 'react-router';
 import { searchText } from '#domain/search/search-text.ts';
-import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/rules.route.ts';
+import { ConsolePage } from './console/console-page.tsx';
+import { openConsole } from './console/open-console.ts';
 
 export const meta = () => [...pageMeta('Referral rules'), { name: 'robots', content: 'noindex' }];
 
 const shown = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody else in.
-  if (!session) throw new AppError('not_found');
-  const app = context.get(appContext);
+  const { app, session, role } = await openConsole(context);
   const q = searchText(new URL(request.url).searchParams.get('q') ?? '');
   const [toLookAt, found] = await Promise.all([
     app.rulesDesk.toLookAt(session),
     app.companies.find({ q, industry: '', location: '', sort: 'name' }, { page: 1 }, shown),
   ]);
-  return { ...toLookAt, q, companies: found.items.map(({ id, name, location }) => ({ id, name, location })) };
+  return { role, ...toLookAt, q, companies: found.items.map(({ id, name, location }) => ({ id, name, location })) };
 }
 
-export default function Rules({ loaderData: { declines, reports, q, companies } }: Route.ComponentProps) {
+export default function Rules({ loaderData: { role, declines, reports, q, companies } }: Route.ComponentProps) {
   return (
-    <div className="page-width flex max-w-4xl flex-col gap-10 py-10">
-      <div>
-        <TextLink to="/admin" className="inline-flex min-h-control-small items-center text-sm">
-          Administration
-        </TextLink>
-        <h1 className="text-4xl">Referral rules</h1>
-        <p className="mt-2 max-w-measure text-ink-2">Seekers read a company’s rule card before they ask. What you change is recorded.</p>
-      </div>
+    <ConsolePage
+      role={role}
+      title="Referral rules"
+      about="Seekers read a company’s rule card before they ask. What you change is recorded."
+    >
       <section aria-labelledby="look-heading">
         <h2 id="look-heading" className="text-2xl">
           Please look <span className="text-ink-3 tabular-nums">{declines.length + reports.length}</span>
@@ -78,6 +72,6 @@ export default function Rules({ loaderData: { declines, reports, q, companies } 
         </ul>
         {companies.length === 0 && <p className="mt-3 text-ink-2">No company has this name.</p>}
       </section>
-    </div>
+    </ConsolePage>
   );
 }

@@ -24,7 +24,10 @@ import { RuleCard } from './rules/rule-card.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const company = await app.companies.get(params.id);
+  const company = await app.companies.get(params.id).catch(async (thrown: unknown) => {
+    const into = await app.companies.mergedInto(params.id);
+    throw into ? redirect(`/companies/${into}`, 301) : thrown;
+  });
   const [referrers, similar, rules] = await Promise.all([
     app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 12),
     app.companies.findSimilar(company),

@@ -53,6 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const told = {
+  blocked: 'Done. They cannot ask you or write to you any more, and are not told.',
+  unblocked: 'They can ask you and write to you again.',
+} as const;
+
 export default function Blocks({ loaderData: { blocks, asked, done }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData !== undefined;
   return (
@@ -62,10 +67,7 @@ export default function Blocks({ loaderData: { blocks, asked, done }, actionData
           Profile
         </TextLink>
         <h1 className="text-4xl">Blocked people</h1>
-        <DoneNotice className="mt-3">
-          {done === 'blocked' && 'Done. They cannot ask you or write to you any more, and are not told.'}
-          {done === 'unblocked' && 'They can ask you and write to you again.'}
-        </DoneNotice>
+        <DoneNotice className="mt-3">{Object.hasOwn(told, done ?? '') && told[done as keyof typeof told]}</DoneNotice>
         <FormProblem message={actionData?.sentence} />
       </div>
       {asked && (

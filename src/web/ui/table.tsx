@@ -19,6 +19,8 @@ export type TableProps<Row> = {
   /** Shown instead of rows; usually an EmptyState. */
   empty?: ReactNode;
   showCaption?: boolean;
+  /** For lists that people work through: more rows on the screen. */
+  dense?: boolean;
   className?: string;
 };
 
@@ -26,10 +28,10 @@ export type TableProps<Row> = {
  * Rows become cards below 640 px, where a table would be unreadable. The roles are explicit because changing `display` removes a table's
  * semantics in some browsers.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption = false, className }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption = false, dense = false, className }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
-    <table role="table" className={clsx('block w-full text-left sm:table sm:border-collapse', className)}>
+    <table role="table" className={clsx('block w-full text-left sm:table sm:border-collapse', dense && 'text-[0.9375rem]', className)}>
       <caption className={showCaption ? 'block pb-3 text-left font-semibold sm:table-caption' : 'sr-only'}>{caption}</caption>
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
         <tr role="row" className="sm:table-row sm:border-b sm:border-line">
@@ -38,7 +40,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption 
               key={column.key}
               role="columnheader"
               scope="col"
-              className={clsx('px-3 py-2.5 text-sm font-semibold text-ink-3', column.align === 'right' && 'text-right')}
+              className={clsx(
+                'px-3 text-sm font-semibold text-ink-3',
+                dense ? 'py-1.5' : 'py-2.5',
+                column.align === 'right' && 'text-right',
+              )}
             >
               {column.heading}
             </th>
@@ -53,7 +59,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption 
             className="flex flex-col rounded-card border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent sm:last:border-b-0 sm:hover:bg-sunken/60"
           >
             {columns.map((column) => (
-              <Cell key={column.key} column={column}>
+              <Cell key={column.key} column={column} dense={dense}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -64,15 +70,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption 
   );
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({ column, dense, children }: { column: Column<Row>; dense: boolean; children: ReactNode }) {
   const Tag = column.names ? 'th' : 'td';
   return (
     <Tag
       role={column.names ? 'rowheader' : 'cell'}
       scope={column.names ? 'row' : undefined}
       className={clsx(
-        'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 sm:align-middle',
-        column.names && 'text-lg font-semibold sm:text-base',
+        'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:px-3',
+        dense ? 'sm:py-1.5 sm:align-baseline' : 'sm:py-3 sm:align-middle',
+        column.names && 'font-semibold',
+        column.names && !dense && 'text-lg sm:text-base',
         column.align === 'right' && 'tabular-nums sm:text-right',
       )}
     >
@@ -81,9 +89,9 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
           {column.heading}
         </span>
       )}
-      <span className={clsx('min-w-0', !column.names && 'text-right sm:text-left', column.align === 'right' && 'sm:text-right')}>
+      <div className={clsx('min-w-0', !column.names && 'text-right sm:text-left', column.align === 'right' && 'sm:text-right')}>
         {children}
-      </span>
+      </div>
     </Tag>
   );
 }

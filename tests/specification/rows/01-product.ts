@@ -145,11 +145,11 @@ export const productRows: readonly TraceSection[] = [
         id: '1.demo',
         requirement: 'Sample accounts',
         decision:
-          'A fresh start seeds a seeker, a referrer and an administrator and prints them; never over existing data, never in production unless asked',
+          'A fresh start seeds a seeker, a referrer, an administrator and somebody of support and prints them; never over existing data, never in production unless asked',
         proof: [
           {
             file: 'tests/db/demo-accounts.db.test.ts',
-            test: 'the people of the demo > are a seeker, a referrer and an administrator, made once and printed',
+            test: 'the people of the demo > are a seeker, a referrer, an administrator and support, made once and printed',
           },
           {
             file: 'tests/db/demo-accounts.db.test.ts',

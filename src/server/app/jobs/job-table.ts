@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { finishMerge } from '#server/administration/companies/finish-merge.job.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
 import { lookAtDue, lookAtNamedPayment, lookAtNamedRefund } from '#server/billing/purchases/look-at-gateway.job.ts';
@@ -26,6 +27,7 @@ import { playRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts'
 import type { LadderDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
 import { bookChecks } from '../book-checks.ts';
+import { followCompanies } from '#server/search/follow-companies.job.ts';
 import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
 import { endMeasures } from '#server/trust/measures/end-measures.job.ts';
 import { watchSignals } from '#server/trust/signals/watch-signals.job.ts';
@@ -67,6 +69,9 @@ export const jobTable: JobTable<JobDeps> = {
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
   'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },
+  // Companies whose people search has yet to follow; every edit asks for it at once, this is for changes made by hand.
+  'follow-companies': { data: nothing, retryLimit: 5, cron: '* * * * *', atStart: true, run: followCompanies },
+  'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },
   'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },

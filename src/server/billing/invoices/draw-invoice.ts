@@ -9,7 +9,7 @@ const width = right - left;
 
 type Style = { bold?: boolean; size?: number; color?: string; align?: 'left' | 'right'; width?: number };
 
-/** One page of A4. Everything on it comes from the facts, its date included, so that drawing it twice gives the same bytes. */
+/** One A4 page. Everything on it, including its date, comes from the facts, so drawing it twice gives the same bytes. */
 export async function drawInvoice(facts: InvoiceFacts, issuedAt: Date): Promise<Buffer> {
   const title = facts.corrects ? 'Credit note' : 'Tax invoice';
   const info = { Title: `${title} ${facts.number}`, Author: facts.seller.name, CreationDate: issuedAt, ModDate: issuedAt };
@@ -30,7 +30,7 @@ export async function drawInvoice(facts: InvoiceFacts, issuedAt: Date): Promise<
 function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void {
   const { seller, buyer, gst } = facts;
   let y = 56;
-  /** The rupee sign stands in a font of its own; the parts are set side by side. */
+  /** The rupee sign has its own font, so the parts are set side by side. */
   const write = (text: string, x: number, at: number, style: Style = {}) => {
     const weight = style.bold ? 600 : 400;
     const parts = text.split(/(₹)/).filter(Boolean);

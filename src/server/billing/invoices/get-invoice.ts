@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { findInvoice, keepPdf } from './invoice-store.ts';
 
-/** For the buyer and for administrators. Drawn when it is first asked for, then kept: the same bytes for ever. */
+/** For the buyer and for administrators. Drawn on first use and then kept, so the bytes never change. */
 export async function getInvoice(
   { db }: { db: Db },
   { id, administrator }: Account,

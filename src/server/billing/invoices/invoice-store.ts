@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvoiceFacts } from '#domain/billing/invoice-facts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-/** The row stays locked until the end of the transaction: whoever comes next waits, and a rollback leaves no gap. */
+/** The row stays locked until the end of the transaction, so the next caller waits and a rollback leaves no gap. */
 export async function nextNumber(tx: Tx, series: 'RH' | 'RC', year: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into invoice_counters as c (series, year, last) values (${series}, ${year}, 1)
@@ -68,7 +68,7 @@ export async function findNumberOf(db: Db, purchaseId: string): Promise<string |
   return row?.number;
 }
 
-/** The first drawing stays: whoever draws at the same time gets that one. */
+/** The first drawing is kept; somebody who draws at the same time gets that one. */
 export async function keepPdf(db: Db, number: string, pdf: Buffer): Promise<Buffer> {
   await db.updateTable('invoices').set({ pdf }).where('number', '=', number).where('pdf', 'is', null).execute();
   const row = await db.selectFrom('invoices').select('pdf').where('number', '=', number).executeTakeFirstOrThrow();

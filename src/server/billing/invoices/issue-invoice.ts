@@ -22,8 +22,8 @@ type Sold = {
 const stateName = (code: string) => (isStateCode(code) ? indianStates[code] : '');
 
 /**
- * An invoice, or with `corrects` the credit note that takes one back. Numbers are consecutive within a financial year of India. What is
- * printed is fixed now, also for the day when our address or a rate has changed.
+ * An invoice, or with `corrects` the credit note that reverses one. Numbers are consecutive within an Indian financial year. What is
+ * printed is fixed now, even if our address or a tax rate changes later.
  */
 export async function issueInvoice(
   deps: Pick<BillingDeps, 'config' | 'now'>,

@@ -12,8 +12,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 /**
- * Every night: what the days up to and with yesterday have earned of running periods becomes revenue, in one entry a day. It counts from
- * the start of each period, so nights that were missed are made up for by the next one.
+ * Every night: books as revenue what running periods have earned up to the end of yesterday, in one entry a day. It counts from the start
+ * of each period, so the next run makes up for nights that were missed.
  */
 export async function earnRevenue(deps: Pick<BillingDeps, 'db' | 'now'>): Promise<void> {
   const now = deps.now();

@@ -4,6 +4,6 @@ import { findGrantsSince, findPlanEnd, findPurchases, sumUnearned } from './purc
 
 export const findOwnPurchases = (db: Db, partyId: string) => findPurchases(db, partyId);
 export const findEndOfPlan = (db: Db, partyId: string) => findPlanEnd(db, partyId);
-/** Grants that can still be returned, the newest first. */
+/** Grants that can still be returned, newest first. */
 export const findReturnableGrants = (db: Db, now: Date) => findGrantsSince(db, new Date(now.getTime() - refundDays * 86_400_000));
 export const sumUnearnedPurchases = (db: Db) => sumUnearned(db);

@@ -12,7 +12,7 @@ import { insertMembers, insertPurchase } from './purchase-store.ts';
 
 const address = z.email();
 const grantInput = z.object({
-  /** Of the form: sent twice, it grants once. */
+  /** Made by the form, so sending it twice grants once. */
   key: z.uuid(),
   organisation: z.string().trim().min(2, 'Name the organisation.').max(120),
   email: z
@@ -42,7 +42,7 @@ const grantInput = z.object({
     .refine((emails) => emails.every((email) => address.safeParse(email).success), 'Some of these are not e-mail addresses.'),
 });
 
-/** Enterprise: the money came to our bank; the plan belongs to these addresses until the end of that day, with one invoice. */
+/** Enterprise: the money came to our bank. These addresses have the plan until the end of that day, and there is one invoice. */
 export async function grantPlan(deps: BillingDeps, administratorId: string, typed: unknown): Promise<{ number: string }> {
   const read = grantInput.safeParse(typed);
   if (!read.success)

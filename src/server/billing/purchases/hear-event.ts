@@ -3,11 +3,11 @@ import { transact } from '#server/platform/db/transact.ts';
 import type { GatewayEvent } from '#server/platform/gateway/gateway-shapes.ts';
 import { insertEvent } from './purchase-store.ts';
 
-/** Each event once: it is kept and its job queued together, so a crash loses neither, and a repetition does nothing. */
+/** Takes each event once. Event and job are stored together, so a crash loses neither, and a repeated event does nothing. */
 export async function hearEvent(deps: Pick<BillingDeps, 'db' | 'queue' | 'now'>, { id, about }: GatewayEvent): Promise<void> {
   await transact(deps.db, async (tx) => {
     if (!(await insertEvent(tx, id, deps.now()))) return;
-    // A refund's event carries its payment as well, and there is nothing new about that one.
+    // A refund's event also names its payment, which has not changed.
     if (about.refund) await deps.queue.enqueue(tx, 'look-at-refund', { refundId: about.refund });
     else if (about.payout) await deps.queue.enqueue(tx, 'look-at-payout', { gatewayId: about.payout });
     else if (about.payment) await deps.queue.enqueue(tx, 'look-at-payment', { paymentId: about.payment });

@@ -7,7 +7,7 @@ import { findPurchase, lockPurchase, updatePurchase, type Purchase } from './pur
 
 const linkHours = 24;
 
-/** Gets the pay page for a purchase that has none yet. When the gateway is away it stays as it is, and is tried again. */
+/** Gets the pay page for a purchase that has none yet. If the gateway is down, the purchase stays as it is and is tried again later. */
 export async function linkPurchase(deps: BillingDeps, id: string): Promise<void> {
   const purchase = await findPurchase(deps.db, id);
   if (purchase?.state !== 'created') return;
@@ -24,7 +24,7 @@ export async function linkPurchase(deps: BillingDeps, id: string): Promise<void>
   });
 }
 
-/** The reference is taken when an earlier try got through and its answer was lost: then the link is there already. */
+/** The gateway says the reference is taken if an earlier try succeeded but its answer was lost; then the link exists already. */
 async function makeOrFind(deps: BillingDeps, { id, amountPaise, product, buyerName, buyerEmail }: Purchase): Promise<PaymentLink> {
   try {
     return await deps.gateway.createLink({

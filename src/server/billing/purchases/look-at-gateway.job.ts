@@ -20,7 +20,7 @@ export const lookAtNamedRefund = (deps: BillingDeps, { refundId }: { refundId: s
 
 const atOnce = 200;
 
-/** Every minute: purchases and refunds that wait for news. While the gateway is away each keeps its next time. */
+/** Every minute: checks purchases and refunds that wait for news. While the gateway is down, each keeps its turn. */
 export async function lookAtDue(deps: BillingDeps): Promise<void> {
   const now = deps.now();
   for (const id of await findDuePurchases(deps.db, now, atOnce)) await unlessAway(lookAtPurchase(deps, id));

@@ -5,18 +5,28 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
- * The one road by which money comes in. Whoever hears of a payment only names it; what is true is what the gateway says when asked,
- * and it is booked once, whoever asks how often.
+ * The only way money comes in. A caller only names a payment; what counts is what the gateway says about it, and it is booked once,
+ * however often somebody asks.
  */
 export async function lookAtPayment(deps: BillingDeps, looked: { paymentId: string; purchaseId?: string | undefined }): Promise<void> {
   let payment: Payment;
   try {
     payment = await deps.gateway.getPayment(looked.paymentId);
   } catch (error) {
-    // A name that the gateway does not know is no payment. With a wrong key it knows nothing; that is for the people who run this.
+    // If the gateway does not know the name, there is no payment. With a wrong key it knows none, which operators must hear about.
     if (isRefused(error) && error.status !== 401) return;
     throw error;
   }
   if (payment.status !== 'captured' && payment.status !== 'refunded') return;
-  await transact(deps.db, (tx) => takePayment(deps, tx, payment, payment.notes['purchase'] ?? looked.purchaseId));
+  await inTurn(() => transact(deps.db, (tx) => takePayment(deps, tx, payment, payment.notes['purchase'] ?? looked.purchaseId)));
+}
+
+/** All payments wait for the invoice counter. Only a few at a time hold a connection meanwhile, so that visitors find one free. */
+const turns: Promise<unknown>[] = Array.from({ length: 3 }, () => Promise.resolve());
+let count = 0;
+function inTurn(book: () => Promise<void>): Promise<void> {
+  const turn = count++ % turns.length;
+  const mine = (turns[turn] ?? Promise.resolve()).then(book);
+  turns[turn] = mine.catch(() => {});
+  return mine;
 }

@@ -5,13 +5,13 @@ import { linkPurchase } from './link-purchase.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { findPurchase, lockPurchase, updatePurchase } from './purchase-store.ts';
 
-/** Asks the gateway what became of a purchase that nobody has told us about. A callback that got lost costs minutes. */
+/** Asks the gateway about a purchase of which we have heard nothing, so a lost callback costs minutes only. */
 export async function lookAtPurchase(deps: BillingDeps, id: string): Promise<void> {
   const purchase = await findPurchase(deps.db, id);
   if (!purchase || purchase.state === 'paid' || purchase.state === 'refunded') return;
   const now = deps.now();
   const look_at = nextLook(purchase.createdAt, now);
-  // First, so that a gateway that is away does not stop the clock.
+  // First, so that the next check is planned even if the gateway is down.
   await transact(deps.db, async (tx) => {
     const locked = await lockPurchase(tx, id);
     const isOpen = locked?.state === 'created' || locked?.state === 'linked';
@@ -24,7 +24,7 @@ export async function lookAtPurchase(deps: BillingDeps, id: string): Promise<voi
     if (status === 'captured' || status === 'refunded') await lookAtPayment(deps, { paymentId, purchaseId: id });
   if (link.status !== 'expired' && link.status !== 'cancelled') return;
   const { status } = link;
-  // It is looked at until day 4 all the same: a bank can still confirm.
+  // We keep checking until day 4, because a bank can still confirm.
   await transact(deps.db, async (tx) => {
     if ((await lockPurchase(tx, id))?.state === 'linked') await updatePurchase(tx, id, { state: status });
   });

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findPurchases, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 
-/** A purchase of this person, locked, and whether it is the last that was paid. */
+/** A purchase of this person, locked, and whether it is the last one they paid for. */
 export async function lockOwnPurchase(tx: Tx, accountId: string, id: string): Promise<{ purchase: Purchase; isLast: boolean }> {
   const purchase = isUuid(id) ? await lockPurchase(tx, id) : undefined;
   if (!purchase || purchase.accountId !== accountId) throw new AppError('not_found', { detail: 'There is no such purchase.' });

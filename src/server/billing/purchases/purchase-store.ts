@@ -62,7 +62,7 @@ export async function findPurchase(db: Db, id: string): Promise<Purchase | undef
   return row && toPurchase(row);
 }
 
-/** Its party first: periods of one person add up, so two payments at once must queue. */
+/** Locks the party first: a person's periods add up, so two payments at once must queue. */
 export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | undefined> {
   await sql`select from billing_parties where id = (select party_id from purchases where id = ${id}) for update`.execute(tx);
   const row = await joined(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
@@ -83,7 +83,7 @@ export async function findOpenPurchase(db: Db, partyId: string, product: AnyProd
   return row && toPurchase(row);
 }
 
-/** False when another tab, or the same form sent twice, was quicker. */
+/** False if another tab, or the same form sent twice, was faster. */
 export async function insertPurchase(tx: Tx, row: Insertable<Tables['purchases']>): Promise<boolean> {
   const made = await tx
     .insertInto('purchases')
@@ -98,7 +98,7 @@ export async function updatePurchase(tx: Tx, id: string, changes: Updateable<Tab
   await tx.updateTable('purchases').set(changes).where('id', '=', id).execute();
 }
 
-/** False when it was paid, or ended, meanwhile. */
+/** False if it was paid or ended in the meantime. */
 export async function updateOpenPurchase(tx: Tx, id: string, changes: Updateable<Tables['purchases']>): Promise<boolean> {
   const changed = await tx
     .updateTable('purchases')
@@ -109,7 +109,7 @@ export async function updateOpenPurchase(tx: Tx, id: string, changes: Updateable
   return changed.numUpdatedRows > 0n;
 }
 
-/** Until when what this party has paid for runs, over all its periods. */
+/** When everything this party has paid for ends, over all its periods. */
 export async function findPlanEnd(db: Db, partyId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('purchases')
@@ -163,7 +163,7 @@ export async function insertMembers(tx: Tx, purchaseId: string, emails: readonly
     .execute();
 }
 
-/** Paid ones that are not wholly earned, locked in one order. */
+/** Paid purchases that are not fully earned, always locked in the same order. */
 export async function lockUnearned(tx: Tx): Promise<Purchase[]> {
   const rows = await joined(tx)
     .where('p.state', '=', 'paid')
@@ -180,7 +180,7 @@ export async function saveEarned(tx: Tx, earned: readonly { id: string; paise: n
     where p.id = n.id`.execute(tx);
 }
 
-/** The last periods of people that end in a window, with the address to write to. */
+/** People whose last period ends between two moments, with the address to write to. */
 export async function findEnding(db: Db, from: Date, to: Date): Promise<(Purchase & { email: string | null })[]> {
   const rows = await joined(db)
     .innerJoin('accounts as a', 'a.id', 'b.account_id')
@@ -206,7 +206,7 @@ export async function findEnding(db: Db, from: Date, to: Date): Promise<(Purchas
   return rows.map((row) => ({ ...toPurchase(row), email: row.email }));
 }
 
-/** False when this event was here before. */
+/** False if we have seen this event before. */
 export async function insertEvent(tx: Tx, id: string, now: Date): Promise<boolean> {
   const made = await tx
     .insertInto('gateway_events')
@@ -221,7 +221,7 @@ export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('gateway_events').where('received_at', '<', moment).execute();
 }
 
-/** For the check of the books: what is deferred must be what purchases have not earned. */
+/** For the check of the books: deferred revenue must equal what purchases have not earned. */
 export async function sumUnearned(db: Db): Promise<number> {
   const row = await db
     .selectFrom('purchases')
@@ -231,7 +231,7 @@ export async function sumUnearned(db: Db): Promise<number> {
   return row.paise;
 }
 
-/** Purchases nobody has paid, of somebody who leaves. What still comes for them goes back. */
+/** Unpaid purchases of somebody who leaves. Money that still arrives for them is refunded. */
 export async function cancelOpen(tx: Tx, accountId: string): Promise<void> {
   await sql`update purchases set state = 'cancelled' from billing_parties b
     where b.id = party_id and b.account_id = ${accountId} and state in ('created', 'linked')`.execute(tx);

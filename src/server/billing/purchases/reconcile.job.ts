@@ -16,10 +16,10 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 const day = 86_400_000;
-/** Captured money is in our bank after a few working days; longer than this somebody should ask. */
+/** Captured money reaches our bank within a few working days; after this many, somebody should ask. */
 const settledWithinDays = 6;
 
-/** Every night: the gateway's settlements of the last three days against our books. Each difference is a row on the money desk. */
+/** Every night: compares the gateway's settlements of three days with our books. Each difference becomes a row on the money desk. */
 export async function reconcile(deps: BillingDeps): Promise<void> {
   for (const back of [3, 2, 1, 0]) await reconcileDay(deps, indianIsoDay(new Date(deps.now().getTime() - back * day)));
   await findLateSettlements(deps);
@@ -28,7 +28,7 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
 export async function reconcileDay(deps: BillingDeps, dayText: string): Promise<void> {
   const settled = await deps.gateway.findSettled(dayText);
   if (settled.length === 0) return;
-  // Money we never heard of comes in by the one road first; then the books know it.
+  // Payments we never heard of are booked the usual way first, so that the books know them.
   const booked = await findBookedReceivables(deps.db, settled.map(causeOfPayment));
   for (const { entity_id: paymentId, type } of settled)
     if (type === 'payment' && !booked.has(`payment:${paymentId}:captured`)) await lookAtPayment(deps, { paymentId });
@@ -77,7 +77,7 @@ async function compare(deps: BillingDeps, settled: readonly Settled[]): Promise<
   });
 }
 
-/** What reached the bank: the whole, less what the gateway keeps. */
+/** What reached the bank: the total less the gateway's fee. */
 async function bookSettlement(deps: BillingDeps, id: string, items: readonly Settled[]): Promise<void> {
   const sum = (of: (item: Settled) => number) => items.reduce((total, item) => total + of(item), 0);
   const net = sum(({ credit, debit }) => credit - debit);
@@ -96,7 +96,7 @@ async function bookSettlement(deps: BillingDeps, id: string, items: readonly Set
   );
 }
 
-/** Money that we booked and that has not come within its days. */
+/** Money that we booked and that has not reached our bank in time. */
 async function findLateSettlements(deps: BillingDeps): Promise<void> {
   const now = deps.now();
   const before = startOfIndianDay(indianDayNumber(now) - settledWithinDays);

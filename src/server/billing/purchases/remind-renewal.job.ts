@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 const day = 86_400_000;
 
-/** Seven days and one day before the end, to those who have bought nothing after it. Run twice, it writes once. */
+/** Writes seven days and one day before the end to people who have not bought what comes next. Running it twice writes once. */
 export async function remindRenewal(deps: Omit<BillingDeps, 'gateway' | 'config'>): Promise<void> {
   const now = deps.now().getTime();
   for (const days of [7, 1] as const) {

@@ -27,7 +27,7 @@ export async function startPurchase(deps: BillingDeps, { account }: Session, inp
     const dates = { created_at: now, look_at: nextLook(now, now) };
     if (await insertPurchase(tx, { ...row, ...buyer, ...chosen, ...unpaid, ...dates })) return row.id;
     const open = await findOpenPurchase(tx, partyId, input.product);
-    // Paid this very moment: its invoice is written, and nothing on it may change any more.
+    // It was paid in the meantime: the invoice is written, and nothing on it may change.
     if (!open || !(await updateOpenPurchase(tx, open.id, { ...buyer, ...chosen })))
       throw new AppError('conflict', { detail: 'This purchase was paid a moment ago. Please open your billing page.' });
     return open.id;

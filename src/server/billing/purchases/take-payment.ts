@@ -11,7 +11,7 @@ import type { Payment } from '#server/platform/gateway/gateway-shapes.ts';
 import { findPlanEnd, hasNewerPaid, insertCredit, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
-/** Money that the gateway has: for its purchase, or back to where it came from. Never ignored, never taken twice. */
+/** Money that the gateway received pays for its purchase or is refunded. It is never ignored and never counted twice. */
 export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, purchaseId: string | undefined): Promise<void> {
   const now = deps.now();
   const differ = (kind: 'unknown_payment' | 'foreign_currency', detail: string) =>
@@ -34,7 +34,7 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
     await openRefund(deps, tx, { paymentId: payment.id, purchaseId: purchase.id, amountPaise: payment.amount, reason: 'unmatched' });
 }
 
-/** Late money is honoured, unless the person has bought the same again meanwhile, or has left. */
+/** A late payment still counts, unless the person has bought the same again in the meantime or has left. */
 async function isFor(tx: Tx, purchase: Purchase, payment: Payment): Promise<boolean> {
   const { state, amountPaise, accountId } = purchase;
   if (state === 'paid' || state === 'refunded' || accountId === null || payment.amount !== amountPaise) return false;
@@ -59,6 +59,7 @@ async function activate(deps: BillingDeps, tx: Tx, purchase: Purchase, payment: 
   const paid = { state: 'paid' as const, payment_id: payment.id, paid_at: now, starts_at: startsAt, ends_at: endsAt, look_at: null };
   await updatePurchase(tx, id, paid);
   if (product === 'single') await insertCredit(tx, id);
-  const number = await issueInvoice(deps, tx, { ...purchase, startsAt, endsAt }, null);
-  await tellBuyer(deps, tx, { ...purchase, startsAt, endsAt }, { news: 'paid', number });
+  await tellBuyer(deps, tx, { ...purchase, startsAt, endsAt }, { news: 'paid' });
+  // Last, because every other payment waits for the invoice counter until this one is committed.
+  await issueInvoice(deps, tx, { ...purchase, startsAt, endsAt }, null);
 }

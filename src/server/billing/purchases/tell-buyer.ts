@@ -8,9 +8,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Purchase } from './purchase-store.ts';
 
-type News = { news: 'paid' | 'refunded'; number: string } | { news: 'ending'; days: 7 | 1 };
+type News = { news: 'paid' } | { news: 'refunded'; number: string } | { news: 'ending'; days: 7 | 1 };
 
-/** In the app and by mail, as the person chose for this kind. Somebody who left is not written to. */
+/** In the app and by mail, as the person chose for this kind. We do not write to people who left. */
 export async function tellBuyer(deps: Omit<BillingDeps, 'gateway' | 'config'>, tx: Tx, purchase: Purchase, told: News): Promise<void> {
   const { accountId, id } = purchase;
   if (accountId === null || deps.withoutMail) return;
@@ -45,7 +45,7 @@ function wordsOf({ product, amountPaise, endsAt, id }: Purchase, told: News) {
     case 'paid':
       return {
         title: `Thank you: ${name}`,
-        body: `We have your payment of ${rupeesOf(amountPaise)}. Invoice ${told.number} is on your billing page.\n${
+        body: `We have your payment of ${rupeesOf(amountPaise)}. Your invoice is on your billing page.\n${
           isPlan(product) ? `Pro runs until ${end}. It does not renew by itself.` : 'You can send one more request now. It does not expire.'
         }\nIf you change your mind, you can have the money back within 14 days, in two clicks.`,
         label: 'Open your purchase',

@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** The promise to return money; a job keeps it as soon as this is committed. */
+/** Records that we owe this refund; a job sends it once this is committed. */
 export async function openRefund(
   deps: Pick<BillingDeps, 'queue' | 'newId' | 'now'>,
   tx: Tx,

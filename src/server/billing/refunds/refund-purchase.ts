@@ -10,12 +10,12 @@ import { postEntry } from '#server/ledger/post-entry.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { openRefund } from './open-refund.ts';
 
-/** By the person, in full, whatever was used: the last purchase, for 14 days. The plan ends at once. */
+/** The person returns their last purchase within 14 days, in full, however much was used. The plan ends at once. */
 export async function refundPurchase(deps: BillingDeps, { account }: Session, purchaseId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { purchase, isLast } = await lockOwnPurchase(tx, account.id, purchaseId);
     const now = deps.now();
-    // A second click, or a second tab: what was asked for is on its way.
+    // A second click or a second tab: the refund is already on its way.
     if (purchase.state === 'refunded') return;
     if (!mayRefund(purchase, { isLast, now }) || !purchase.paymentId)
       throw new AppError('unprocessable', {

@@ -86,7 +86,7 @@ export async function findRefundsOf(db: Db, purchaseIds: readonly string[]): Pro
   return rows.map(toRefund);
 }
 
-/** Those on their way, and those that failed and wait for somebody. */
+/** Refunds on their way, and refunds that failed and wait for a decision. */
 export async function findOpenRefunds(db: Db, limit: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -103,7 +103,7 @@ export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** For the check of the books: what we owe to buyers is what is not yet back. */
+/** For the check of the books: what we owe buyers must equal the refunds that are not back yet. */
 export async function sumOwed(db: Db): Promise<number> {
   const row = await db
     .selectFrom('refunds')

@@ -5,7 +5,7 @@ import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { lockRefund, updateRefund } from './refund-store.ts';
 
-/** One that failed goes out again, with a new key: the old one would only bring the old answer. */
+/** Sends a failed refund again with a new key; the old key would only return the old answer. */
 export async function retryRefund(deps: BillingDeps, administratorId: string, refundId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;

@@ -11,7 +11,7 @@ import { parseForm } from '#server/platform/http/parse-form.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 /**
- * Enterprise came by a transfer to our bank and goes back by one that an administrator makes there. This ends the plan, writes the credit
+ * Enterprise was paid by bank transfer, so an administrator makes the transfer back at our bank. This ends the plan, writes the credit
  * note and takes the money out of the books.
  */
 export async function returnGrant(deps: BillingDeps, administratorId: string, purchaseId: string, typed: unknown): Promise<void> {

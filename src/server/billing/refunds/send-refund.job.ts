@@ -6,8 +6,8 @@ import { settleRefund } from './settle-refund.ts';
 import { findRefund, lockRefund, updateRefund } from './refund-store.ts';
 
 /**
- * Tells the gateway, with a key of its own: killed between the call and the commit, the next try gets the same refund back. One that the
- * gateway refuses waits for an administrator.
+ * Asks the gateway, with a key per refund: if we are killed between the call and the commit, the next try gets the same refund back. A
+ * refund that the gateway refuses waits for an administrator.
  */
 export async function sendRefund(deps: BillingDeps, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefund(deps.db, refundId);

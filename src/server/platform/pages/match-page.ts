@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 
-/** signed-out: signed-in people are redirected to their profile. administrator: everybody else gets 404. */
-type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'administrator';
+/** signed-out: signed-in people are redirected to their profile. staff, administrators and support: everybody else gets 404. */
+type PageAccess = 'public' | 'development' | 'signed-in' | 'signed-out' | 'staff';
 
 /** A row of src/web/routes.ts, as the server needs it. */
 export type Page = {

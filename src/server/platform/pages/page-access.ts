@@ -21,7 +21,7 @@ export async function decideAccess(
   if (page.access === 'public') return show;
   if (page.access === 'development') return config.production ? hide : show;
   const session = await readSession();
-  if (page.access === 'administrator') return session?.account.administrator ? show : hide;
+  if (page.access === 'staff') return session && (session.account.administrator || session.account.support) ? show : hide;
   if (page.access === 'signed-in') return session ? show : { kind: 'redirect', to: signInAddress(documentPath, url) };
   return session ? { kind: 'redirect', to: ownPath(url.searchParams.get('next'), home) } : show;
 }

@@ -1,15 +1,17 @@
+import { z } from 'zod';
+import type { ListPage, ListQuery } from '#domain/administration/list-query.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { readPlace, writePlace } from '#server/platform/db/place-cursor.ts';
+import { keyset } from '#server/platform/db/keyset.ts';
 import { findListedVerifications, type ListedVerification } from './verification-store.ts';
 
-const order = 'verifications';
+const places = keyset('verifications', z.tuple([z.iso.datetime(), z.uuid()]));
 
 export async function findVerifications(
   { db }: { db: Db },
-  query: { q: string; cursor?: string | undefined; limit: number },
-): Promise<{ items: ListedVerification[]; nextCursor: string | null }> {
-  const before = query.cursor === undefined ? null : readPlace(order, query.cursor);
-  const items = await findListedVerifications(db, { q: query.q, before, limit: query.limit });
-  const last = items.length === query.limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? writePlace(order, { at: last.verifiedAt, id: last.id }) : null };
+  { q, filters, cursor, limit }: ListQuery,
+): Promise<ListPage<ListedVerification>> {
+  const [at, id] = places.read(cursor) ?? [];
+  const before = at && id ? { at: new Date(at), id } : null;
+  const items = await findListedVerifications(db, { q, standing: filters['standing'] ?? '', before, limit: limit + 1 });
+  return places.pageOf(items, limit, (each) => [each.verifiedAt.toISOString(), each.id]);
 }

@@ -1,6 +1,7 @@
 import { declineReasonInput } from '#domain/companies/company-proposal-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
+import { performAct } from '#server/audit/perform-act.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
@@ -30,9 +31,9 @@ export async function revokeVerification(deps: RevokeDeps, administratorId: stri
   });
 }
 
-export async function liftRevocation(deps: Pick<RevokeDeps, 'db' | 'now'>, administratorId: string, id: string): Promise<void> {
-  await transact(deps.db, async (tx) => {
+export async function liftRevocation(deps: Pick<RevokeDeps, 'db' | 'now'>, by: string, id: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'lift_revocation', typed }, async (tx) => {
     if (!isUuid(id) || !(await liftRevoked(tx, id))) throw new AppError('conflict', { detail: 'There is nothing to lift here.' });
-    await recordAction(tx, { administratorId, action: 'lift_revocation', subject: `verification:${id}`, detail: {}, now: deps.now() });
+    return { subject: `verification:${id}` };
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
-import { findObserved } from '#server/odds/observation-store.ts';
+import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { givePro } from '#tests/support/give-pro.ts';
@@ -38,7 +38,12 @@ const actions = (id: string) =>
 const mailTo = ({ email }: Person) => delivered.findLast(({ recipient }) => recipient === email);
 const refers = async (referrerId: string) => {
   clock.set('2026-12-14T04:30:00Z');
-  const { tallies = [] } = (await findObserved(db, clock.now())).find((each) => each.referrerId === referrerId) ?? {};
+  await rebuildOdds(jobDeps);
+  const { tallies } = await db
+    .selectFrom('referrer_odds')
+    .select('tallies')
+    .where('referrer_id', '=', referrerId)
+    .executeTakeFirstOrThrow();
   return [tallies[4], tallies[5]].map((each) => Math.ceil(each ?? 0));
 };
 

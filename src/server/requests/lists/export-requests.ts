@@ -1,3 +1,4 @@
+import { writeCsv } from '#domain/text/csv.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findRequests, type RequestCard, type RequestQuery } from './find-requests.ts';
@@ -22,12 +23,5 @@ export async function exportRequests({ db }: { db: Db }, accountId: string, quer
       : []),
   ];
   const lines = [columns.map(([name]) => name), ...items.map((item) => columns.map(([, read]) => read(item)))];
-  // The mark tells spreadsheets that this is UTF-8; without it they spoil names in Indian scripts.
-  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A name that begins with = would run as a formula where the file is opened. */
-function cell(text: string): string {
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
+  return writeCsv(lines);
 }

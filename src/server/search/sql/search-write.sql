@@ -24,7 +24,12 @@ begin
   perform search_write('companies', array[coalesce(new.number, old.number)]);
   if tg_op = 'UPDATE' and (old.id, old.name, old.other_names, old.city, old.paused)
     is distinct from (new.id, new.name, new.other_names, new.city, new.paused) then
-    perform search_write_referrers(new.id);
+    if (select count(*) > 200 from (select from referrers where company_id = new.id and verified_at is not null and not paused limit 201) m) then
+      insert into search_behind (company_id, since) values (new.id, clock_timestamp())
+        on conflict (company_id) do update set since = excluded.since;
+    else
+      perform search_write_referrers(new.id);
+    end if;
   end if;
   return null;
 end $$;

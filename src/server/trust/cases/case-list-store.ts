@@ -3,6 +3,8 @@ import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { CaseEventKind, CaseState, SignalKind, SubjectKind } from '../trust-tables.ts';
 
+export const subjectKinds: readonly SubjectKind[] = ['request', 'message', 'profile', 'company', 'resume_view', 'dispute', 'person'];
+
 export type ListedCase = {
   id: string;
   number: number;
@@ -16,20 +18,22 @@ export type ListedCase = {
   dueAt: Date;
   openedAt: Date;
   changedAt: Date;
+  /** Past its time, and still not decided. */
+  late: boolean;
 };
 
-type ListQuery = {
+type CaseQuery = {
   show: 'to_decide' | 'mine' | 'overdue' | 'decided';
-  kind: SubjectKind | '';
-  rule: ConductRule | '';
+  kind: SubjectKind | undefined;
+  rule: ConductRule | undefined;
   q: string;
   administratorId: string;
   now: Date;
-  after: { at: Date; id: string } | null;
+  after: { at: Date; id: string } | undefined;
   limit: number;
 };
 
-export async function findListedCases(db: Db, query: ListQuery): Promise<ListedCase[]> {
+export async function findListedCases(db: Db, query: CaseQuery): Promise<ListedCase[]> {
   const decided = query.show === 'decided';
   let rows = db
     .selectFrom('cases as c')
@@ -43,6 +47,7 @@ export async function findListedCases(db: Db, query: ListQuery): Promise<ListedC
       'c.opened_at as openedAt',
       'c.changed_at as changedAt',
     ])
+    .select(sql<boolean>`c.due_at < ${query.now} and c.state in ('open', 'claimed', 'appealed')`.as('late'))
     .where('c.state', decided ? 'not in' : 'in', ['open', 'claimed', 'appealed']);
   if (query.show === 'mine') rows = rows.where('c.claimed_by', '=', query.administratorId);
   if (query.show === 'overdue') rows = rows.where('c.due_at', '<', query.now);

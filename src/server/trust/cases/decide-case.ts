@@ -19,8 +19,15 @@ const dayMs = 86_400_000;
  * Ends a case, with a measure or without. Two deciders at once: the version lets one through, and the other looks again. Closing an
  * account is only proposed here; a second administrator has to agree.
  */
-export async function decideCase(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
+export async function decideCase(
+  deps: DecideDeps,
+  administratorId: string,
+  id: string,
+  typed: unknown,
+  { mayClose }: { mayClose: boolean },
+): Promise<void> {
   const input = parseForm(decisionInput, typed);
+  if (input.measure === 'closed' && !mayClose) throw new AppError('forbidden', { detail: 'Only administrators may close an account.' });
   await transact(deps.db, async (tx) => {
     const found = await requireCase(tx, id);
     await requireOutsider(tx, found, administratorId);

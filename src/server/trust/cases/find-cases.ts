@@ -1,24 +1,31 @@
-import type { ConductRule } from '#domain/trust/conduct-rules.ts';
+import { z } from 'zod';
+import type { ListPage, ListQuery } from '#domain/administration/list-query.ts';
+import { conductRuleNames } from '#domain/trust/conduct-rules.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { readPlace, writePlace } from '#server/platform/db/place-cursor.ts';
-import type { SubjectKind } from '../trust-tables.ts';
-import { findListedCases, type ListedCase } from './case-list-store.ts';
+import { keyset } from '#server/platform/db/keyset.ts';
+import { findListedCases, subjectKinds, type ListedCase } from './case-list-store.ts';
 
-export const caseFilters = ['to_decide', 'mine', 'overdue', 'decided'] as const;
-export type CaseFilter = (typeof caseFilters)[number];
-
-export type CaseQuery = { show: CaseFilter; kind: SubjectKind | ''; rule: ConductRule | ''; q: string; cursor?: string | undefined };
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const [waiting, decided] = [keyset('cases due', place), keyset('cases decided', place)];
 
 /** The one that is due first on top; decided ones by when they were. */
 export async function findCases(
   { db, now }: { db: Db; now: () => Date },
   administratorId: string,
-  query: CaseQuery,
-  limit = 25,
-): Promise<{ items: ListedCase[]; nextCursor: string | null }> {
-  const after = query.cursor ? readPlace(query.show, query.cursor) : null;
-  const items = await findListedCases(db, { ...query, administratorId, now: now(), after, limit });
-  const last = items.at(-1);
-  const at = last && (query.show === 'decided' ? last.changedAt : last.dueAt);
-  return { items, nextCursor: last && at && items.length === limit ? writePlace(query.show, { at, id: last.id }) : null };
+  { q, filters, cursor, limit }: ListQuery,
+): Promise<ListPage<ListedCase>> {
+  const isDecided = filters['show'] === 'decided';
+  const places = isDecided ? decided : waiting;
+  const after = places.read(cursor);
+  const rows = await findListedCases(db, {
+    show: isDecided ? 'decided' : filters['show'] === 'mine' ? 'mine' : filters['show'] === 'overdue' ? 'overdue' : 'to_decide',
+    kind: subjectKinds.find((each) => each === filters['kind']),
+    rule: conductRuleNames.find((each) => each === filters['rule']),
+    q,
+    administratorId,
+    now: now(),
+    after: after && { at: new Date(after[0]), id: after[1] },
+    limit: limit + 1,
+  });
+  return places.pageOf(rows, limit, ({ id, dueAt, changedAt }) => [(isDecided ? changedAt : dueAt).toISOString(), id]);
 }

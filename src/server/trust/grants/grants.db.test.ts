@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { useGrant } from './grant-access.ts';
 
 const test = await useTestApp();
 const { app, clock, database } = test;
@@ -29,8 +30,10 @@ const forbidden = { code: 'forbidden' };
 
 describe('a look', () => {
   it('takes a grant, lasts half an hour, is recorded each time, and is read by both sides with name, time and reason', async () => {
-    const { seeker, referrer, caseId, grant, read } = await openCase();
+    const { seeker, referrer, id, caseId, grant, read } = await openCase();
     await expect(read()).rejects.toMatchObject(forbidden);
+    const looking = { administratorId: first.account.id, thing: 'messages', targetId: id } as const;
+    expect(await useGrant(test.deps, looking)).toBe(false);
     await grant();
     expect((await read()).map(({ body }) => body)).toEqual(['I built a thing that people use.']);
     const at = clock.now();
@@ -61,11 +64,11 @@ describe('a look', () => {
     const [, other = ''] = await caseIds();
     await expect(read(first, other)).rejects.toMatchObject(forbidden);
     await read();
-    const { version } = await app.casesDesk.get(first, caseId);
+    const { version } = await app.casesDesk.getCase(first, caseId);
     await app.casesDesk.decide(first, caseId, { version, measure: 'none', rule: 'money', words: 'A joke between friends.' });
     await expect(read()).rejects.toMatchObject(forbidden);
     await expect(grant()).rejects.toMatchObject({ code: 'conflict' });
-    expect((await app.casesDesk.get(first, caseId)).things).toEqual([]);
+    expect((await app.casesDesk.getCase(first, caseId)).things).toEqual([]);
   });
 
   it.each([

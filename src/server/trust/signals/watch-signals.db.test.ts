@@ -35,7 +35,7 @@ describe('a signal', () => {
     // Decided once, it is not brought up again.
     const { id } = seen[0] ?? { id: '' };
     const nothing = { version: 1, measure: 'none', rule: 'copied', words: 'Written with care.' };
-    await app.casesDesk.decide(administrator, id, { ...nothing, version: (await app.casesDesk.get(administrator, id)).version });
+    await app.casesDesk.decide(administrator, id, { ...nothing, version: (await app.casesDesk.getCase(administrator, id)).version });
     await watchSignals(jobDeps);
     expect(await signalsAbout(seeker.id)).toHaveLength(1);
   });

@@ -1,17 +1,15 @@
-import { data, redirect, useRouteError, useSearchParams } from 'react-router';
+import { data, redirect, useRouteError } from 'react-router';
 import type { Session } from '#domain/accounts/account.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import type { App } from '#server/app/create-app.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { ConsolePage } from '#web/administration/console/console-page.tsx';
+import { openConsole } from '#web/administration/console/open-console.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/case.route.ts';
 import { CaseActs } from './case-acts.tsx';
@@ -22,14 +20,11 @@ import { PrivateLooks } from './private-looks.tsx';
 export const meta = () => [...pageMeta('Case'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody else in.
-  if (!session) throw new AppError('not_found');
-  const { casesDesk } = context.get(appContext);
-  const found = await casesDesk.get(session, params.id);
+  const { app, session, role } = await openConsole(context);
+  const found = await app.casesDesk.getCase(session, params.id);
   // Only when asked for: each time is a look that the people concerned see.
   const wanted = new URL(request.url).searchParams.get('look') === 'messages' && found.grants.some(({ thing }) => thing === 'messages');
-  return { found, messages: wanted ? await casesDesk.readMessages(session, params.id) : null };
+  return { role, found, messages: wanted ? await app.casesDesk.readMessages(session, params.id) : null };
 }
 
 const done = {
@@ -45,13 +40,12 @@ const done = {
 const fields = ['version', 'measure', 'rule', 'words', 'evidence', 'days', 'verdict', 'reason', 'answer', 'thing'] as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_found');
+  const { app, session } = await openConsole(context);
   const form = await request.formData();
   const typed = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, typedText(form, name).slice(0, 5000)]));
   const intent = typedText(form, 'intent');
   try {
-    return redirect(`/admin/cases/${params.id}?done=${await act(context.get(appContext).casesDesk, session, intent, params.id, typed)}`);
+    return redirect(`/admin/cases/${params.id}?done=${await act(app.casesDesk, session, intent, params.id, typed)}`);
   } catch (thrown) {
     const refusal = readRefusal(thrown);
     return data({ intent, sentence: refusal.sentence, fields: refusal.fields, typed }, { status: refusal.status });
@@ -89,28 +83,29 @@ async function act(
   }
 }
 
-export default function CasePage({ loaderData: { found, messages }, actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const told = search.get('done') ?? '';
-  const inField = Object.keys(actionData?.fields ?? {}).length > 0;
+export default function CasePage({ loaderData: { role, found, messages }, actionData }: Route.ComponentProps) {
+  const waits = ['open', 'claimed', 'appealed'].includes(found.state);
   return (
-    <div className="page-width flex max-w-4xl flex-col gap-6 py-10">
-      <div>
-        <TextLink to="/admin/cases" className="inline-flex min-h-control-small items-center text-sm">
-          Cases
-        </TextLink>
-        <h1 className="text-3xl wrap-anywhere">{found.title}</h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+    <ConsolePage
+      role={role}
+      title={found.title}
+      about={
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge tone={caseStates[found.state].tone}>{caseStates[found.state].word}</Badge>
           <span>
             Case #{found.number}: {conductRules[found.rule].reported.toLowerCase()}
           </span>
-          {found.person && <span>About {found.person}</span>}
-          {['open', 'claimed', 'appealed'].includes(found.state) && <span>Due {indianDeadline(found.dueAt)}</span>}
+          {found.subject.personId && (
+            <span>
+              About <TextLink to={`/admin/people/${encodeURIComponent(found.subject.personId)}`}>{found.person ?? 'somebody'}</TextLink>
+            </span>
+          )}
+          {waits && <span>Due {indianDeadline(found.dueAt)}</span>}
         </p>
-        <DoneNotice className="mt-3">{!actionData && Object.hasOwn(done, told) && done[told as keyof typeof done]}</DoneNotice>
-        <FormProblem message={actionData && !inField ? actionData.sentence : undefined} />
-      </div>
+      }
+      done={done}
+      refused={actionData}
+    >
       {found.subject.kind === 'dispute' && found.state !== 'decided' && (
         <p>
           <TextLink to={`/admin/disputes/${found.subject.id}`}>Decide the dispute</TextLink>
@@ -130,7 +125,7 @@ export default function CasePage({ loaderData: { found, messages }, actionData }
           <CaseActs found={found} refused={actionData} />
         </>
       )}
-    </div>
+    </ConsolePage>
   );
 }
 

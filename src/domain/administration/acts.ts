@@ -1,0 +1,51 @@
+type Act = {
+  /** What the audit log says. */
+  words: string;
+  /** support: the people of support may do it too. */
+  by: 'administrator' | 'support';
+};
+
+/**
+ * Everything that the people who run the place can do, and who of them may. Money, closing accounts and merging companies are for
+ * administrators. What is only looked at is here if it is other people's business.
+ */
+export const acts = {
+  approve_company: { words: 'Approved a proposed company', by: 'support' },
+  decline_company: { words: 'Declined a proposed company', by: 'support' },
+  add_company: { words: 'Added a company', by: 'support' },
+  edit_company: { words: 'Edited a company', by: 'support' },
+  pause_company: { words: 'Paused a company', by: 'support' },
+  resume_company: { words: 'Resumed a company', by: 'support' },
+  merge_companies: { words: 'Merged two companies', by: 'administrator' },
+  change_company_rule: { words: 'Changed a referral rule', by: 'support' },
+  look_at_company_rules: { words: 'Found a rule card right', by: 'support' },
+  revoke_verification: { words: 'Revoked a verification', by: 'support' },
+  lift_revocation: { words: 'Lifted a revocation', by: 'support' },
+  read_dispute: { words: 'Read a dispute', by: 'support' },
+  decide_dispute: { words: 'Decided a dispute', by: 'administrator' },
+  claim_case: { words: 'Took a case', by: 'support' },
+  release_case: { words: 'Gave a case back', by: 'support' },
+  decide_case: { words: 'Decided a case', by: 'support' },
+  second_closing: { words: 'Agreed to close an account, or not', by: 'administrator' },
+  decide_appeal: { words: 'Decided an appeal', by: 'administrator' },
+  grant_access: { words: 'Asked for a look at something private', by: 'support' },
+  look_at_private: { words: 'Looked at something private', by: 'support' },
+  look_at_person: { words: 'Looked at a person', by: 'support' },
+  end_sessions: { words: 'Ended the sessions of a person', by: 'support' },
+  retry_job: { words: 'Sent a job back', by: 'support' },
+  discard_job: { words: 'Gave a job up', by: 'administrator' },
+  retry_mail: { words: 'Asked for a mail again', by: 'support' },
+  export_list: { words: 'Exported a list', by: 'support' },
+  retry_refund: { words: 'Sent a refund again', by: 'administrator' },
+  grant_plan: { words: 'Granted a plan', by: 'administrator' },
+  return_grant: { words: 'Returned a grant', by: 'administrator' },
+  propose_payouts: { words: 'Proposed payouts', by: 'administrator' },
+  approve_payout: { words: 'Approved a payout', by: 'administrator' },
+  reject_payout: { words: 'Rejected a payout', by: 'administrator' },
+  void_fees: { words: 'Voided fees', by: 'administrator' },
+  close_difference: { words: 'Closed a difference', by: 'administrator' },
+} as const satisfies Record<string, Act>;
+
+export type ActName = keyof typeof acts;
+
+export const isActName = (text: string): text is ActName => Object.hasOwn(acts, text);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { plainText } from '../requests/plain-text.ts';
+import { boundedText } from '../text/bounded-text.ts';
+import { emailDomain, website } from './company-proposal-input.ts';
+
+const mostNames = 20;
+const mostDomains = 50;
+
+/** One per line; the same twice is once. */
+function lines<T extends z.ZodType<string, string>>(each: T, { most, tooMany }: { most: number; tooMany: string }) {
+  return boundedText({ asks: 'Write one per line.', most: 20_000 }).transform((typed, context) => {
+    const written = [...new Set(typed.split(/[\n,]/).flatMap((line) => line.trim() || []))];
+    if (written.length > most) context.addIssue({ code: 'custom', message: tooMany });
+    return written.slice(0, most).flatMap((line) => {
+      const read = each.safeParse(line);
+      if (read.success) return [read.data];
+      context.addIssue({ code: 'custom', message: `${line.slice(0, 60)}: ${read.error.issues[0]?.message ?? 'not understood'}` });
+      return [];
+    });
+  });
+}
+
+const year = z
+  .string()
+  .trim()
+  .refine(
+    (typed) => typed === '' || (/^\d{4}$/.test(typed) && Number(typed) >= 1600 && Number(typed) <= 2200),
+    'Enter a year such as 1998.',
+  )
+  .transform((typed) => (typed === '' ? null : Number(typed)));
+
+/** Everything about a company that the console can write. */
+export const companyEditInput = z.object({
+  name: plainText({ asks: 'Enter the name.', most: 120 }),
+  otherNames: lines(plainText({ asks: 'Enter a name.', most: 120 }), {
+    most: mostNames,
+    tooMany: `At most ${mostNames} other names, please.`,
+  }),
+  industry: plainText({ asks: 'Enter the industry, such as Software.', most: 80 }),
+  city: plainText({ asks: 'Enter the city of the main office in India.', most: 80 }),
+  state: plainText({ asks: 'Enter the state.', most: 80 }),
+  size: plainText({ asks: 'Choose how many people work there.', most: 40 }),
+  founded: year,
+  website: z.union([z.literal(''), website]),
+  description: z.union([z.literal(''), plainText({ asks: 'Describe the company.', most: 2000, lines: true })]),
+  emailDomains: lines(emailDomain, { most: mostDomains, tooMany: `At most ${mostDomains} domains, please.` }),
+});
+
+export type CompanyEdit = z.output<typeof companyEditInput>;

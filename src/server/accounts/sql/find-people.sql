@@ -1,0 +1,26 @@
+-- People whose name or address contains these words, newest first. Few matches come from the index of letters and are sorted. For many, we
+-- walk from the newest person until the page is full; `is true` keeps that walk off the index of letters.
+create or replace function find_people(pattern text, refers boolean, before_at timestamptz, before_id text, size integer)
+returns setof accounts language plpgsql stable set enable_seqscan = off as $$
+declare
+  many constant integer := 5000;
+begin
+  if pattern is not null and (select count(*) from (
+    select from accounts a where a.display_name ilike pattern or a.email ilike pattern limit many + 1) few) <= many
+  then
+    return query with found as materialized (select a.* from accounts a where a.display_name ilike pattern or a.email ilike pattern)
+      select * from found f
+      where (not refers or f.verified_referrer_at is not null) and (before_at is null or (f.created_at, f.id) < (before_at, before_id))
+      order by f.created_at desc, f.id desc limit size;
+  elsif refers then
+    return query select * from accounts a
+      where a.verified_referrer_at is not null and (before_at is null or (a.created_at, a.id) < (before_at, before_id))
+        and (pattern is null or (a.display_name ilike pattern or a.email ilike pattern) is true)
+      order by a.created_at desc, a.id desc limit size;
+  else
+    return query select * from accounts a
+      where (before_at is null or (a.created_at, a.id) < (before_at, before_id))
+        and (pattern is null or (a.display_name ilike pattern or a.email ilike pattern) is true)
+      order by a.created_at desc, a.id desc limit size;
+  end if;
+end $$;

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { LockedCompany } from '#server/companies/editing/edit-company.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+const mostNames = 20;
+
+/** Everything that is not a person. What the other company already says about itself wins. */
+export async function takeOver(tx: Tx, from: LockedCompany, to: LockedCompany): Promise<void> {
+  const names = [...new Set([...to.otherNames, from.name, ...from.otherNames])].filter((name) => name !== to.name).slice(0, mostNames);
+  await sql`update companies set merged_into = ${to.id}, paused = true, version = version + 1 where id = ${from.id}`.execute(tx);
+  // What was merged into this one leads to the new one, so no address takes two steps and nothing can become a circle.
+  await sql`update companies set merged_into = ${to.id} where merged_into = ${from.id}`.execute(tx);
+  await sql`update companies set other_names = ${names}, version = version + 1 where id = ${to.id}`.execute(tx);
+  await sql`update company_email_domains set company_id = ${to.id} where company_id = ${from.id}`.execute(tx);
+  await sql`update company_proposals set company_id = ${to.id} where company_id = ${from.id} and status = 'waiting'`.execute(tx);
+  await sql`update work_email_codes set company_id = ${to.id} where company_id = ${from.id}`.execute(tx);
+  await sql`update company_rules r set company_id = ${to.id} where company_id = ${from.id}
+    and not exists (select from company_rules o where o.company_id = ${to.id} and o.kind = r.kind)`.execute(tx);
+  await sql`insert into company_watches (account_id, company_id, created_at)
+    select account_id, ${to.id}, created_at from company_watches where company_id = ${from.id} on conflict do nothing`.execute(tx);
+  await sql`delete from company_watches where company_id = ${from.id}`.execute(tx);
+}
+
+/** Some of the people and what they proved, to wherever the company has gone by now. Returns how many. */
+export async function moveSomePeople(tx: Tx, id: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ to: string | null }>`select merged_into as to from companies where id = ${id}`.execute(tx);
+  const to = rows[0]?.to;
+  if (!to) return 0;
+  const { rows: moved } = await sql`
+    update referrers set company_id = ${to} where id in (
+      select id from referrers where company_id = ${id} order by id limit ${limit} for no key update) returning id`.execute(tx);
+  return moved.length;
+}
+
+/** Requests that are under way, unless the same seeker asks for the same position there as well. Ended ones keep the name they had. */
+export async function moveTheRest(db: Db, id: string): Promise<void> {
+  await sql`update work_email_verifications v set company_id = c.merged_into from companies c
+    where c.id = ${id} and v.company_id = c.id and c.merged_into is not null`.execute(db);
+  await sql`update requests q set company_id = c.merged_into from companies c
+    where c.id = ${id} and q.company_id = c.id and c.merged_into is not null
+      and q.state in ('submitted', 'needs_info', 'accepted', 'referred', 'confirmed', 'interview', 'offer', 'disputed')
+      and not exists (select from requests o where o.company_id = c.merged_into and o.seeker_id = q.seeker_id
+        and o.position_key = q.position_key)`.execute(db);
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#domain/accounts/account.ts';
+import { followCompanies } from '#server/search/follow-companies.job.ts';
+import { makeCompany } from '#tests/factories/company.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { finishMerge } from './companies/finish-merge.job.ts';
+
+const test = await useTestApp();
+const { app, database } = test;
+const { db, pool } = database;
+await makeResumes(test, 20);
+
+const staff = async (role: 'administrator' | 'support'): Promise<Session> => {
+  const { session } = await makePerson(test);
+  return { ...session, account: { ...session.account, [role]: true } };
+};
+const [administrator, support] = [await staff('administrator'), await staff('support')];
+const desk = app.companyDesk;
+const facts = {
+  name: 'Kaveri Foods',
+  otherNames: 'KFL\nKaveri Foods Ltd',
+  industry: 'Consumer Goods',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  size: '51-200',
+  founded: '1998',
+  website: 'kaverifoods.in',
+  description: '',
+  emailDomains: 'kaverifoods.in, mail.kaverifoods.in',
+  reason: 'They wrote to us.',
+};
+const because = { reason: 'They are one company.', confirmed: 'yes' };
+const versionOf = async (id: string) => String((await desk.get(support, id)).company.version);
+const merge = async (id: string, into: string) => desk.merge(administrator, id, { ...because, into, seen: await versionOf(id) });
+const faults = async () => (await sql<{ faults: number }>`select search_count_faults() as faults`.execute(db)).rows[0]?.faults;
+const foundAt = async (q: string) => (await app.referrers.find({ q, company: '', department: '', sort: 'name' }, { page: 1 })).total;
+
+describe('a company', () => {
+  it('is added, found by its other names, and proves who works there', async () => {
+    const id = await desk.add(support, facts);
+    expect(id).toBe('kaveri-foods');
+    expect(await app.companies.get(id)).toMatchObject({
+      location: 'Mysuru, Karnataka',
+      founded: 1998,
+      website: 'https://kaverifoods.in/',
+      verified: true,
+    });
+    expect(
+      (await app.companies.find({ q: 'kfl', industry: '', location: '', sort: 'name' }, { page: 1 })).items.map((each) => each.id),
+    ).toEqual([id]);
+    expect((await app.becoming.company(id)).domains).toEqual(['kaverifoods.in', 'mail.kaverifoods.in']);
+    // The same name again is another company with another address; the same domain is not possible.
+    await expect(desk.add(support, facts)).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'emailDomains' }] });
+    expect(await desk.add(support, { ...facts, emailDomains: '' })).toMatch(/^kaveri-foods-.+/);
+  });
+
+  it.each([
+    ['name', ''],
+    ['name', 'x'.repeat(121)],
+    ['founded', '98'],
+    ['website', 'not an address'],
+    ['emailDomains', 'gmail.com'],
+    ['emailDomains', 'co.in'],
+    ['otherNames', Array.from({ length: 21 }, (_, n) => `Name ${n}`).join('\n')],
+    ['city', '\u202eevil'],
+    ['reason', ' '],
+  ])('is not added with the %s %j', async (field, value) => {
+    await expect(desk.add(support, { ...facts, emailDomains: '', [field]: value })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [{ field }],
+    });
+  });
+
+  it('is edited by one of two who look at it, and its history says what changed', async () => {
+    const { id, domain } = await makeCompany(test);
+    const edit = { ...facts, name: 'Tunga Motors', emailDomains: `${domain}\ntungamotors.in`, seen: '1' };
+    const both = await Promise.allSettled([desk.edit(support, id, edit), desk.edit(administrator, id, { ...edit, name: 'Tunga Cars' })]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    const { company, history } = await desk.get(support, id);
+    expect(company).toMatchObject({
+      version: 2,
+      emailDomains: [domain, 'tungamotors.in'].toSorted(),
+      otherNames: ['KFL', 'Kaveri Foods Ltd'],
+    });
+    expect(history).toMatchObject([
+      { action: 'edit_company', detail: { reason: facts.reason, name: expect.stringMatching(/^Works \d+ → Tunga/) as string } },
+    ]);
+    await desk.edit(support, id, { ...edit, name: company.name, emailDomains: 'tungamotors.in', seen: '2' });
+    expect((await app.becoming.company(id)).domains).toEqual(['tungamotors.in']);
+    for (const none of ['nothing', 'a\0', '../..'])
+      await expect(desk.edit(support, none, edit)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is paused and comes back, with its people', async () => {
+    const { companyId, referrerId } = await makeReferrer(test);
+    await desk.pause(support, companyId, { ...because, seen: '1' });
+    await expect(app.companies.get(companyId)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await app.referrers.get(referrerId).catch(() => null))?.availability ?? 'paused').toBe('paused');
+    await expect(desk.resume(support, companyId, { ...because, seen: '1' })).rejects.toMatchObject({ code: 'conflict' });
+    await desk.resume(support, companyId, { ...because, seen: '2' });
+    expect((await app.companies.get(companyId)).referrersCount).toBe(1);
+    expect(await faults()).toBe(0);
+  });
+});
+
+describe('a company with many people', () => {
+  it('gets its new name at once; search follows in a job, some at a time, also after a second change', async () => {
+    const { id } = await makeCompany(test);
+    await pool.query(
+      `insert into referrers (id, company_id, name, role, department, verified_at)
+       select 'many-' || n, $1, 'Person ' || n, 'Engineer', 'Engineering', now() from generate_series(1, 450) n`,
+      [id],
+    );
+    const edit = { ...facts, name: 'Zambezi Rail', emailDomains: '', seen: '1' };
+    await desk.edit(support, id, edit);
+    expect((await app.companies.get(id)).name).toBe('Zambezi Rail');
+    expect(await foundAt('zambezi')).toBe(0);
+    // Somebody who changes meanwhile is written with the new name.
+    await pool.query("update referrers set role = 'Driver' where id = 'many-7'");
+    expect(await foundAt('zambezi')).toBe(1);
+    await desk.edit(support, id, { ...edit, name: 'Zambezi Railways', seen: '2' });
+    await test.runJobs();
+    expect(await foundAt('railways')).toBe(450);
+    // Once more finds nothing to do.
+    await followCompanies(test.jobDeps);
+    expect(await faults()).toBe(0);
+    expect(
+      (
+        await db
+          .selectFrom(sql<{ company_id: string }>`search_behind`.as('b'))
+          .selectAll()
+          .execute()
+      ).length,
+    ).toBe(0);
+  });
+});
+
+describe('a merge', () => {
+  it('brings people, domains, names and watchers over, and the old address leads to the new one', async () => {
+    const [from, to] = [await makeReferrer(test), await makeCompany(test)];
+    const seeker = await makePerson(test);
+    await pool.query("insert into company_email_domains (domain, company_id) values ('oldname.in', $1)", [from.companyId]);
+    await pool.query('insert into company_watches (account_id, company_id, created_at) values ($1, $2, now())', [
+      seeker.id,
+      from.companyId,
+    ]);
+    await pool.query(
+      `insert into referrers (id, company_id, name, role, department, verified_at)
+       select 'merged-' || n, $1, 'Colleague ' || n, 'Engineer', 'Engineering', now() from generate_series(1, 120) n`,
+      [from.companyId],
+    );
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(from.referrerId));
+    const oldName = (await desk.get(support, from.companyId)).company.name;
+    await expect(desk.merge(support, from.companyId, { ...because, into: to.id, seen: '1' })).rejects.toMatchObject({ code: 'forbidden' });
+    await merge(from.companyId, to.id);
+    expect(await app.companies.mergedInto(from.companyId)).toBe(to.id);
+    await test.runJobs();
+    await finishMerge(test.jobDeps, { companyId: from.companyId });
+    await finishMerge(test.jobDeps, { companyId: to.id });
+    const { company } = await desk.get(support, to.id);
+    expect(company).toMatchObject({ referrers: 121, otherNames: [oldName], emailDomains: [to.domain, 'oldname.in'].toSorted() });
+    expect(await db.selectFrom('referrers').select('id').where('company_id', '=', from.companyId).execute()).toEqual([]);
+    expect((await db.selectFrom('company_watches').selectAll().where('account_id', '=', seeker.id).execute())[0]?.company_id).toBe(to.id);
+    expect(await db.selectFrom('requests').select('company_id').where('id', '=', id).executeTakeFirst()).toEqual({ company_id: to.id });
+    await app.requests.move({ session: from.session, id }, { move: 'accept' });
+    expect(await faults()).toBe(0);
+  });
+
+  it('into itself, into nothing, in a circle, twice or without the tick is refused', async () => {
+    const [a, b, c] = [await makeCompany(test), await makeCompany(test), await makeCompany(test)];
+    await expect(merge(a.id, a.id)).rejects.toMatchObject({
+      fields: [{ field: 'into', message: 'A company cannot be merged into itself.' }],
+    });
+    for (const into of ['no-such-company', "'; drop table", '\0', ''])
+      await expect(merge(a.id, into)).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'into' }] });
+    await expect(desk.merge(administrator, a.id, { reason: 'x', into: b.id, seen: '1' })).rejects.toMatchObject({
+      fields: [{ field: 'confirmed' }],
+    });
+    await merge(a.id, b.id);
+    await expect(merge(b.id, a.id)).rejects.toMatchObject({
+      fields: [{ message: expect.stringContaining('was itself merged') as string }],
+    });
+    await expect(merge(a.id, c.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(desk.edit(support, a.id, { ...facts, emailDomains: '', seen: '2' })).rejects.toMatchObject({ code: 'conflict' });
+    // What was merged before leads to the last one.
+    await merge(b.id, c.id);
+    expect(await app.companies.mergedInto(a.id)).toBe(c.id);
+  });
+
+  it('of two into each other at once happens one way', async () => {
+    const [a, b] = [await makeCompany(test), await makeCompany(test)];
+    const both = await Promise.allSettled([merge(a.id, b.id), merge(b.id, a.id)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('the list of companies', () => {
+  it('shows paused and merged ones, page by page, and finds by name, id and domain', async () => {
+    const { id, name, domain } = await makeCompany(test);
+    const ask = (q: string, filters = {}, more = {}) => desk.find(support, { q, filters, limit: 50, ...more });
+    for (const q of [name, id, domain]) expect((await ask(q)).items.map((each) => each.id)).toContain(id);
+    await desk.pause(support, id, { ...because, seen: '1' });
+    expect((await ask(id, { standing: 'paused' })).items).toHaveLength(1);
+    expect((await ask(id, { standing: 'listed' })).items).toEqual([]);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ask('', {}, { limit: 4, cursor });
+      seen.push(...page.items.map((each) => each.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    const all = await db.selectFrom('companies').select('id').execute();
+    expect(seen.toSorted()).toEqual(all.map((each) => each.id).toSorted());
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#domain/accounts/account.ts';
+import type { ListQuery } from '#domain/administration/list-query.ts';
+import { performAct } from '#server/audit/perform-act.ts';
+import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp();
+const { app, database, clock, queue } = test;
+const { db, pool } = database;
+
+const staff = async (role: 'administrator' | 'support'): Promise<Session> => {
+  const { session } = await makePerson(test);
+  return { ...session, account: { ...session.account, [role]: true } };
+};
+const [administrator, support] = [await staff('administrator'), await staff('support')];
+const ask = (q: string, filters: Record<string, string> = {}, more: Partial<ListQuery> = {}): ListQuery => ({
+  q,
+  filters,
+  limit: 50,
+  ...more,
+});
+const because = { reason: 'The cause is removed.' };
+
+async function named(name: string, email: string) {
+  const person = await makePerson(test);
+  await db.updateTable('accounts').set({ display_name: name, email }).where('id', '=', person.id).execute();
+  return person;
+}
+const found = async (q: string, filters: Record<string, string> = {}, by = administrator) =>
+  (await app.console.findPeople(by, ask(q, filters))).items.map(({ id }) => id);
+
+describe('people', () => {
+  it('are found by any part of their name or address, by their id, and by the end of their UPI ID', async () => {
+    const neha = await named('Neha Kulkarni', 'neha.k@example.in');
+    const om = await named('Om Prakash', 'om@example.org');
+    const odd = await named('100%_sure', 'odd@example.in');
+    expect(await found('kulk')).toEqual([neha.id]);
+    expect(await found('NEHA.K@')).toEqual([neha.id]);
+    expect(await found(neha.id)).toEqual([neha.id]);
+    expect(await found('om')).toContain(om.id);
+    expect(await found('%_s')).toEqual([odd.id]);
+    expect(await found('nobody of this name')).toEqual([]);
+    for (const owner of [neha, om])
+      await pool.query(
+        "insert into resumes (id, owner_id, file_key, name, size, text, created_at) values (gen_random_uuid(), $1, $1, 'a.pdf', 9, 'The same words', now())",
+        [owner.id],
+      );
+    const [resume] = (await app.console.lookAtPerson(support, om.id)).resumes;
+    expect((await found(resume?.fingerprint ?? '', { by: 'resume' }, support)).toSorted()).toEqual([neha.id, om.id].toSorted());
+    const referrer = await makeReferrer(test);
+    await db.updateTable('accounts').set({ verified_referrer_at: clock.now() }).where('id', '=', referrer.id).execute();
+    expect(await found('', { role: 'referrer' })).toEqual([referrer.id]);
+    await db.insertInto('upi_details').values({ account_id: referrer.id, upi_id: 'Ananya.77@ybl', updated_at: clock.now() }).execute();
+    expect(await found('.77@YBL', { by: 'upi' })).toEqual([referrer.id]);
+    expect(await found('ybl', { by: 'upi' })).toEqual([]);
+    await expect(found('.77@ybl', { by: 'upi' }, support)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('are listed page by page, each once', async () => {
+    for (let i = 0; i < 7; i++) await named(`Paged Person ${i}`, `paged${i}@example.in`);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await app.console.findPeople(administrator, ask('paged person', {}, { limit: 3, cursor }));
+      seen.push(...items.map(({ name }) => name ?? ''));
+      cursor = nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(Array.from({ length: 7 }, (_, i) => `Paged Person ${i}`));
+    for (const wrong of ['x', 'W10', '\0', 'e'.repeat(3000)])
+      await expect(app.console.findPeople(administrator, ask('', {}, { cursor: wrong }))).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('have a page with their life here, which shows money to administrators only, and nothing that they wrote', async () => {
+    const { id } = await named('Looked At', 'looked@example.in');
+    expect(await app.console.lookAtPerson(administrator, id)).toMatchObject({
+      person: { name: 'Looked At' },
+      plan: { plan: 'free' },
+      money: { purchases: [] },
+      timeline: expect.arrayContaining([expect.objectContaining({ kind: 'joined' })]) as unknown,
+    });
+    const seen = await app.console.lookAtPerson(support, id);
+    expect(seen.money).toBeNull();
+    expect(seen.timeline.filter(({ kind }) => kind === 'act')).toHaveLength(2);
+    for (const none of ['nobody', 'a\0b', 'x'.repeat(500)])
+      await expect(app.console.lookAtPerson(administrator, none)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('can be signed out everywhere, with a reason', async () => {
+    const { id } = await makePerson(test);
+    await db
+      .insertInto('sessions')
+      .values({ token_hash: Buffer.from(id), account_id: id, auth_time: clock.now(), expires_at: '2999-01-01' })
+      .execute();
+    await expect(app.console.endSessions(support, id, { reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
+    expect((await app.console.lookAtPerson(support, id)).sessions).toHaveLength(1);
+    await app.console.endSessions(support, id, because);
+    expect((await app.console.lookAtPerson(support, id)).sessions).toEqual([]);
+  });
+});
+
+describe('the audit log', () => {
+  it('is filtered by act, person, words and days, newest first', async () => {
+    const { id } = await makePerson(test);
+    await app.console.endSessions(administrator, id, { reason: 'They wrote that a stranger reads along.' });
+    const acts = async (q: string, filters: Record<string, string> = {}) => (await app.console.findActs(support, ask(q, filters))).items;
+    expect(await acts('stranger reads')).toMatchObject([{ action: 'end_sessions', subject: `person:${id}` }]);
+    expect((await acts('', { act: 'end_sessions', who: administrator.account.email ?? '' })).map(({ subject }) => subject)).toEqual([
+      `person:${id}`,
+    ]);
+    expect(await acts('', { who: id })).toEqual([]);
+    const today = clock.now().toISOString().slice(0, 10);
+    expect(await acts(`person:${id}`, { from: today, until: today })).toHaveLength(1);
+    expect(await acts(`person:${id}`, { from: '2099-01-01' })).toEqual([]);
+    // A day that does not exist asks for nothing.
+    expect(await acts(`person:${id}`, { from: '2026-02-31', until: '0000-00-00' })).toHaveLength(1);
+    await app.console.recordExport(support, { list: 'people', q: '=1', filters: { role: 'referrer' }, rows: 2 });
+    expect(await acts('list:people')).toMatchObject([{ detail: { rows: '2', search: '=1', role: 'referrer' } }]);
+    const page = await app.console.findActs(support, ask('', {}, { limit: 1 }));
+    const next = await app.console.findActs(support, ask('', {}, { limit: 1, cursor: page.nextCursor ?? '' }));
+    expect(next.items[0]?.id).toBeLessThan(page.items[0]?.id ?? 0);
+  });
+});
+
+describe('an act', () => {
+  it('is refused if the thing changed meanwhile, and then nothing is recorded', async () => {
+    const act = (seen: string) =>
+      performAct(test.deps, { by: support.account.id, action: 'retry_job', typed: { ...because, seen } }, async (_tx, doing) => {
+        doing.refuseIfChanged(7, 'This thing');
+        return { subject: 'thing:7' };
+      });
+    for (const old of ['6', '', 'x'.repeat(100)])
+      await expect(act(old)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('This thing changed') as string });
+    const logged = async () => (await app.console.findActs(support, ask('thing:7'))).items;
+    expect(await logged()).toEqual([]);
+    await act('7');
+    expect(await logged()).toMatchObject([{ detail: because }]);
+  });
+});
+
+describe('jobs and mail', () => {
+  async function park(): Promise<string> {
+    const id = await queue.boss.send('tidy-up', {}, { retryLimit: 0 });
+    await queue.boss.fetch('tidy-up', { batchSize: 100 });
+    await queue.boss.fail('tidy-up', id ?? '', new Error('the disk is full'));
+    const { rows } = await pool.query<{ id: string }>("select id from jobs.job where name = 'parked' and source_id = $1", [id]);
+    return rows[0]?.id ?? '';
+  }
+  const jobs = async (standing = '') => (await app.console.findJobs(support, ask('', standing ? { standing } : {}))).items;
+
+  it('a parked job says why, goes back once however many send it, and runs', async () => {
+    const id = await park();
+    expect((await jobs()).find((job) => job.id === id)).toMatchObject({ kind: 'tidy-up', standing: 'parked', message: 'the disk is full' });
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => app.console.retryJob(support, id, because)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect((await jobs('parked')).map((job) => job.id)).not.toContain(id);
+    expect(await jobs('waiting')).toMatchObject([{ kind: 'tidy-up' }]);
+    expect(await test.runJobs()).toBe(1);
+  });
+
+  it('a failing job tries at once when asked, and a parked one can be given up by an administrator', async () => {
+    const failing = await queue.boss.send('tidy-up', {}, { retryLimit: 3, retryDelay: 900 });
+    await queue.boss.fetch('tidy-up', { batchSize: 100 });
+    await queue.boss.fail('tidy-up', failing ?? '', new Error('not now'));
+    expect(await jobs()).toMatchObject([{ id: failing, standing: 'failing', tries: 1 }]);
+    await app.console.retryJob(support, failing ?? '', because);
+    expect(await test.runJobs()).toBe(1);
+    const id = await park();
+    await expect(app.console.discardJob(support, id, because)).rejects.toMatchObject({ code: 'forbidden' });
+    await app.console.discardJob(administrator, id, because);
+    await expect(app.console.retryJob(support, id, because)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(app.console.retryJob(support, 'nothing', because)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('a mail that waits is listed without its words, and asked for again', async () => {
+    await app.mail.sendTest('slow@example.in');
+    const [mail] = (await app.console.findMails(support, ask('slow@example.in', { sent: 'no' }))).items;
+    expect(mail).toEqual({ id: mail?.id, kind: 'test-mail', recipient: 'slow@example.in', createdAt: mail?.createdAt, sentAt: null });
+    await app.console.retryMail(support, mail?.id ?? '', because);
+    await test.runJobs();
+    expect(test.delivered.filter(({ recipient }) => recipient === 'slow@example.in')).toHaveLength(1);
+    expect((await app.console.findMails(support, ask('slow@example.in', { sent: 'no' }))).items).toEqual([]);
+    await expect(app.console.retryMail(support, mail?.id ?? '', because)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,157 @@
+import { globSync } from 'node:fs';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Session } from '#domain/accounts/account.ts';
+import { acts, type ActName } from '#domain/administration/acts.ts';
+import { createApp, type App } from '#server/app/create-app.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { makeCompany } from '#tests/factories/company.factory.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { readyCases } from '#tests/support/ready-cases.ts';
+import { readyActs } from '#tests/support/ready-acts.ts';
+import { useTestMoney } from '#tests/support/test-money.ts';
+
+const test = await useTestMoney();
+const { app, database, deps } = test;
+const { db, pool } = database;
+await makeResumes(test, 100);
+
+const staff = async (role: 'administrator' | 'support'): Promise<Session> => {
+  const { session } = await makePerson(test);
+  return { ...session, account: { ...session.account, [role]: true } };
+};
+const [administrator, another, support] = [await staff('administrator'), await staff('administrator'), await staff('support')];
+const stranger = (await makePerson(test)).session;
+
+/** The desks of the console, and what each of their functions is: an act, or a look that changes nothing. */
+type Desk = 'administration' | 'casesDesk' | 'moneyDesk' | 'rulesDesk' | 'companyDesk' | 'console';
+const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look at money' } } = {
+  administration: {
+    overview: 'look',
+    findVerifications: 'look',
+    approveProposal: 'approve_company',
+    declineProposal: 'decline_company',
+    revokeVerification: 'revoke_verification',
+    liftRevocation: 'lift_revocation',
+    decideDispute: 'decide_dispute',
+    getDispute: 'read_dispute',
+  },
+  casesDesk: {
+    find: 'look',
+    getCase: 'look',
+    claim: 'claim_case',
+    release: 'release_case',
+    decide: 'decide_case',
+    second: 'second_closing',
+    decideAppeal: 'decide_appeal',
+    grant: 'grant_access',
+    readMessages: 'look_at_private',
+  },
+  moneyDesk: {
+    money: 'look at money',
+    proposePayouts: 'propose_payouts',
+    approvePayout: 'approve_payout',
+    rejectPayout: 'reject_payout',
+    voidFees: 'void_fees',
+    retryRefund: 'retry_refund',
+    closeDifference: 'close_difference',
+    returnGrant: 'return_grant',
+    grantPlan: 'grant_plan',
+  },
+  rulesDesk: { toLookAt: 'look', card: 'look', change: 'change_company_rule', look: 'look_at_company_rules' },
+  companyDesk: {
+    find: 'look',
+    get: 'look',
+    add: 'add_company',
+    edit: 'edit_company',
+    pause: 'pause_company',
+    resume: 'resume_company',
+    merge: 'merge_companies',
+  },
+  console: {
+    findActs: 'look',
+    findPeople: 'look',
+    lookAtPerson: 'look_at_person',
+    endSessions: 'end_sessions',
+    findJobs: 'look',
+    findMails: 'look',
+    retryJob: 'retry_job',
+    discardJob: 'discard_job',
+    retryMail: 'retry_mail',
+    getHealth: 'look',
+    findRequests: 'look',
+    getRequest: 'look',
+    getFigures: 'look',
+    recordExport: 'export_list',
+  },
+};
+
+type Verb = (session: Session, ...rest: unknown[]) => unknown;
+const verbs = Object.entries(desks).flatMap(([desk, kinds]) =>
+  Object.entries(kinds).map(([name, kind]) => ({ desk: desk as Desk, name, kind: kind as ActName | 'look' | 'look at money' })),
+);
+const verbOf = (product: App, desk: Desk, name: string) => (product[desk] as unknown as Record<string, Verb>)[name] as Verb;
+const list = { q: '', filters: {}, limit: 10 };
+
+const ready = readyActs(test, another);
+
+const rows = () => db.selectFrom('administrator_actions').select(['id', 'action', 'account_id']).orderBy('id').execute();
+const refuseRows = 'create trigger refused before insert on administrator_actions for each row execute function refuse_change()';
+
+describe('every act of the console', () => {
+  it('is in the table of its desk, and every desk is here', () => {
+    expect(globSync('src/server/administration/create-*.ts')).toHaveLength(Object.keys(desks).length);
+    for (const desk of Object.keys(desks) as Desk[]) expect(Object.keys(desks[desk]).toSorted()).toEqual(Object.keys(app[desk]).toSorted());
+    const listed = new Set(verbs.map(({ kind }) => kind));
+    for (const act of Object.keys(acts)) expect(listed).toContain(act);
+  });
+
+  it.each(Object.keys(acts) as ActName[])('%s and its row are one transaction', async (name) => {
+    const act = await ready[name]();
+    const before = (await rows()).length;
+    await pool.query(refuseRows);
+    onTestFinished(async () => void (await pool.query('drop trigger if exists refused on administrator_actions')));
+    await expect((async () => act(administrator))()).rejects.toThrow(/never changed or deleted/);
+    await pool.query('drop trigger refused on administrator_actions');
+    expect(await rows()).toHaveLength(before);
+    // If it had been done without its row, it could not be done again.
+    await act(administrator);
+    expect((await rows()).slice(before)).toMatchObject([{ action: name, account_id: administrator.account.id }]);
+  });
+
+  it.each(verbs)('$desk.$name is closed to others, and to support if it is about money', async ({ desk, name, kind }) => {
+    const verb = verbOf(app, desk, name);
+    const call = async (by: Session) => verb(by, 'nothing', {}, {});
+    await expect(call(stranger)).rejects.toMatchObject({ code: 'not_found' });
+    const forAdministrators = kind === 'look at money' || (kind !== 'look' && acts[kind].by === 'administrator');
+    const code = await call(support).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    );
+    expect(code === 'forbidden').toBe(forAdministrators);
+  });
+});
+
+describe('what only looks', () => {
+  const readOnly = new pg.Pool({ connectionString: database.url, options: '-c default_transaction_read_only=on', max: 4 });
+  afterAll(() => readOnly.end());
+  const reading = createApp({ ...deps, pool: readOnly, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readOnly }) }) });
+  /** What the looks need besides who looks. */
+  const asked: Record<string, () => Promise<unknown>> = {
+    card: async () => (await makeCompany(test)).id,
+    get: async () => (await makeCompany(test)).id,
+    getCase: async () => (await readyCases(test, another).reported()).caseId,
+    getRequest: async () => {
+      const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+      return (await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId))).id;
+    },
+  };
+
+  it.each(verbs.filter(({ kind }) => kind === 'look' || kind === 'look at money'))(
+    'changes nothing: $desk.$name',
+    async ({ desk, name }) => {
+      expect(await verbOf(reading, desk, name)(administrator, (await asked[name]?.()) ?? list)).toBeDefined();
+    },
+  );
+});

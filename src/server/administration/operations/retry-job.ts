@@ -1,0 +1,35 @@
+import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { performAct } from '#server/audit/perform-act.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { discardJob as discard, retryJob as retry } from '#server/platform/jobs/waiting-jobs.ts';
+import { isUnsent } from '#server/platform/mail/listed-mails.ts';
+
+type RetryDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
+
+const gone = (what: string) => new AppError('conflict', { detail: `${what} Somebody was faster, or it went by itself.` });
+
+export async function retryJob(deps: RetryDeps, by: string, id: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'retry_job', typed }, async (tx) => {
+    if (!isUuid(id) || !(await retry(tx, deps.queue, id))) throw gone('This job is not waiting any more.');
+    return { subject: `job:${id}` };
+  });
+}
+
+/** For a job that can never succeed. */
+export async function discardJob(deps: RetryDeps, by: string, id: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'discard_job', typed }, async (tx) => {
+    const kind = isUuid(id) ? await discard(tx, id) : undefined;
+    if (!kind) throw gone('This job is not parked any more.');
+    return { subject: `job:${id}`, detail: { kind } };
+  });
+}
+
+/** Asks for the mail once more. If its own job comes first, this one finds nothing to do. */
+export async function retryMail(deps: RetryDeps, by: string, id: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'retry_mail', typed }, async (tx) => {
+    if (!isUuid(id) || !(await isUnsent(tx, id))) throw gone('This mail is not waiting any more.');
+    await deps.queue.enqueue(tx, 'send-mail', { mailId: id });
+    return { subject: `mail:${id}` };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { ListPage, ListQuery } from '#domain/administration/list-query.ts';
+import { findPeople } from '#server/accounts/find-people.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { requireAdministrator, requireStaff } from '../require-staff.ts';
+import { findByResume, findByUpiEnding, findListed, type ListedPerson } from './people-store.ts';
+
+/** The shortest ending that says anything about one person. */
+const shortestEnding = 4;
+
+/** By name, address or id; by the fingerprint of a resume; administrators also by the end of a UPI ID. */
+export async function findPeopleBy({ db }: { db: Db }, session: Session, query: ListQuery): Promise<ListPage<ListedPerson>> {
+  requireStaff(session);
+  const { q, filters, cursor, limit } = query;
+  if (filters['by'] === 'upi') {
+    requireAdministrator(session);
+    const ids = q.length < shortestEnding ? [] : await findByUpiEnding(db, q, limit);
+    return { items: await findListed(db, ids), nextCursor: null };
+  }
+  if (filters['by'] === 'resume') return { items: await findListed(db, await findByResume(db, q, limit)), nextCursor: null };
+  const { items, nextCursor } = await findPeople(db, { q, refers: filters['role'] === 'referrer', cursor, limit });
+  return {
+    items: await findListed(
+      db,
+      items.map(({ id }) => id),
+    ),
+    nextCursor,
+  };
+}

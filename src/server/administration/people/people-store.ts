@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { escapeLike } from '#server/platform/db/escape-like.ts';
+
+export type ListedPerson = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  provider: string;
+  company: string | null;
+  referrerId: string | null;
+  refers: boolean;
+  createdAt: Date;
+};
+
+/** In the order of the ids. */
+export async function findListed(db: Db, ids: readonly string[]): Promise<ListedPerson[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts as a')
+    .leftJoin('referrers as r', 'r.account_id', 'a.id')
+    .leftJoin('companies as c', 'c.id', 'r.company_id')
+    .select(['a.id', 'a.display_name as name', 'a.email', 'a.email_verified as emailVerified', 'a.sign_in_provider as provider'])
+    .select(['c.name as company', 'r.id as referrerId', 'a.created_at as createdAt'])
+    .select(sql<boolean>`a.verified_referrer_at is not null`.as('refers'))
+    .where('a.id', 'in', ids)
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+export async function findByUpiEnding(db: Db, ending: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from upi_details
+    where reverse(lower(upi_id)) like ${`${escapeLike(ending.toLowerCase().split('').toReversed().join(''))}%`}
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody with a resume of the same text, by its fingerprint. */
+export async function findByResume(db: Db, fingerprint: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct owner_id as id from resumes where md5(text) = ${fingerprint.toLowerCase()} and text is not null and owner_id is not null
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Newest first; a fingerprint instead of what they say. */
+export async function findFingerprints(db: Db, id: string) {
+  return db
+    .selectFrom('resumes')
+    .select(['id', 'pages', 'created_at as createdAt', sql<string | null>`md5(text)`.as('fingerprint')])
+    .where('owner_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+export async function findIdentities(db: Db, id: string) {
+  const [user, providers] = await Promise.all([
+    db
+      .selectFrom('identity_users')
+      .select(['disabled', 'password_updated_at as passwordUpdatedAt', 'last_login_at as lastLoginAt'])
+      .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    db.selectFrom('identity_providers').select(['provider_id as provider', 'email']).where('user_id', '=', id).execute(),
+  ]);
+  return { user: user ?? null, providers };
+}
+
+/** Browsers that are signed in. Their tokens are hashes and stay here. */
+export async function findSessions(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['auth_time as authTime', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('account_id', '=', id)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** Newest first: which state they are in, and not what they say. */
+export async function findAsked(db: Db, id: string) {
+  return db
+    .selectFrom('requests as q')
+    .innerJoin('companies as c', 'c.id', 'q.company_id')
+    .select(['q.id', 'q.state', 'c.name as company', 'c.id as companyId', 'q.created_at as createdAt', 'q.deadline_at as deadlineAt'])
+    .where('q.seeker_id', '=', id)
+    .orderBy('q.created_at', 'desc')
+    .orderBy('q.id', 'desc')
+    .limit(20)
+    .execute();
+}
+
+export async function findRefers(db: Db, id: string) {
+  const row = await db
+    .selectFrom('referrers as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select(['r.id', 'r.role', 'r.department', 'r.paused', 'r.verified_at as verifiedAt', 'r.successful_referrals as referrals'])
+    .select(['r.weekly_capacity as weeklyCapacity', 'c.id as companyId', 'c.name as company'])
+    .where('r.account_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findMoney(db: Db, id: string) {
+  const [purchases, payouts, upi] = await Promise.all([
+    db
+      .selectFrom('purchases as p')
+      .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
+      .select(['p.id', 'p.product', 'p.state', 'p.amount_paise as paise', 'p.created_at as createdAt'])
+      .where('b.account_id', '=', id)
+      .orderBy('p.created_at', 'desc')
+      .limit(10)
+      .execute(),
+    db
+      .selectFrom('payouts as p')
+      .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
+      .select(['p.id', 'p.state', 'p.amount_paise as paise', 'p.created_at as createdAt'])
+      .where('b.account_id', '=', id)
+      .orderBy('p.created_at', 'desc')
+      .limit(10)
+      .execute(),
+    db
+      .selectFrom('upi_changes')
+      .select(['masked_after as masked', 'created_at as createdAt'])
+      .where('account_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(5)
+      .execute(),
+  ]);
+  return { purchases, payouts, upi };
+}
+
+export type PersonEvent = { at: Date; kind: string; what: string; link: string | null };
+
+/** What happened to and by this person, newest first: codes and names, nothing that somebody wrote. */
+export async function findTimeline(db: Db, id: string, limit: number): Promise<PersonEvent[]> {
+  const { rows } = await sql<PersonEvent>`
+    select at, kind, what, link from (
+      (select created_at as at, 'joined' as kind, sign_in_provider as what, null::text as link from accounts where id = ${id})
+      union all
+      (select e.created_at, 'request', e.move, e.request_id::text from requests q join request_events e on e.request_id = q.id
+        where q.seeker_id = ${id} order by e.created_at desc limit ${limit})
+      union all
+      (select o.offered_at, 'asked', o.state, o.request_id::text from referrers r join request_offers o on o.referrer_id = r.id
+        where r.account_id = ${id} order by o.offered_at desc limit ${limit})
+      union all
+      (select verified_at, 'verified', domain, null from work_email_verifications where account_id = ${id})
+      union all
+      (select ended_at, 'verification ended', ended_why, null from work_email_verifications where account_id = ${id} and ended_at is not null)
+      union all
+      (select created_at, 'act', action, null from administrator_actions where subject = ${`person:${id}`} order by id desc limit ${limit})
+    ) all_of_it order by at desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { requestStates, type RequestState } from '#domain/requests/request-state.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { escapeLike } from '#server/platform/db/escape-like.ts';
+
+export type ConsoleRequest = {
+  id: string;
+  state: RequestState;
+  company: string;
+  companyId: string;
+  seekerId: string | null;
+  seeker: string | null;
+  referrer: string;
+  referrerAccountId: string | null;
+  createdAt: Date;
+  deadlineAt: Date | null;
+};
+
+type RequestQuery = { q: string; state: string; overdue: boolean; before: { at: Date; id: string } | undefined; limit: number; now: Date };
+
+function requests(db: Db) {
+  return db
+    .selectFrom('requests as q')
+    .innerJoin('companies as c', 'c.id', 'q.company_id')
+    .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
+    .leftJoin('accounts as a', 'a.id', 'q.seeker_id')
+    .select(['q.id', 'q.state', 'c.name as company', 'c.id as companyId', 'a.id as seekerId', 'a.display_name as seeker'])
+    .select(['r.name as referrer', 'r.account_id as referrerAccountId', 'q.created_at as createdAt', 'q.deadline_at as deadlineAt']);
+}
+
+/** Newest first. `q` is a whole id, the address of a seeker, or a part of a company's name. */
+export async function findConsoleRequests(db: Db, query: RequestQuery): Promise<ConsoleRequest[]> {
+  const { q, overdue, before, limit, now } = query;
+  const state = requestStates.find((each) => each === query.state);
+  let rows = requests(db);
+  if (isUuid(q)) rows = rows.where('q.id', '=', q);
+  else if (q.includes('@'))
+    rows = rows.where('q.seeker_id', 'in', db.selectFrom('accounts').select('id').where('email', '=', q.toLowerCase()));
+  else if (q) {
+    const named = db
+      .selectFrom('companies')
+      .select('id')
+      .where('name', 'ilike', `%${escapeLike(q)}%`)
+      .limit(50);
+    rows = rows.where('q.company_id', 'in', sql<string>`(select id from (${named}) named)`);
+  }
+  if (state) rows = rows.where('q.state', '=', state);
+  if (overdue) rows = rows.where('q.deadline_at', '<', now);
+  if (before) rows = rows.where((on) => on(on.refTuple('q.created_at', 'q.id'), '<', on.tuple(before.at, before.id)));
+  return rows.orderBy('q.created_at', 'desc').orderBy('q.id', 'desc').limit(limit).execute();
+}
+
+export async function findConsoleRequest(db: Db, id: string): Promise<ConsoleRequest | undefined> {
+  return requests(db).where('q.id', '=', id).executeTakeFirst();
+}
+
+/** Who moved it, when and to where; nothing that anybody wrote. */
+export async function findMoves(db: Db, id: string) {
+  return db
+    .selectFrom('request_events')
+    .select(['version', 'move', 'actor', 'from_state as from', 'to_state as to', 'created_at as createdAt'])
+    .where('request_id', '=', id)
+    .orderBy('version')
+    .execute();
+}
+
+export async function findOffers(db: Db, id: string) {
+  return db
+    .selectFrom('request_offers as o')
+    .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+    .select(['o.rung', 'o.state', 'r.name', 'r.account_id as accountId', 'o.offered_at as offeredAt', 'o.decided_at as decidedAt'])
+    .where('o.request_id', '=', id)
+    .orderBy('o.rung')
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { acts, type ActName } from '#domain/administration/acts.ts';
+import { AppError } from '#shared/app-error.ts';
+
+/** The table of pages keeps others out; this holds even if a page forgets. To everybody else there is nothing here. */
+export function requireStaff({ account }: Session): string {
+  if (!account.administrator && !account.support) throw new AppError('not_found');
+  return account.id;
+}
+
+/** People of support know that it exists, so they are told why not. */
+export function requireAdministrator(session: Session): string {
+  const id = requireStaff(session);
+  if (!session.account.administrator) throw new AppError('forbidden', { detail: 'Only administrators may do this.' });
+  return id;
+}
+
+/** Whose act it is, if they may do it. */
+export function requireAct(session: Session, act: ActName): string {
+  return acts[act].by === 'support' ? requireStaff(session) : requireAdministrator(session);
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { escapeLike } from '#server/platform/db/escape-like.ts';
+
+export type ListedCompany = {
+  id: string;
+  name: string;
+  industry: string;
+  city: string;
+  state: string;
+  domains: string[];
+  referrers: number;
+  paused: boolean;
+  mergedInto: string | null;
+};
+
+type CompanyQuery = { q: string; standing: string; after: { name: string; id: string } | undefined; limit: number };
+
+/** By name, including those that the directory does not show. `q` is a part of the name, a whole id or a whole domain. */
+export async function findListedCompanies(db: Db, { q, standing, after, limit }: CompanyQuery): Promise<ListedCompany[]> {
+  let rows = db
+    .selectFrom('companies as c')
+    .select([
+      'c.id',
+      'c.name',
+      'c.industry',
+      'c.city',
+      'c.state',
+      'c.referrers_count as referrers',
+      'c.paused',
+      'c.merged_into as mergedInto',
+    ])
+    .select(
+      sql<string[]>`array(select domain from company_email_domains d where d.company_id = c.id order by domain limit 5)`.as('domains'),
+    );
+  if (q)
+    rows = rows.where((on) =>
+      on.or([
+        on('c.name', 'ilike', `%${escapeLike(q)}%`),
+        on('c.id', '=', q),
+        on('c.id', '=', on.selectFrom('company_email_domains as d').select('d.company_id').where('d.domain', '=', q.toLowerCase())),
+      ]),
+    );
+  if (standing === 'listed') rows = rows.where('c.paused', '=', false);
+  if (standing === 'paused') rows = rows.where('c.paused', '=', true).where('c.merged_into', 'is', null);
+  if (standing === 'merged') rows = rows.where('c.merged_into', 'is not', null);
+  if (after) rows = rows.where((on) => on(on.refTuple('c.name', 'c.id'), '>', on.tuple(after.name, after.id)));
+  return rows.orderBy('c.name').orderBy('c.id').limit(limit).execute();
+}
+
+const columns = [
+  'id',
+  'name',
+  'other_names as otherNames',
+  'industry',
+  'city',
+  'state',
+  'size',
+  'founded',
+  'website',
+  'description',
+] as const;
+
+export type EditedCompany = Omit<CompanyEdit, 'website'> & {
+  id: string;
+  website: string | null;
+  version: number;
+  paused: boolean;
+  mergedInto: string | null;
+  referrers: number;
+};
+
+/** As it stands, also if the directory does not show it. */
+export async function findEditedCompany(db: Db, id: string, { lock = false } = {}): Promise<EditedCompany | undefined> {
+  // The same lock as a referrer's change takes: one after the other.
+  const row = await db
+    .selectFrom('companies')
+    .select(columns)
+    .select(['version', 'paused', 'merged_into as mergedInto', 'referrers_count as referrers'])
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const domains = await db.selectFrom('company_email_domains').select('domain').where('company_id', '=', id).orderBy('domain').execute();
+  return { ...row, emailDomains: domains.map(({ domain }) => domain) };
+}
+
+export async function updateCompany(tx: Tx, id: string, edit: CompanyEdit): Promise<void> {
+  const { otherNames, emailDomains, website, ...same } = edit;
+  await tx
+    .updateTable('companies')
+    .set({ ...same, website: website || null, other_names: otherNames })
+    .set(sql`version`, sql`version + 1`)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .deleteFrom('company_email_domains')
+    .where('company_id', '=', id)
+    .$if(emailDomains.length > 0, (query) => query.where('domain', 'not in', emailDomains))
+    .execute();
+  if (emailDomains.length > 0)
+    await tx
+      .insertInto('company_email_domains')
+      .values(emailDomains.map((domain) => ({ domain, company_id: id })))
+      .onConflict((conflict) => conflict.column('domain').doNothing())
+      .execute();
+}
+
+/** Those of these domains that belong to another company. */
+export async function findOwners(tx: Tx, domains: readonly string[], id: string): Promise<{ domain: string; name: string }[]> {
+  if (domains.length === 0) return [];
+  return tx
+    .selectFrom('company_email_domains as d')
+    .innerJoin('companies as c', 'c.id', 'd.company_id')
+    .select(['d.domain', 'c.name'])
+    .where('d.domain', 'in', domains)
+    .where('c.id', '<>', id)
+    .execute();
+}
+
+export async function setCompanyPaused(tx: Tx, id: string, paused: boolean): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ paused })
+    .set(sql`version`, sql`version + 1`)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where a merged company went. */
+export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('companies').select('merged_into').where('id', '=', id).executeTakeFirst();
+  return row?.merged_into ?? undefined;
+}

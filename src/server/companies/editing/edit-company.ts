@@ -1,0 +1,85 @@
+import { companyEditInput, type CompanyEdit } from '#domain/companies/company-edit-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import { performAct } from '#server/audit/perform-act.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
+import { takesId } from '../company-proposal-store.ts';
+import { companySlug } from '../company-slug.ts';
+import { insertCompany } from '../company-store.ts';
+import { findEditedCompany, findOwners, setCompanyPaused, updateCompany, type EditedCompany } from './company-edit-store.ts';
+
+type EditDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'queue'>;
+
+/** Returns the id of the new company. */
+export async function addCompany(deps: EditDeps, by: string, typed: unknown): Promise<string> {
+  const input = parseForm(companyEditInput, typed);
+  return performAct(deps, { by, action: 'add_company', typed }, async (tx) => {
+    await refuseTaken(tx, input, '');
+    const slug = companySlug(input.name);
+    const id = (await takesId(tx, slug)) ? `${slug}-${deps.newId().slice(-6)}` : slug;
+    await insertCompany(tx, { ...input, id, website: input.website || null, openPositions: 0, verified: true, isSample: false });
+    return { subject: `company:${id}`, detail: { name: input.name }, result: id };
+  });
+}
+
+/** Rows of search that name the company follow in a job if they are many. */
+export async function editCompany(deps: EditDeps, by: string, id: string, typed: unknown): Promise<void> {
+  const input = parseForm(companyEditInput, typed);
+  await performAct(deps, { by, action: 'edit_company', typed }, async (tx, { refuseIfChanged }) => {
+    const before = await lockCompany(tx, id);
+    refuseIfChanged(before.version, before.name);
+    await refuseTaken(tx, input, id);
+    await updateCompany(tx, id, input);
+    await deps.queue.enqueue(tx, 'follow-companies', {});
+    return { subject: `company:${id}`, detail: changesBetween(before, input) };
+  });
+}
+
+/** A paused company is not in the directory, and nobody there can be asked. What is under way goes on. */
+export async function pauseCompany(deps: EditDeps, by: string, id: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'pause_company', typed }, (tx, doing) => setPaused(deps, tx, id, true, doing.refuseIfChanged));
+}
+
+export async function resumeCompany(deps: EditDeps, by: string, id: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'resume_company', typed }, (tx, doing) => setPaused(deps, tx, id, false, doing.refuseIfChanged));
+}
+
+async function setPaused(deps: EditDeps, tx: Tx, id: string, paused: boolean, refuseIfChanged: (version: number, name: string) => void) {
+  const { version, name } = await lockCompany(tx, id);
+  refuseIfChanged(version, name);
+  await setCompanyPaused(tx, id, paused);
+  await deps.queue.enqueue(tx, 'follow-companies', {});
+  return { subject: `company:${id}` };
+}
+
+export type LockedCompany = EditedCompany;
+
+/** A merged company is only a name that leads elsewhere. */
+export async function lockCompany(tx: Tx, id: string): Promise<EditedCompany> {
+  const company = isCompanyId(id) ? await findEditedCompany(tx, id, { lock: true }) : undefined;
+  if (!company) throw new AppError('not_found', { detail: 'There is no such company.' });
+  if (company.mergedInto) throw new AppError('conflict', { detail: `${company.name} was merged and can no longer be changed.` });
+  return company;
+}
+
+export const isCompanyId = (id: string) => id.length <= 80 && /^[a-z0-9]+([-_][a-z0-9]+)*$/.test(id);
+
+async function refuseTaken(tx: Tx, { emailDomains }: CompanyEdit, id: string): Promise<void> {
+  const [taken] = await findOwners(tx, emailDomains, id);
+  if (!taken) return;
+  const message = `${taken.domain} belongs to ${taken.name}. Remove it there first, or merge the two.`;
+  throw new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomains', message }] });
+}
+
+/** For the history: each field that is different, before and after. */
+function changesBetween(before: EditedCompany, after: CompanyEdit): Record<string, string> {
+  const words = (value: string | number | readonly string[] | null) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+  const short = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text || 'nothing');
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) => {
+      const [was, is] = [words(before[field as keyof CompanyEdit]), words(value)];
+      return was === is ? [] : [[field, `${short(was)} → ${short(is)}`]];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { AppError } from '#shared/app-error.ts';
+
+/**
+ * Cursors of a list: where its last page ended, opaque to callers. `order` names the list and its sort order, so that a cursor of another
+ * one is refused.
+ */
+export function keyset<Shape extends z.ZodType<readonly unknown[]>>(order: string, shape: Shape) {
+  const write = (place: z.input<Shape>) => Buffer.from(JSON.stringify([order, ...(place as readonly unknown[])])).toString('base64url');
+  return {
+    read: (cursor: string | undefined): z.output<Shape> | undefined => {
+      if (cursor === undefined) return undefined;
+      const whole = cursor.length <= 2000 ? parseJson(Buffer.from(cursor, 'base64url').toString('utf8')) : undefined;
+      const [ordered, ...place] = Array.isArray(whole) ? (whole as unknown[]) : [];
+      const parsed = shape.safeParse(place);
+      if (parsed.success && ordered === order) return parsed.data;
+      throw new AppError('invalid_input', {
+        detail: 'This cursor is not one of ours, or belongs to another sort order.',
+        fields: [{ field: 'cursor', message: 'Start again without a cursor.' }],
+      });
+    },
+    write,
+    /** Of one row more than the page shows: whether there is a next page costs no second query. */
+    pageOf: <Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => z.input<Shape>) => {
+      const items = rows.slice(0, limit);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return { items, nextCursor: last === undefined ? null : write(placeOf(last)) };
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { App } from '#server/app/create-app.ts';
+import { ActForm } from '#web/administration/console/act-form.tsx';
+import type { ActRefusal } from '#web/administration/console/answer-act.ts';
+import type { ConsoleRole } from '#web/administration/console/open-console.ts';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { CompanyFields } from './company-fields.tsx';
+
+type Company = Awaited<ReturnType<App['companyDesk']['get']>>['company'];
+
+export function CompanyActs({ company, role, refused }: { company: Company; role: ConsoleRole; refused: ActRefusal | undefined }) {
+  const { id, name, paused } = company;
+  const act = { id, seen: String(company.version), refused };
+  const kept = {
+    ...company,
+    website: company.website ?? '',
+    founded: company.founded === null ? '' : String(company.founded),
+    otherNames: company.otherNames.join('\n'),
+    emailDomains: company.emailDomains.join('\n'),
+  };
+  const words = Object.fromEntries(Object.entries(kept).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
+  return (
+    <section aria-label="What can be done" className="flex flex-wrap items-start gap-2">
+      <ActForm
+        {...act}
+        // A new form after each save: what the server kept is what stands in the fields.
+        key={`edit ${company.version}`}
+        intent="edit"
+        opener="Edit"
+        says="The directory shows the new facts at once. People who proved an address at a domain that you remove stay listed."
+        button="Save"
+      >
+        {(own) => <CompanyFields own={own} company={words} />}
+      </ActForm>
+      {paused ? (
+        <ActForm
+          {...act}
+          intent="resume"
+          opener="Resume"
+          says={`${name} comes back into the directory, and its people can be asked again.`}
+          button="Resume the company"
+        />
+      ) : (
+        <ActForm
+          {...act}
+          intent="pause"
+          opener="Pause"
+          says={`${name} leaves the directory, and nobody there can be asked. Requests that are under way go on. You can resume it at any time.`}
+          button="Pause the company"
+          danger
+        />
+      )}
+      {role === 'administrator' && (
+        <ActForm
+          {...act}
+          intent="merge"
+          opener="Merge into another"
+          says={`The people, domains, names and watchers of ${name} go to the other company, and this address leads there.`}
+          button="Merge them"
+          confirm="They are the same company. I know that this cannot be undone."
+          danger
+        >
+          {(own) => (
+            <InputField
+              label="Id of the other company"
+              hint="The end of its address, such as tata-motors."
+              name="into"
+              defaultValue={own.typed('into')}
+              error={own.error('into')}
+              className="w-full"
+            />
+          )}
+        </ActForm>
+      )}
+    </section>
+  );
+}

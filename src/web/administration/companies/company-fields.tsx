@@ -1,0 +1,48 @@
+import { companySizes } from '#domain/companies/company.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+
+type Own = { typed: (name: string) => string | undefined; error: (name: string) => string | undefined };
+
+/** Everything that can be written about a company. What was typed comes back after a refusal. */
+export function CompanyFields({ own, company = {} }: { own: Own; company?: Readonly<Record<string, string>> }) {
+  const valueOf = (name: string) => own.typed(name) ?? company[name] ?? '';
+  const of = (name: string) => ({ name, defaultValue: valueOf(name), error: own.error(name) });
+  const sizes = [...new Set([valueOf('size'), ...companySizes])].filter(Boolean);
+  return (
+    <div className="grid w-full gap-3 sm:grid-cols-2">
+      <InputField label="Name" {...of('name')} />
+      <InputField label="Industry" {...of('industry')} />
+      <InputField label="City" {...of('city')} />
+      <InputField label="State" {...of('state')} />
+      <Field label="Employees" error={own.error('size')}>
+        {(control) => (
+          <Select {...control} name="size" defaultValue={valueOf('size')}>
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <InputField label="Founded" optional inputMode="numeric" {...of('founded')} />
+      <InputField label="Website" optional {...of('website')} className="sm:col-span-2" />
+      <Lines label="Other names" hint="One per line. Search finds the company by them." {...of('otherNames')} />
+      <Lines label="E-mail domains" hint="One per line. An address there proves that somebody works here." {...of('emailDomains')} />
+      <Field label="Description" optional error={own.error('description')} className="sm:col-span-2">
+        {(control) => <Textarea {...control} name="description" rows={3} defaultValue={valueOf('description')} />}
+      </Field>
+    </div>
+  );
+}
+
+type LinesProps = { label: string; hint: string; name: string; defaultValue: string; error: string | undefined };
+
+function Lines({ label, hint, name, defaultValue, error }: LinesProps) {
+  return (
+    <Field label={label} hint={hint} optional error={error}>
+      {(control) => <Textarea {...control} name={name} rows={3} defaultValue={defaultValue} className="min-h-20!" />}
+    </Field>
+  );
+}

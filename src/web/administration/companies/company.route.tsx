@@ -1,0 +1,126 @@
+import { useRouteError } from 'react-router';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { indianNumber } from '#shared/indian-number.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { actWords } from '#web/administration/audit/audit-list.tsx';
+import { answerAct } from '#web/administration/console/answer-act.ts';
+import { ConsolePage } from '#web/administration/console/console-page.tsx';
+import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { openConsole } from '#web/administration/console/open-console.ts';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/company.route.ts';
+import { companyStanding } from './companies-list.tsx';
+import { CompanyActs } from './company-acts.tsx';
+
+export const meta = () => [...pageMeta('Company'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, session, role } = await openConsole(context);
+  return { role, ...(await app.companyDesk.get(session, params.id)) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, async ({ app, session, intent, typed }) => {
+    const { id } = args.params;
+    switch (intent) {
+      case 'edit':
+        await app.companyDesk.edit(session, id, typed);
+        return 'edited';
+      case 'pause':
+        await app.companyDesk.pause(session, id, typed);
+        return 'paused';
+      case 'resume':
+        await app.companyDesk.resume(session, id, typed);
+        return 'resumed';
+      case 'merge':
+        await app.companyDesk.merge(session, id, typed);
+        return 'merged';
+      default:
+        return undefined;
+    }
+  });
+
+const done = {
+  added: 'The company is in the directory.',
+  edited: 'Saved. Search finds its people by the new words within a minute.',
+  paused: 'The company is paused: it is no longer in the directory, and nobody there can be asked.',
+  resumed: 'The company is in the directory again.',
+  merged: 'Merged. Its people follow within a few minutes.',
+};
+
+export default function Company({ loaderData: { role, company, history }, actionData }: Route.ComponentProps) {
+  const { id, name, otherNames, industry, city, state, size, founded, website, description, emailDomains, referrers, mergedInto } = company;
+  return (
+    <ConsolePage
+      role={role}
+      title={name}
+      about={<span className="font-mono text-sm break-all text-ink-3">{id}</span>}
+      aside={<Badge tone={mergedInto ? 'info' : company.paused ? 'warning' : 'success'}>{companyStanding(company)}</Badge>}
+      done={done}
+      refused={actionData}
+    >
+      {mergedInto && (
+        <p>
+          This is the same company as <TextLink to={`/admin/companies/${mergedInto}`}>{mergedInto}</TextLink>. Its address leads there.
+        </p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel title="Facts" aside={!company.paused && <TextLink to={`/companies/${id}`}>The public page</TextLink>}>
+          <Facts
+            facts={[
+              ['Other names', otherNames.join(', ') || 'None'],
+              ['Industry', industry],
+              ['Place', `${city}, ${state}`],
+              ['Employees', size],
+              ['Founded', founded ?? 'Not known'],
+              [
+                'Website',
+                website ? (
+                  <OutsideLink key="w" href={website} rel="noopener noreferrer nofollow">
+                    {website}
+                  </OutsideLink>
+                ) : (
+                  'Not known'
+                ),
+              ],
+              ['E-mail domains', emailDomains.join(', ') || 'None: nobody can prove that they work here'],
+              ['Referrers', indianNumber(referrers)],
+              ['Description', description || 'None'],
+            ]}
+          />
+          {!mergedInto && <TextLink to={`/admin/rules/${id}`}>Its referral rules</TextLink>}
+        </Panel>
+        <Panel title="History">
+          <ShortList
+            empty="Nobody has changed it from the console."
+            items={history.map(({ id: act, action: what, name: who, email, detail, createdAt }) => ({
+              key: String(act),
+              what: (
+                <>
+                  {actWords(what)} <span className="text-ink-3">by {who || email || 'a former member'}</span>
+                  <span className="block text-sm text-ink-2">
+                    {Object.entries(detail)
+                      .map(([key, value]) => (key === 'reason' ? `“${value}”` : `${key}: ${value}`))
+                      .join(' · ')}
+                  </span>
+                </>
+              ),
+              when: indianDateTime(createdAt),
+            }))}
+          />
+        </Panel>
+      </div>
+      {!mergedInto && <CompanyActs company={company} role={role} refused={actionData} />}
+    </ConsolePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="Company Not Found" back={{ to: '/admin/companies', label: 'Companies' }}>
+      There is no company with this id.
+    </MissingScreen>
+  );
+}

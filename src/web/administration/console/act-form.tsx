@@ -1,0 +1,92 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import type { ActRefusal } from './answer-act.ts';
+
+export type ActFormProps = {
+  /** What is acted on; forms of the same page differ in intent or id. */
+  id: string;
+  intent: string;
+  /** The version of the thing that the person is looking at; the act is refused if it has changed. */
+  seen?: string | undefined;
+  opener: string;
+  /** What will happen, before they decide. */
+  says: ReactNode;
+  button: string;
+  danger?: boolean;
+  /** For what cannot be undone: a sentence to tick. */
+  confirm?: string;
+  /** A key of the list that opens the form of the chosen row. */
+  shortcut?: string;
+  reasonHint?: string;
+  /** In a row of a list: the form floats over the rows below, and opening one closes the others. */
+  floats?: boolean;
+  refused: ActRefusal | undefined;
+  /** Further fields, above the reason. */
+  children?: ((own: { typed: (name: string) => string | undefined; error: (name: string) => string | undefined }) => ReactNode) | undefined;
+};
+
+/**
+ * Every act of the console: it opens in place, says what will happen, and asks for a reason. A native disclosure, so that it works without
+ * a script.
+ */
+export function ActForm(props: ActFormProps) {
+  const { id, intent, seen, opener, says, button, danger, confirm, shortcut, reasonHint, floats, refused, children } = props;
+  const navigation = useNavigation();
+  const own = refused?.intent === intent && refused.id === id ? refused : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (own) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [own]);
+  const isSending = navigation.formData?.get('id') === id && navigation.formData.get('intent') === intent;
+  return (
+    <details
+      className={clsx('min-w-0', floats ? 'relative text-left max-sm:open:basis-full' : 'open:basis-full')}
+      {...(floats ? { name: 'act' } : {})}
+      {...(own ? { open: true } : {})}
+    >
+      <summary
+        aria-keyshortcuts={shortcut}
+        className={clsx(
+          buttonClass({ variant: 'outline', size: 'small' }),
+          'cursor-pointer list-none whitespace-nowrap',
+          danger && 'text-danger!',
+        )}
+      >
+        {opener}
+      </summary>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className={clsx(
+          'mt-2 flex max-w-2xl flex-col items-start gap-3 rounded-card border border-line bg-surface p-4',
+          floats && 'sm:absolute sm:right-0 sm:z-20 sm:w-100 sm:bg-raised sm:shadow-float',
+        )}
+      >
+        <input type="hidden" name="id" value={id} />
+        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+        <div className="text-sm text-ink-2">{says}</div>
+        {children?.({ typed: (name) => own?.typed[name], error: (name) => own?.fields[name] })}
+        <Field label="Reason" hint={reasonHint ?? 'Kept in the audit log.'} error={own?.fields['reason']} className="w-full">
+          {(control) => (
+            <Textarea {...control} name="reason" rows={2} limit={500} defaultValue={own?.typed['reason']} className="min-h-16!" />
+          )}
+        </Field>
+        {confirm && <Checkbox name="confirmed" value="yes" label={confirm} error={own?.fields['confirmed']} />}
+        {own && Object.keys(own.fields).length === 0 && (
+          <p role="alert" className="font-medium text-danger">
+            {own.sentence}
+          </p>
+        )}
+        <Button type="submit" name="intent" value={intent} variant={danger ? 'danger' : 'primary'} size="small" busy={isSending}>
+          {button}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
+import type { ActRefusal } from './answer-act.ts';
+import { tabsFor } from './console-tabs.ts';
+import type { ConsoleRole } from './open-console.ts';
+
+type ConsolePageProps = {
+  role: ConsoleRole;
+  title: ReactNode;
+  /** Under the title. */
+  about?: ReactNode;
+  /** At the right end of the title. */
+  aside?: ReactNode;
+  /** What can have been done here, by the word in the URL. */
+  done?: Readonly<Record<string, string>>;
+  refused?: Pick<ActRefusal, 'sentence' | 'fields'> | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every page of the console. */
+export function ConsolePage({ role, title, about, aside, done = {}, refused, children }: ConsolePageProps) {
+  const { pathname } = useLocation();
+  const told = useSearchParams()[0].get('done') ?? '';
+  const open = tabsFor(role).findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <div className="page-width flex flex-col gap-6 py-6">
+      <nav aria-label="Console" className="-mx-1 overflow-x-auto border-b border-line">
+        <ul className="flex gap-1 px-1 pt-1">
+          {tabsFor(role).map((tab) => (
+            <li key={tab.to} className="shrink-0">
+              <Link
+                to={tab.to}
+                aria-current={tab === open ? 'page' : undefined}
+                className={clsx(
+                  'flex min-h-control items-center rounded-t-control border-b-3 px-3 text-[0.9375rem] font-semibold no-underline transition-colors',
+                  tab === open ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+                )}
+              >
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h1 className="text-2xl wrap-anywhere">{title}</h1>
+          {aside}
+        </div>
+        {about && <div className="max-w-measure text-ink-2">{about}</div>}
+        <DoneNotice>{!refused && Object.hasOwn(done, told) && done[told]}</DoneNotice>
+        <FormProblem message={refused && Object.keys(refused.fields).length === 0 ? refused.sentence : undefined} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ConsoleRole } from './open-console.ts';
+
+type ConsoleTab = { to: string; label: string; for?: ConsoleRole };
+
+/** The tabs of the console, in their order. `for`: only they see it. */
+const tabs: readonly ConsoleTab[] = [
+  { to: '/admin', label: 'Waiting' },
+  { to: '/admin/cases', label: 'Cases' },
+  { to: '/admin/people', label: 'People' },
+  { to: '/admin/companies', label: 'Companies' },
+  { to: '/admin/referrers', label: 'Referrers' },
+  { to: '/admin/requests', label: 'Requests' },
+  { to: '/admin/money', label: 'Money desk', for: 'administrator' },
+  { to: '/admin/jobs', label: 'Jobs' },
+  { to: '/admin/mails', label: 'Mail' },
+  { to: '/admin/figures', label: 'Figures' },
+  { to: '/admin/health', label: 'Health' },
+  { to: '/admin/audit', label: 'Audit log' },
+];
+
+export function tabsFor(role: ConsoleRole): readonly ConsoleTab[] {
+  return tabs.filter((tab) => tab.for === undefined || tab.for === role);
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+
+/** One block of a page about one thing. */
+export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = `panel-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  return (
+    <Card as="section" padding="small" aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+export type Fact = readonly [term: string, fact: ReactNode];
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem]">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-3">{term}</dt>
+          <dd className="wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A short list of what there is, newest first. */
+export function ShortList({ items, empty }: { items: readonly { key: string; what: ReactNode; when: ReactNode }[]; empty: string }) {
+  if (items.length === 0) return <p className="text-ink-2">{empty}</p>;
+  return (
+    <ul className="flex flex-col text-[0.9375rem]">
+      {items.map(({ key, what, when }) => (
+        <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+          <span className="min-w-0 wrap-anywhere">{what}</span>
+          <span className="text-sm whitespace-nowrap text-ink-3 tabular-nums">{when}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

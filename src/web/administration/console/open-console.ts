@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Session } from '#domain/accounts/account.ts';
+import type { App } from '#server/app/create-app.ts';
+import { AppError } from '#shared/app-error.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { readListQuery, type ConsoleList } from './console-list.ts';
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Which tabs the person sees. */
+export type ConsoleRole = 'administrator' | 'support';
+
+export async function openConsole(context: Readonly<RouterContextProvider>): Promise<{ app: App; session: Session; role: ConsoleRole }> {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody else in.
+  if (!session) throw new AppError('not_found');
+  return { app: context.get(appContext), session, role: session.account.administrator ? 'administrator' : 'support' };
+}
+
+/** What the loader of a tab with a list returns. */
+export async function loadList<Row>({ request, context }: LoaderArgs, list: ConsoleList<Row>) {
+  const { app, session, role } = await openConsole(context);
+  const query = readListQuery(list, new URL(request.url).searchParams);
+  return { role, query, ...(await list.find(app, session, query)) };
+}

@@ -1,0 +1,35 @@
+import type { App } from '#server/app/create-app.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+
+type Money = NonNullable<Awaited<ReturnType<App['console']['lookAtPerson']>>['money']>;
+
+const plain = (code: string) => code.replaceAll('_', ' ');
+
+/** Only administrators get it. */
+export function PersonMoney({ money: { purchases, payouts, upi } }: { money: Money }) {
+  const moved = [
+    ...purchases.map(({ id, product, state, paise, createdAt }) => ({
+      id,
+      createdAt,
+      what: `${plain(product)}, ${state}: ${rupeesOf(paise)}`,
+    })),
+    ...payouts.map(({ id, state, paise, createdAt }) => ({ id, createdAt, what: `Payout, ${state}: ${rupeesOf(paise)}` })),
+  ].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return (
+    <Panel title="Money">
+      {upi.length > 0 && (
+        <Facts
+          facts={upi.map(
+            ({ masked, createdAt }, index) => [index === 0 ? 'UPI ID' : 'Before', `${masked}, since ${indianDate(createdAt)}`] as const,
+          )}
+        />
+      )}
+      <ShortList
+        empty="No money has moved."
+        items={moved.map(({ id, what, createdAt }) => ({ key: id, what, when: indianDate(createdAt) }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,163 @@
+import { useRouteError } from 'react-router';
+import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { ActForm } from '#web/administration/console/act-form.tsx';
+import { answerAct } from '#web/administration/console/answer-act.ts';
+import { ConsolePage } from '#web/administration/console/console-page.tsx';
+import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { openConsole } from '#web/administration/console/open-console.ts';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/person.route.ts';
+import { eventLine } from './event-line.ts';
+import { PersonMoney } from './person-money.tsx';
+
+export const meta = () => [...pageMeta('Person'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, session, role } = await openConsole(context);
+  return { role, ...(await app.console.lookAtPerson(session, params.id)) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, async ({ app, session, intent, typed }) => {
+    switch (intent) {
+      case 'end-sessions':
+        await app.console.endSessions(session, args.params.id, typed);
+        return 'ended';
+      default:
+        return undefined;
+    }
+  });
+
+const done = { ended: 'They are signed out everywhere.' };
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, person, identities, sessions, plan, asked, referrer, resumes, timeline, money } = loaderData;
+  const name = person.name || person.email || 'Somebody without a name';
+  const { user, providers } = identities;
+  return (
+    <ConsolePage
+      role={role}
+      title={name}
+      about={<span className="font-mono text-sm break-all text-ink-3">{person.id}</span>}
+      aside={
+        <span className="flex flex-wrap gap-2">
+          {person.refers && <Badge tone="success">Referrer</Badge>}
+          {user?.disabled && <Badge tone="danger">Disabled</Badge>}
+          <Badge tone={plan.plan === 'free' ? 'neutral' : 'primary'}>{plan.plan}</Badge>
+        </span>
+      }
+      done={done}
+      refused={actionData}
+    >
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <TextLink to={`/admin/cases?${new URLSearchParams({ q: person.id })}`}>Cases to decide</TextLink>
+        <TextLink to={`/admin/cases?${new URLSearchParams({ q: person.id, show: 'decided' })}`}>Decided cases</TextLink>
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel title="Identities">
+          <Facts
+            facts={[
+              ['E-mail', person.email ? `${person.email}${person.emailVerified ? '' : ' (not verified)'}` : 'None'],
+              [
+                'Signs in with',
+                [user?.hasPassword && 'password', ...providers.map((each) => each.provider)].filter(Boolean).join(', ') || person.provider,
+              ],
+              ['Joined', indianDate(person.createdAt)],
+              ...(user ? ([['Last sign-in', indianDateTime(user.lastLoginAt)]] as const) : []),
+              ...(user?.passwordUpdatedAt ? ([['Password set', indianDate(user.passwordUpdatedAt)]] as const) : []),
+              ['Plan', plan.endsAt ? `${plan.plan}, until ${indianDate(plan.endsAt)}` : plan.plan],
+            ]}
+          />
+        </Panel>
+        <Panel title="Sessions">
+          <ShortList
+            empty="Nobody is signed in."
+            items={sessions.map(({ createdAt, expiresAt }, index) => ({
+              key: String(index),
+              what: `Signed in ${indianDateTime(createdAt)}`,
+              when: `until ${indianDate(expiresAt)}`,
+            }))}
+          />
+          <ActForm
+            id={person.id}
+            intent="end-sessions"
+            opener="Sign out everywhere"
+            says="Every browser and app of this person is signed out at once. They can sign in again."
+            button="Sign them out"
+            danger
+            refused={actionData}
+          />
+        </Panel>
+        {referrer && (
+          <Panel title="Referrer" aside={<TextLink to={`/referrers/${referrer.id}`}>The public page</TextLink>}>
+            <Facts
+              facts={[
+                [
+                  'Company',
+                  <TextLink key="c" to={`/companies/${referrer.companyId}`}>
+                    {referrer.company}
+                  </TextLink>,
+                ],
+                ['Works as', `${referrer.role}, ${referrer.department}`],
+                ['Listed', referrer.verifiedAt ? (referrer.paused ? 'Paused' : `Since ${indianDate(referrer.verifiedAt)}`) : 'No'],
+                ['Each week', referrer.weeklyCapacity === null ? 'No limit' : plural(referrer.weeklyCapacity, 'request')],
+                ['Confirmed', plural(referrer.referrals, 'referral')],
+              ]}
+            />
+          </Panel>
+        )}
+        <Panel title="Requests they sent">
+          <ShortList
+            empty="They have asked nobody."
+            items={asked.map(({ id, company, state, createdAt }) => ({
+              key: id,
+              what: (
+                <>
+                  {company} <Badge>{state.replaceAll('_', ' ')}</Badge>
+                </>
+              ),
+              when: indianDate(createdAt),
+            }))}
+          />
+        </Panel>
+        {resumes.length > 0 && (
+          <Panel title="Resumes">
+            <ShortList
+              empty="None."
+              items={resumes.map(({ id, pages, fingerprint, createdAt }) => ({
+                key: id,
+                what: fingerprint ? (
+                  <TextLink to={`/admin/people?${new URLSearchParams({ by: 'resume', q: fingerprint })}`}>
+                    <span className="font-mono text-sm">{fingerprint.slice(0, 12)}</span> Who else has it
+                  </TextLink>
+                ) : (
+                  `Without text, ${plural(pages ?? 0, 'page')}`
+                ),
+                when: indianDate(createdAt),
+              }))}
+            />
+          </Panel>
+        )}
+        {money && <PersonMoney money={money} />}
+        <Panel title="Timeline">
+          <ShortList
+            empty="Nothing has happened yet."
+            items={timeline.map((event, index) => ({ key: `${index}`, what: eventLine(event), when: indianDateTime(event.at) }))}
+          />
+        </Panel>
+      </div>
+    </ConsolePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="No such person" back={{ to: '/admin/people', label: 'People' }}>
+      They deleted their account, or the address is incomplete.
+    </MissingScreen>
+  );
+}

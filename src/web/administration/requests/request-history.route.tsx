@@ -1,0 +1,93 @@
+import { useRouteError } from 'react-router';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { ConsolePage } from '#web/administration/console/console-page.tsx';
+import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
+import { openConsole } from '#web/administration/console/open-console.ts';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/request-history.route.ts';
+import { plainState } from './requests-list.tsx';
+
+export const meta = () => [...pageMeta('Request'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, session, role } = await openConsole(context);
+  return { role, ...(await app.console.getRequest(session, params.id)) };
+}
+
+export default function RequestHistory({ loaderData: { role, request, moves, offers } }: Route.ComponentProps) {
+  const { id, company, companyId, state, seeker, seekerId, createdAt, deadlineAt } = request;
+  return (
+    <ConsolePage
+      role={role}
+      title={`A request to ${company}`}
+      about={<span className="font-mono text-sm break-all text-ink-3">{id}</span>}
+      aside={<Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{plainState(state)}</Badge>}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel title="How it stands">
+          <Facts
+            facts={[
+              [
+                'Company',
+                <TextLink key="c" to={`/admin/companies/${companyId}`}>
+                  {company}
+                </TextLink>,
+              ],
+              [
+                'Seeker',
+                seekerId ? (
+                  <TextLink key="s" to={`/admin/people/${seekerId}`}>
+                    {seeker || seekerId}
+                  </TextLink>
+                ) : (
+                  'A former member'
+                ),
+              ],
+              ['Sent', indianDateTime(createdAt)],
+              ['Deadline', deadlineAt ? indianDateTime(deadlineAt) : 'None'],
+            ]}
+          />
+        </Panel>
+        <Panel title="Who was asked">
+          <ShortList
+            empty="Nobody yet."
+            items={offers.map(({ rung, name, accountId, state: offer, offeredAt }) => ({
+              key: String(rung),
+              what: (
+                <>
+                  {accountId ? <TextLink to={`/admin/people/${accountId}`}>{name}</TextLink> : name} <Badge>{plainState(offer)}</Badge>
+                </>
+              ),
+              when: indianDateTime(offeredAt),
+            }))}
+          />
+        </Panel>
+        <Panel title="History">
+          <ShortList
+            empty="Nothing has happened yet."
+            items={moves.map(({ version, move, actor, to, createdAt: at }) => ({
+              key: String(version),
+              what: (
+                <>
+                  {plainState(move)} <span className="text-ink-3">by the {actor === 'system' ? 'clock' : actor}</span> → {plainState(to)}
+                </>
+              ),
+              when: indianDateTime(at),
+            }))}
+          />
+        </Panel>
+      </div>
+    </ConsolePage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="No such request" back={{ to: '/admin/requests', label: 'Requests' }}>
+      The address is incomplete.
+    </MissingScreen>
+  );
+}

@@ -1,0 +1,56 @@
+import { requestStates } from '#domain/requests/request-state.ts';
+import type { App } from '#server/app/create-app.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import type { ConsoleList } from '#web/administration/console/console-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+type Row = Awaited<ReturnType<App['console']['findRequests']>>['items'][number];
+
+export const plainState = (state: string) => state.replaceAll('_', ' ');
+
+export const requestsList: ConsoleList<Row> = {
+  path: '/admin/requests',
+  name: 'requests',
+  title: 'Requests',
+  finds: 'Id, seeker’s e-mail, or company',
+  filters: [
+    { name: 'state', label: 'State', kind: 'choice', options: requestStates.map((state) => ({ value: state, label: plainState(state) })) },
+    { name: 'due', label: 'Deadline', kind: 'choice', options: [{ value: 'over', label: 'Over' }] },
+  ],
+  columns: [
+    {
+      key: 'id',
+      heading: 'Request',
+      names: true,
+      text: ({ id }) => id,
+      cell: ({ id, company }) => <TextLink to={`/admin/requests/${id}`}>{company}</TextLink>,
+    },
+    { key: 'company', heading: 'Company', text: ({ company }) => company, inFileOnly: true },
+    {
+      key: 'state',
+      heading: 'State',
+      text: ({ state }) => plainState(state),
+      cell: ({ state }) => <Badge tone={state === 'disputed' ? 'warning' : 'neutral'}>{plainState(state)}</Badge>,
+    },
+    {
+      key: 'seeker',
+      heading: 'Seeker',
+      text: ({ seeker, seekerId }) => seeker ?? seekerId ?? 'A former member',
+      cell: ({ seeker, seekerId }) =>
+        seekerId ? <TextLink to={`/admin/people/${seekerId}`}>{seeker || seekerId}</TextLink> : 'A former member',
+    },
+    {
+      key: 'referrer',
+      heading: 'Referrer',
+      text: ({ referrer }) => referrer,
+      cell: ({ referrer, referrerAccountId }) =>
+        referrerAccountId ? <TextLink to={`/admin/people/${referrerAccountId}`}>{referrer}</TextLink> : referrer,
+    },
+    { key: 'sent', heading: 'Sent', text: ({ createdAt }) => indianDate(createdAt) },
+    { key: 'deadline', heading: 'Deadline', text: ({ deadlineAt }) => (deadlineAt ? indianDate(deadlineAt) : '–') },
+  ],
+  rowKey: ({ id }) => id,
+  empty: 'Nobody has asked for a referral yet.',
+  find: (app, session, query) => app.console.findRequests(session, query),
+};
