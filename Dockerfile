@@ -11,7 +11,9 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
-RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build && rm -rf node_modules
+RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
+  && node -e "import('./scripts/compress.mjs').then(({ compressClient }) => compressClient('build/client'))" \
+  && rm -rf node_modules scripts vite.config.ts react-router.config.ts tsconfig*.json
 
 FROM base
 # Production refuses to start without DATABASE_URL, APP_SECRET, PUBLIC_URL and SMTP_URL; none of them belong in an image.

@@ -19,6 +19,8 @@ export default defineConfig<GuardOptions>({
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])] as [['list'], ['json']],
   use: {
     trace: 'on-first-retry',
+    // What a service worker answers cannot be intercepted; the test about it allows it.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },

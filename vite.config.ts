@@ -3,22 +3,28 @@ import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 import { pages } from './src/web/routes.ts';
 
-const name = 'virtual:page-script';
+/** Scripts without React, each with everything it imports, as a text: one is in every document, the others are served by a page of theirs. */
+const texts: Record<string, { input: string; exported: string }> = {
+  'virtual:page-script': { input: 'src/web/reading/page-script.ts', exported: 'pageScript' },
+  'virtual:service-worker': { input: 'src/web/offline/service-worker.ts', exported: 'serviceWorkerScript' },
+  'virtual:palette': { input: 'src/web/palette/palette.ts', exported: 'paletteScript' },
+};
 
-/** The small script in every document: a file with everything it imports, as the text of one script. */
-const pageScript: Plugin = {
-  name: 'page-script',
-  resolveId: (source) => (source === name ? `\0${name}` : null),
+const scriptTexts: Plugin = {
+  name: 'script-texts',
+  resolveId: (source) => (Object.hasOwn(texts, source) ? `\0${source}` : null),
   async load(id) {
-    if (id !== `\0${name}`) return null;
+    const text = id.startsWith('\0') ? texts[id.slice(1)] : undefined;
+    if (!text) return null;
     const built = await build({
       configFile: false,
       logLevel: 'warn',
-      build: { write: false, target: 'es2022', rolldownOptions: { input: 'src/web/reading/page-script.ts', output: { format: 'iife' } } },
+      define: { 'import.meta.env.VITE_KEEPS_PAGES': JSON.stringify(this.environment.mode === 'build') },
+      build: { write: false, target: 'es2022', rolldownOptions: { input: text.input, output: { format: 'iife' } } },
     });
     const [file] = 'output' in built ? built.output : [];
-    if (file?.type !== 'chunk') throw new Error('the page script was not built as one file');
-    return `export const pageScript = ${JSON.stringify(file.code.trim())}`;
+    if (file?.type !== 'chunk') throw new Error(`${text.input} was not built as one file`);
+    return `export const ${text.exported} = ${JSON.stringify(file.code.trim())}`;
   },
 };
 
@@ -35,7 +41,7 @@ const protectedPaths: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [pageScript, protectedPaths, tailwindcss(), reactRouter()],
+  plugins: [scriptTexts, protectedPaths, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -12,7 +12,7 @@ import {
 } from './directory-vocabulary.ts';
 
 /**
- * Fills the directory with this many referrers and a tenth as many companies, the same ones each time. It goes round the
+ * Fills the directory with this many referrers, a tenth as many companies and three openings each, the same ones each time. It goes round the
  * triggers and builds counts and the search index once at the end: row by row a million would take hours.
  */
 export async function generateDirectory(client: pg.Client | pg.PoolClient, referrers: number): Promise<void> {
@@ -24,9 +24,9 @@ export async function generateDirectory(client: pg.Client | pg.PoolClient, refer
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   await client.query('select setseed(0.4207)');
   await client.query(
-    `insert into companies (id, name, industry, description, city, state, website, size, founded, open_positions, verified, is_sample)
+    `insert into companies (id, name, industry, description, city, state, website, size, founded, verified, is_sample)
      select 'company-' || n, name, industry, name || ' works in ' || lower(industry) || ' from ' || city || '.', city, state,
-       'company-' || n || '.example', size, founded, open_positions, true, true
+       'company-' || n || '.example', size, founded, true, true
      from (
        select n,
          case when random() < 0.3 then ${pick('$1', 1)} else initcap(${pick('$2', 1)} || ${pick('$2', 1)} || ${pick('$2', 1)}) end
@@ -34,8 +34,7 @@ export async function generateDirectory(client: pg.Client | pg.PoolClient, refer
          ${pick('$4', 1.7)} as industry,
          1 + floor(power(random(), 2.2) * cardinality($5::text[]))::int as place,
          ${pick('$7', 2)} as size,
-         (2024 - floor(power(random(), 2) * 120))::smallint as founded,
-         floor(power(random(), 6) * 400)::int as open_positions
+         (2024 - floor(power(random(), 2) * 120))::smallint as founded
        from generate_series(1, $8::int) n
      ) made, lateral (select ($5::text[])[place] as city, ($6::text[])[place] as state) located`,
     [companyRoots, syllables, companyKinds, industries, cities.map(([city]) => city), cities.map(([, state]) => state), sizes, companies],
@@ -58,6 +57,23 @@ export async function generateDirectory(client: pg.Client | pg.PoolClient, refer
     `insert into referral_outcomes (referrer_id, confirmed_on, is_sample)
      select id, current_date - g, true from referrers, generate_series(1, successful_referrals) g where id like 'person-%'`,
   );
+  // 300,000 are enough at any size; their words would otherwise be written by a trigger.
+  await client.query(
+    `insert into openings (id, referrer_id, company_id, title, job_id, place, from_years, to_years, listed_at, ends_at, words)
+     select gen_random_uuid(), 'person-' || n, company_id, title, job_id, place, years, years + 3, at, at + interval '400 days',
+       array_to_tsvector(search_split(concat_ws(' ', title, job_id, place, company, array_to_string(other_names, ' '))))
+     from (
+       select n, r.company_id, c.name as company, c.other_names, 'JOB-' || n || '-' || g as job_id,
+         ${pick('$1', 1.8)} || case when random() < 0.3 then ' ' || g + 1 else '' end as title,
+         ${pick('$2', 2.2)} as place, floor(random() * 8)::int as years, now() - random() * interval '30 days' as at
+       from generate_series(1, $3::int) n join referrers r on r.id = 'person-' || n join companies c on c.id = r.company_id,
+         generate_series(1, 3) g
+     ) made on conflict do nothing`,
+    [roles.map(({ role }) => role), cities.map(([city]) => city), Math.min(referrers, 100_000)],
+  );
+  await client.query(
+    `update companies c set open_positions = n from (select company_id, count(*) n from openings where live group by 1) o where o.company_id = c.id`,
+  );
   await client.query(
     `update companies c set referrers_count = n from (select company_id, count(*) n from referrers where verified_at is not null and not paused group by 1) r
      where r.company_id = c.id`,
@@ -69,7 +85,7 @@ export async function generateDirectory(client: pg.Client | pg.PoolClient, refer
   await client.query('vacuum (analyze)');
 }
 
-const tables = ['companies', 'referrers', 'referral_outcomes'];
+const tables = ['companies', 'referrers', 'referral_outcomes', 'openings'];
 
 /** All rows at once into a table without its indexes, which are made after it: many times quicker than row by row. */
 async function fillSearch(client: pg.Client | pg.PoolClient): Promise<void> {

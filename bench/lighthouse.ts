@@ -20,6 +20,7 @@ const pages = [
   '/blog',
   '/guides',
   '/faq',
+  '/help',
   '/privacy-policy',
 ];
 // The people of the demo data are invented, and their pages say so to search engines, which Lighthouse counts as a fault.

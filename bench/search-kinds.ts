@@ -30,6 +30,19 @@ export async function searchKinds({ totals, companyWords: names }: KnownDirector
   };
   const byWord = (words: string[]): Query[] => words.map((q) => ({ q }));
   return [
+    kind('openings, no query', 'openings', pages([{}])),
+    kind('openings, a common word', 'openings', byWord([...roleWords, ...places])),
+    kind(
+      'openings, two words',
+      'openings',
+      byWord([...cross(roleWords.slice(0, 20), places.slice(0, 15)), ...cross(names.slice(0, 20), roleWords.slice(0, 10))]),
+    ),
+    kind('openings, as typed', 'openings', byWord(roleWords.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length))))),
+    kind(
+      'openings, of a company',
+      'openings',
+      numbers(300).map((n) => ({ company: `company-${n}` })),
+    ),
     kind('referrers, no query', 'referrers', [{}]),
     kind('referrers, a common word', 'referrers', byWord(common)),
     kind('referrers, a rare name', 'referrers', byWord([...names, ...familyNames.slice(-12), ...givenNames.slice(-6)])),

@@ -13,6 +13,8 @@ create table accounts (
   verified_referrer_at timestamptz,
   -- Tokens of sign-ins before this moment are refused: sign out everywhere, a new password.
   valid_since timestamptz not null default '-infinity',
+  -- The view of the dashboard that the person chose; null until they do.
+  dashboard_view text check (dashboard_view in ('seeker', 'referrer')),
   created_at timestamptz not null default now()
 );
 
@@ -33,10 +35,33 @@ create table erased_accounts (
 
 create table sessions (
   token_hash bytea primary key,
+  -- How the person names it when they end it; the token itself never leaves the cookie.
+  id uuid not null unique default gen_random_uuid(),
   account_id text not null references accounts on delete cascade,
   auth_time timestamptz not null,
+  -- "Chrome on Android"; we keep no more of what the browser says about itself.
+  device text not null default '',
   created_at timestamptz not null default now(),
+  -- The last time the browser renewed it.
+  renewed_at timestamptz not null default now(),
   expires_at timestamptz not null
+);
+
+-- Sign-ins that the person ended one by one. The other browser's tokens live on for a while, and with Firebase it can renew them for ever.
+create table ended_sign_ins (
+  account_id text not null references accounts on delete cascade,
+  auth_time timestamptz not null,
+  primary key (account_id, auth_time)
+);
+
+-- What a seeker says about themselves once, so that forms need not ask and those whom they ask can read it.
+create table seeker_profiles (
+  account_id text primary key references accounts on delete cascade,
+  headline text not null default '' check (length(headline) <= 120),
+  years smallint check (years between 0 and 60),
+  skills text[] not null default '{}' check (cardinality(skills) <= 12),
+  linkedin text not null default '' check (length(linkedin) <= 300),
+  changed_at timestamptz not null
 );
 
 create index sessions_by_account on sessions (account_id);

@@ -1,4 +1,4 @@
--- People who want to hear from us: newsletter readers, and organisations that ask for terms.
+-- People who want to hear from us: newsletter readers, organisations that ask for terms, and people who ask for help.
 set local lock_timeout = '5s';
 
 create table newsletter_subscriptions (
@@ -26,6 +26,21 @@ create table contact_requests (
   people text not null,
   message text not null,
   -- The same message sent twice (a double click, a reload) is one request.
+  fingerprint text not null unique,
+  created_at timestamptz not null default now()
+);
+
+create table help_requests (
+  id uuid primary key,
+  -- What people quote: H-1001.
+  number integer not null unique generated always as identity (start with 1001),
+  name text not null,
+  email text not null,
+  topic text not null,
+  message text not null,
+  -- The reference of an error page, or empty.
+  about text not null,
+  -- The same message sent twice is one.
   fingerprint text not null unique,
   created_at timestamptz not null default now()
 );

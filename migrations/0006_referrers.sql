@@ -45,15 +45,6 @@ create table referrer_weeks (
   primary key (referrer_id, week)
 );
 
--- People who want to know when somebody at a company can be asked.
-create table company_watches (
-  account_id text not null references accounts on delete cascade,
-  company_id text not null references companies on delete cascade,
-  created_at timestamptz not null,
-  primary key (account_id, company_id)
-);
-create index company_watches_by_company on company_watches (company_id);
-
 -- At most one code per person: asking for another one invalidates the first.
 create table work_email_codes (
   account_id text primary key references accounts on delete cascade,

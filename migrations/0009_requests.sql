@@ -68,6 +68,8 @@ create table request_offers (
   referrer_id text not null references referrers,
   state text not null check (state in ('offered', 'looking', 'accepted', 'declined', 'passed', 'taken', 'closed')),
   offered_at timestamptz not null,
+  -- When this person first opened the request's page.
+  opened_at timestamptz,
   next_rung_at timestamptz,
   decided_at timestamptz,
   reason text,
@@ -115,3 +117,14 @@ create table request_messages (
   created_at timestamptz not null
 );
 create index request_messages_by_request on request_messages (request_id, created_at, id);
+
+-- A no or a withdrawal that can still be undone: nobody but its author knows of it yet (docs/decisions/0045-undo.md). No foreign key to the
+-- account: it would lock the person after the request.
+create table held_moves (
+  request_id uuid not null references requests on delete cascade,
+  account_id text not null,
+  input jsonb not null,
+  made_at timestamptz not null,
+  primary key (request_id, account_id)
+);
+create index held_moves_due on held_moves (made_at);

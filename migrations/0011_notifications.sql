@@ -8,6 +8,8 @@ create table notifications (
   request_id uuid references requests on delete cascade,
   title text not null,
   body text not null,
+  -- Where it leads.
+  path text not null check (path ~ '^/[^/]'),
   created_at timestamptz not null,
   read_at timestamptz,
   -- The same news twice is one row.
@@ -20,9 +22,22 @@ create table notification_preferences (
   account_id text not null references accounts on delete cascade,
   kind text not null,
   in_app boolean not null,
-  email boolean not null,
+  mail text not null check (mail in ('now', 'daily', 'off')),
   primary key (account_id, kind)
 );
+
+-- News that waits for the mail of 9 in the morning. Sending that mail deletes its rows in the same transaction.
+create table digest_items (
+  id uuid primary key,
+  account_id text not null references accounts on delete cascade,
+  kind text not null,
+  title text not null,
+  body text not null,
+  path text not null,
+  created_at timestamptz not null,
+  dedupe_key text not null unique
+);
+create index digest_items_by_account on digest_items (account_id, created_at);
 
 -- Every mail about requests contains it, so we store it in full; all it can do is turn mails off.
 create table unsubscribe_tokens (

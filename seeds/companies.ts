@@ -1,7 +1,4 @@
-/**
- * Real employers with facts that anybody can check: industry, headquarters, website, year, size. Open positions are sample figures (they
- * change daily), and the pages say so.
- */
+/** Real employers with facts that anybody can check: industry, headquarters, website, year, size. */
 export const sampleCompanies = [
   {
     id: 'dr-reddys',
@@ -13,7 +10,6 @@ export const sampleCompanies = [
     website: 'drreddys.com',
     size: '10000+',
     founded: 1984,
-    openPositions: 14,
     emailDomains: ['drreddys.com'],
     description:
       "Dr. Reddy's makes generic medicines, active ingredients and biosimilars, and sells them in India, the United States, Europe and other markets. It was founded by Kallam Anji Reddy in Hyderabad, where its research and much of its manufacturing still are. Besides chemists and pharmacists it hires engineers, analysts, and people for quality, supply chain and regulatory work.",
@@ -28,7 +24,6 @@ export const sampleCompanies = [
     website: 'https://www.flipkart.com',
     size: '10000+',
     founded: 2007,
-    openPositions: 32,
     emailDomains: ['flipkart.com'],
     description:
       'Flipkart is an online marketplace that began as a bookshop in Bengaluru and now sells everything from phones to groceries across India. Walmart has held the majority since 2018. Its teams build the shop, the sellers’ tools and the logistics behind them, at a scale that its yearly Big Billion Days sale puts to the test.',
@@ -43,7 +38,6 @@ export const sampleCompanies = [
     website: 'itcportal.com',
     size: '10000+',
     founded: 1910,
-    openPositions: 0,
     emailDomains: ['itc.in'],
     description:
       'ITC has its seat at Virginia House in Kolkata and works in packaged foods, personal care, paper and packaging, agricultural trade, and tobacco. Aashirvaad, Sunfeast and Classmate are among its brands. It is known for its management trainee programme and for careers that move between factories, sales and brands.',
@@ -58,7 +52,6 @@ export const sampleCompanies = [
     website: 'www.makemytrip.com',
     size: '1000-5000',
     founded: 2000,
-    openPositions: 9,
     emailDomains: ['makemytrip.com', 'go-mmt.com'],
     description:
       'MakeMyTrip sells flights, hotels, buses, trains and holidays online, under its own name and as Goibibo and redBus. Deep Kalra founded it in 2000, and its shares are traded on Nasdaq. Product, data and engineering sit mostly in Gurugram and Bengaluru.',
@@ -73,7 +66,6 @@ export const sampleCompanies = [
     website: 'https://www.persistent.com',
     size: '10000+',
     founded: 1990,
-    openPositions: 21,
     emailDomains: ['persistent.com'],
     description:
       'Persistent Systems builds software products for other companies, from banks and hospitals to the makers of software themselves. Anand Deshpande founded it in Pune in 1990, and it has been listed in India since 2010. Engineers there tend to work close to a client’s product for years rather than months.',
@@ -88,7 +80,6 @@ export const sampleCompanies = [
     website: 'razorpay.com',
     size: '1000-5000',
     founded: 2014,
-    openPositions: 18,
     emailDomains: ['razorpay.com'],
     description:
       'Razorpay lets businesses in India take payments by UPI, card, net banking and wallet, and handles payroll and business banking for them. Harshil Mathur and Shashank Kumar founded it in 2014. Work there means systems that must not lose a rupee and must answer in milliseconds.',
@@ -103,7 +94,6 @@ export const sampleCompanies = [
     website: 'https://www.tcs.com',
     size: '10000+',
     founded: 1968,
-    openPositions: 45,
     emailDomains: ['tcs.com'],
     description:
       'TCS is the oldest and largest Indian company for IT services, part of the Tata group, with clients and offices all over the world. It hires graduates in large numbers every year and trains them itself, and experienced people for consulting, cloud, data and its own banking product.',
@@ -118,7 +108,6 @@ export const sampleCompanies = [
     website: 'https://www.zoho.com',
     size: '10000+',
     founded: 1996,
-    openPositions: 0,
     emailDomains: ['zohocorp.com'],
     description:
       'Zoho makes more than fifty business applications, for mail, sales, accounts and much else, and owns ManageEngine. It is privately held, took no outside money, and has offices in small towns such as Tenkasi besides its campus near Chennai. Its own schools train people who never went to college.',

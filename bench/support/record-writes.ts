@@ -31,8 +31,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
   let ids: string[] = [];
   database.pool.on('connect', (client) => listenIn(client, (statement) => statements.push(statement)));
   const queue = await openQueue(url, { kinds: jobTable, worker: false, logger });
-  const liveNews = createLiveNews(url, logger);
-  await liveNews.ready;
+  const liveNews = createLiveNews();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'referralhire-writes-'));
   const config = { ...readConfig({ APP_ENV: 'test', APP_SECRET: 'only for a bench, and nowhere else' }), port: 0 };
   let count = 0;
@@ -89,7 +88,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
       return { statements, ids, answer: JSON.parse(text) as { id: string } };
     },
     stop: async () => {
-      await liveNews.stop();
+      liveNews.stop();
       await server.stop();
       await queue.stop();
       await database.close();

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { z } from 'zod';
+import { databaseSettings, databaseVariables } from './database-settings.ts';
 import { moneySettings, moneyVariables, refuseSimulator } from './money-settings.ts';
 import { address, list, oneOf, optional, wholeNumber, yesNo } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
@@ -29,17 +29,7 @@ export const variables = {
     fallback: 'web,worker',
     about: 'what this process does: answer requests (web), run jobs (worker), or both',
   },
-  DATABASE_URL: {
-    schema: optional(address('postgres:', 'postgresql:')),
-    fallback: '',
-    about: 'any PostgreSQL 15 or newer; empty means the embedded one in DATA_DIR',
-  },
-  DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200), fallback: '10', about: 'connections this process may open' },
-  DATA_DIR: {
-    schema: z.string().min(1, 'must be the path of a folder'),
-    fallback: './data',
-    about: 'the embedded database and uploaded files live here',
-  },
+  ...databaseVariables,
   FILES_STORE: {
     schema: oneOf('disk', 's3'),
     fallback: 'disk',
@@ -142,6 +132,11 @@ export const variables = {
     fallback: 'sales@referralhire.example',
     about: 'where requests from the contact form on the pricing page are mailed to',
   },
+  SUPPORT_EMAIL: {
+    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address such as support@example.in'),
+    fallback: 'support@referralhire.example',
+    about: 'where messages from the form on the help page are mailed to',
+  },
   ...moneyVariables,
   TRUSTED_PROXIES: {
     schema: list,
@@ -162,6 +157,8 @@ export const variables = {
 
 const secretVariables = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'APP_SECRET',
   'METRICS_TOKEN',
@@ -185,9 +182,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     roles: { web: values.ROLES.includes('web'), worker: values.ROLES.includes('worker') },
-    databaseUrl: values.DATABASE_URL,
-    databasePoolSize: values.DATABASE_POOL_SIZE,
-    dataDir: path.resolve(values.DATA_DIR),
+    ...databaseSettings(values),
     files: fileSettings(values),
     demoData: values.DEMO_DATA ?? !production,
     testSignIn: values.TEST_SIGN_IN ?? !production,
@@ -200,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
     },
     salesEmail: values.SALES_EMAIL,
+    supportEmail: values.SUPPORT_EMAIL,
     ...moneySettings(values, production),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,

@@ -21,6 +21,8 @@ const floors = [
   ['ledger'],
   ['resumes'],
   ['attachments'],
+  ['following'],
+  ['openings'],
   ['referrers'],
   ['companies'],
   ['search'],
@@ -35,6 +37,7 @@ const floors = [
   ['platform'],
   ['config.ts'],
   ['money-settings.ts'],
+  ['database-settings.ts'],
   ['setting-rules.ts'],
   ['start-error.ts'],
 ] as const satisfies readonly (readonly string[])[];

@@ -35,6 +35,7 @@ const routes = [
   '/blog',
   '/guides',
   '/faq',
+  '/help',
   '/privacy-policy',
   '/terms-of-service',
   '/cookie-policy',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,7 +23,7 @@ const files = keepFilesOnDisk(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const emails = async () => (await database.db.selectFrom('accounts').select('email').orderBy('email').execute()).map(({ email }) => email);
 const start = (environment: Record<string, string> = {}) =>
-  seed({ db: database.db, now, config: readConfig(environment), files, queue: { enqueue: async () => {} } });
+  seed({ db: database.db, now, config: readConfig(environment), files, newId: randomUUID, queue: { enqueue: async () => {} } });
 
 describe('the people of the demo', () => {
   afterEach(() => emptyTables(database));

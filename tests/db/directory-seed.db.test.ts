@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seed } from '#server/app/seed.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { sampleCompanies } from '../../seeds/companies.ts';
+import { sampleJobsAt } from '../../seeds/openings.ts';
 import { sampleReferrers } from '../../seeds/referrers.ts';
 
 const { app, deps, database } = await useTestApp({ DEMO_DATA: 'yes' });
@@ -23,7 +24,8 @@ describe('the seed of the directory', () => {
       expect(company.location).toMatch(/^\p{Lu}[\p{L} ]+, \p{Lu}[\p{L} ]+$/u);
       expect(company.size).toMatch(/^(1000-5000|5000-10000|10000\+)$/);
       expect(company.founded).toBeGreaterThan(1800);
-      expect(company.openPositions).toBeGreaterThanOrEqual(0);
+      expect(company.openPositions).toBe(sampleJobsAt(company.id));
+      expect(company.openPositions).toBeGreaterThan(0);
     }
   });
 

@@ -3,6 +3,7 @@ import { databaseUrlOf } from '#tests/support/kill.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { sampleCompanies } from '../../seeds/companies.ts';
+import { sampleJobsAt } from '../../seeds/openings.ts';
 import { sampleReferrers } from '../../seeds/referrers.ts';
 
 // Many pages in a row, or a second product, on a machine that may be busy.
@@ -42,15 +43,15 @@ test('each referrer shows company, role, department, years, bio, LinkedIn, the w
     else await expect(badge).toHaveText(/^\s*Successful Referrals: [1-9]\d*$/);
     await expect(main.getByRole('region', { name: `About ${name}` })).toContainText(bio);
     await expect(main.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\/in\/./);
-    await expect(main.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', `/request/${id}`);
+    await expect(main.getByRole('link', { name: 'Request Referral', exact: true })).toHaveAttribute('href', `/request/${id}`);
     await expect(main).toContainText('This person is invented, to show what a profile looks like.');
     const card = main.getByRole('complementary', { name: 'Request and company' }).getByRole('article');
     await expect(card.getByRole('link', { name: company?.name ?? '', exact: true })).toHaveAttribute('href', `/companies/${companyId}`);
     const count = sampleReferrers.filter((each) => each.companyId === companyId).length;
     await expect(card.getByText(count === 1 ? '1 referrer' : `${count} referrers`, { exact: true })).toBeVisible();
     const jobs = card.getByText(/^\d+ jobs?$/);
-    if (company?.openPositions === 0) await expect(jobs).toHaveCount(0);
-    else await expect(jobs).toHaveText(`${company?.openPositions} jobs`);
+    const openings = sampleJobsAt(companyId);
+    await expect(jobs).toHaveText(companyId === 'flipkart' ? /^\d+ jobs$/ : openings === 1 ? '1 job' : `${openings} jobs`);
   }
 });
 
@@ -104,6 +105,24 @@ test.describe('a product of its own', () => {
       }).toPass();
       await page.goto(`${product.url}/companies/acme`);
       await expect(page.getByRole('region', { name: 'Referrers at Acme (1)', exact: true }).getByRole('article')).toHaveCount(1);
+
+      // No badge without an opening; one with it, and none again when it has ended.
+      const jobs = page.getByRole('article').getByText(/^\d+ jobs?$/);
+      await page.goto(`${product.url}/companies`);
+      await expect(jobs).toHaveCount(0);
+      await client.query(
+        `insert into openings (id, referrer_id, company_id, title, place, listed_at, ends_at)
+         values (gen_random_uuid(), 'asha', 'acme', 'Welder', 'Pune', now(), now() + interval '30 days')`,
+      );
+      await expect(async () => {
+        await page.goto(`${product.url}/companies`);
+        await expect(jobs).toHaveText('1 job', { timeout: 100 });
+      }).toPass();
+      await client.query('update openings set ended = true');
+      await expect(async () => {
+        await page.goto(`${product.url}/companies`);
+        await expect(jobs).toHaveCount(0, { timeout: 100 });
+      }).toPass();
     } finally {
       await client.end();
       await product.stop();

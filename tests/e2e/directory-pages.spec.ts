@@ -32,7 +32,7 @@ test('a referrer, with what the specification shows of them', async ({ page }) =
   await page.goto('/referrers/ref_1');
   await expect(page.getByRole('heading', { level: 1, name: 'Ananya Iyer' })).toBeVisible();
   await expect(page.getByText(/Successful Referrals: [1-9]\d*/).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Request Referral' })).toHaveAttribute('href', '/request/ref_1');
+  await expect(page.getByRole('link', { name: 'Request Referral', exact: true })).toHaveAttribute('href', '/request/ref_1');
   await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\/in\//);
   await looksRight(page);
 });

@@ -116,7 +116,7 @@ test.describe('being signed in', () => {
     await page.waitForURL('**/profile');
     const second = await context.newPage();
     await second.goto('/profile');
-    await expect(second.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+    await expect(second.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(second).toHaveURL(/\/signin$/, { timeout: 10_000 });
@@ -143,14 +143,14 @@ test.describe('being signed in', () => {
     await second.goto('/profile');
     await hydrated(second);
     await expect(second.getByText('Loading...', { exact: true })).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Sign out everywhere' })).toBeDisabled();
+    await expect(second.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
     speak();
-    await expect(second.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+    await expect(second.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
     await expect(second.getByText('Loading...', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(second.getByText('Loading...', { exact: true })).toBeVisible();
-    await expect(second.getByRole('heading', { name: 'Account safety' })).toHaveCount(0);
+    await expect(second.getByRole('heading', { name: 'Delete your account' })).toHaveCount(0);
     letGo();
     await expect(second).toHaveURL(/\/signin$/);
   });
@@ -160,7 +160,7 @@ test.describe('being signed in', () => {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(302);
       expect(answer.headers()['location']).toMatch(/^\/signin/);
-      expect(await answer.text()).not.toContain('Account safety');
+      expect(await answer.text()).not.toContain('Delete your account');
       await page.goto(path);
       await expect(page).toHaveURL(/\/signin/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign In');
@@ -186,6 +186,7 @@ test.describe('being signed in', () => {
     await other.waitForURL('**/profile');
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
+    await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL('**/signin');
     await other.goto('/profile');
@@ -199,7 +200,7 @@ test.describe('being signed in', () => {
     await page.waitForURL('**/profile');
     await page.route('**/v1/accounts:lookup*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }));
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
     await expect(page).toHaveURL(/\/profile$/);
   });
 });
@@ -232,6 +233,7 @@ test.describe('a new password', () => {
     const email = await makeAccount(page);
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
+    await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Current password', { exact: true }).fill(password);
@@ -239,7 +241,7 @@ test.describe('a new password', () => {
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expectToast(page, 'Password changed', 'Every other browser was signed out.');
     await page.reload();
-    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveURL(/\/settings\/security$/);
   });
 });
 
@@ -250,6 +252,7 @@ test.describe('a new address', () => {
     const next = newEmail();
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
+    await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Change e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
     await dialog.getByLabel('New e-mail address').fill(next);

@@ -72,9 +72,9 @@ async function travel(browser: Browser, ownProduct: string): Promise<void> {
     await office.page.getByRole('link', { name: 'What they wrote' }).click();
     await expect(office.page.getByText('I would like to work as Data Engineer.')).toBeVisible();
     await looksRight(office.page);
-    await office.page.getByLabel('Limited', { exact: true }).check();
+    await office.page.getByRole('radio', { name: /^Limited/ }).check();
     await office.page.getByLabel('For how many days').fill('7');
-    await office.page.getByLabel('Why', { exact: true }).fill('Three people got the same text within a day.');
+    await office.page.getByRole('textbox', { name: 'Why', exact: true }).fill('Three people got the same text within a day.');
     await office.page.getByLabel('What it rests on').fill('The notes of three requests.');
     await office.page.getByRole('button', { name: 'Decide the case' }).click();
     await expect(office.page.getByText('Decided. Everybody concerned was told.')).toBeVisible();
@@ -113,7 +113,7 @@ async function travel(browser: Browser, ownProduct: string): Promise<void> {
     await signInAsVerified(other.page, other.name, second);
     await other.page.goto(new URL(office.page.url()).pathname);
     await other.page.getByLabel('The decision is taken back, and nothing of it stays').check();
-    await other.page.getByLabel('Why', { exact: true }).fill('You are right: they are one team.');
+    await other.page.getByRole('textbox', { name: 'Why', exact: true }).fill('You are right: they are one team.');
     await looksRight(other.page);
     await other.page.getByRole('button', { name: 'Decide', exact: true }).click();
     await expect(other.page.getByText('The appeal is decided, and the person was told.')).toBeVisible();

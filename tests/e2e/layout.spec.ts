@@ -146,6 +146,7 @@ test('the home page shows hero, claims with their notes, three steps and the clo
     /^faster hiring/,
   ]);
   await expect(stats.getByRole('link', { name: /^Note/ })).toHaveCount(4);
+  await stats.getByText('What kind of figures are these?').click();
   await expect(stats.getByRole('listitem')).toHaveCount(4);
   // The same notes as on the about page.
   const about = await (await page.request.get('/about')).text();

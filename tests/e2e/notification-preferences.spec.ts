@@ -7,20 +7,20 @@ test('each kind of news can be turned off, in the app and by mail', async ({ pag
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Preferences' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notification preferences' })).toBeVisible();
-  const byMail = page.getByRole('checkbox', { name: 'A referrer accepts your request: by mail' });
+  const byMail = page.getByRole('combobox', { name: 'A referrer accepts your request: by mail' });
   const inApp = page.getByRole('checkbox', { name: 'A referrer accepts your request: in the app' });
-  await expect(byMail).toBeChecked();
+  await expect(byMail).toHaveValue('now');
   await looksRight(page);
-  await byMail.uncheck();
+  await byMail.selectOption('Daily, 9 am');
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByText('Your preferences are saved.')).toBeVisible();
   await page.reload();
-  await expect(byMail).not.toBeChecked();
+  await expect(byMail).toHaveValue('daily');
   await expect(inApp).toBeChecked();
   const { preferences } = (await (await page.request.get('/api/notification-preferences')).json()) as {
-    preferences: { kind: string; inApp: boolean; email: boolean }[];
+    preferences: { kind: string; inApp: boolean; mail: string }[];
   };
-  expect(preferences.filter(({ email, inApp: shown }) => !email || !shown)).toMatchObject([
-    { kind: 'request_accepted', inApp: true, email: false },
+  expect(preferences.filter(({ mail, inApp: shown }) => mail !== 'now' || !shown)).toMatchObject([
+    { kind: 'request_accepted', inApp: true, mail: 'daily' },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoReferrer, openTraveller, sendByApi, signInAsReferrer, signUp } from '#tests/support/journey.ts';
+import { demoReferrer, onceFinal, openTraveller, sendByApi, signInAsReferrer, signUp } from '#tests/support/journey.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
@@ -120,6 +120,16 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
     await expect(page.getByText('Request declined', { exact: true }).first()).toBeVisible();
     await expectAnother(page, beta);
     await expect(option(page, beta)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone. Nothing was sent.', { exact: true }).first()).toBeVisible();
+    await expect(option(page, beta)).toBeFocused();
+    await page.keyboard.press('d');
+    await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectAnother(page, beta);
+    await expect(option(page, beta)).toHaveCount(0);
   });
 
   await test.step('a accepts, r marks as referred, and what is not possible is said', async () => {
@@ -145,7 +155,7 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
   await test.step('the table and the seeker see what was done', async () => {
     const row = (words: string) => page.getByRole('table', { name: 'Referrals' }).getByRole('row', { name: words });
     await expect(row(alpha)).toContainText('waiting for candidate');
-    await expect(row(beta)).toContainText('Closed');
+    await expect(row(beta)).toContainText('Closed', onceFinal);
     await expect(row(gamma)).toContainText('submitted');
     await seeker.page.goto('/dashboard?view=seeker');
     await expect(seeker.page.getByRole('row', { name: beta })).toContainText(/Rejected.*The profile does not match this position/);

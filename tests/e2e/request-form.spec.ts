@@ -100,10 +100,10 @@ test.describe('of a visitor', () => {
     await expect(page.getByText(`You have confirmed this request already. It went to ${referrer}.`)).toBeVisible();
 
     // Nothing asks for a password that does not exist.
-    await page.goto('/profile');
+    await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Set a password' }).click();
     await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();

@@ -38,7 +38,7 @@ async function start(from: typeof database, using: typeof app = app) {
     database: from,
     logger,
     metrics,
-    liveNews: { subscribe: () => () => {}, stop: async () => {} },
+    liveNews: { subscribe: () => () => {}, ear: { onMessage: () => {}, onGap: () => {} }, stop: () => {} },
     clientAddress: createClientAddress(['127.0.0.1']),
     isStopping: () => state.stopping,
     headers,

@@ -200,7 +200,7 @@ describe('notifications', () => {
     expect((await call(referrer, 'GET', '/notifications?unread=true')).body.items).toHaveLength(1);
     expect((await call(referrer, 'POST', '/notifications/read', { all: true })).body).toEqual({ unread: 0 });
 
-    const off = { preferences: [{ kind: 'request_message', inApp: false, email: false }] };
+    const off = { preferences: [{ kind: 'request_message', inApp: false, mail: 'off' }] };
     expect((await call(referrer, 'PUT', '/notification-preferences', off)).status).toBe(200);
     const mails = () => db.selectFrom('mails').select('id').where('kind', '=', 'request_message').execute();
     const before = (await mails()).length;

@@ -5,6 +5,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no', ADMIN_EMAILS: 'root@example.in' });
 const { url } = await startTestHttp(test);
@@ -54,7 +55,7 @@ await db
 /** A request as the product stores it; without a sender it has not reached Arjun. */
 async function send(resumeId: string, senderId: string | null, requestId = test.deps.newId()): Promise<string> {
   const at = test.clock.now();
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await linkResume(tx, { requestId, resumeId, senderId });
     if (senderId === null) return;
     const words = { full_name: 'Neha', email: 'neha@example.in', linkedin: '', position: `Engineer ${requestId}`, message: 'Hello.' };

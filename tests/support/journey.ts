@@ -10,6 +10,9 @@ export const demoReferrer = { email: 'referrer@referralhire.example', name: 'Ana
 /** How soon the other side must see it, counted from when the person who acted was told that it worked. */
 export const live = { timeout: 1000 };
 
+/** A no or a withdrawal reaches the other side when its author can no longer undo it. */
+export const onceFinal = { timeout: 15_000 };
+
 export type Traveller = { page: Page; faults: string[]; name: string; email: string };
 
 /** Each person has their own browser, because two people never share cookies. */

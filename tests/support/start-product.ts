@@ -22,14 +22,21 @@ export type RunningProduct = {
   stop: () => Promise<number | null>;
 };
 
-export type StartOptions = { env?: Record<string, string>; dataDir?: string; logFile?: string; patience?: number };
+/** `folder` holds another version of the product. */
+export type StartOptions = { env?: Record<string, string>; dataDir?: string; logFile?: string; patience?: number; folder?: string };
 
 /** The built product as a separate process, as `npm start` runs it, with a free port and its own data: the demo's by default. */
-export async function startProduct({ env = {}, dataDir, logFile, patience = 30_000 }: StartOptions = {}): Promise<RunningProduct> {
+export async function startProduct({
+  env = {},
+  dataDir,
+  logFile,
+  patience = 30_000,
+  folder: code = root,
+}: StartOptions = {}): Promise<RunningProduct> {
   const folder = dataDir ?? (await (env['DATABASE_URL'] || env['DEMO_DATA'] ? makeDataDir() : copyPreparedData()));
   const port = Number(env['PORT'] ?? (await findFreePort()));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
+    cwd: code,
     env: { ...basics(), APP_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: folder, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -52,7 +59,8 @@ export async function startProduct({ env = {}, dataDir, logFile, patience = 30_0
     return code;
   };
   try {
-    await untilReady(url, child, output, patience);
+    // A worker alone listens on no port, so there is nothing to wait for but its work.
+    if (env['ROLES'] !== 'worker') await untilReady(url, child, output, patience);
   } catch (error) {
     await stop();
     throw error;

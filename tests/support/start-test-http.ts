@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
+import { listenTo } from '#server/platform/db/listen.ts';
 import { startHttpServer } from '#server/app/web/http-server.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
 import { createPageCache } from '#server/platform/pages/page-cache.ts';
@@ -13,8 +14,10 @@ import type { TestApp } from './app-fixture.ts';
 export async function startTestHttp({ app, deps, database }: TestApp): Promise<{ url: string }> {
   const headers = baseHeaders({ secure: false });
   const noPage = storeAnswer({ status: 404, headers, body: Buffer.from('no page'), compressible: false, brotliQuality: 4 });
-  const liveNews = createLiveNews(database.url, createLogger('silent'));
-  await liveNews.ready;
+  const liveNews = createLiveNews();
+  const say = (channel: string, payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  const listening = listenTo(database.url, { live: liveNews.ear }, { say, logger: createLogger('silent') });
+  await listening.ready;
   const server = await startHttpServer({
     app,
     config: { ...deps.config, port: 0, trustedProxies: ['127.0.0.1'] },
@@ -31,7 +34,8 @@ export async function startTestHttp({ app, deps, database }: TestApp): Promise<{
     pageCache: createPageCache(),
   });
   afterAll(async () => {
-    await liveNews.stop();
+    liveNews.stop();
+    await listening.stop();
     await server.stop();
   });
   return { url: `http://localhost:${server.port}` };

@@ -22,7 +22,7 @@ type Call = { token?: string | undefined; key?: string; body: string | Uint8Arra
 export type StormCaller = ReturnType<typeof createStormCaller>;
 
 /** Calls like a careful client: without an answer, sends again with the same key until there is one. */
-export function createStormCaller(url: string) {
+export function createStormCaller(url: string, onStatus: (status: number, path: string) => void = () => {}) {
   let calls = 0;
   const once = async (path: string, { token, key, body, type = 'application/json' }: Call): Promise<Answer> => {
     const caller = ++calls;
@@ -37,6 +37,7 @@ export function createStormCaller(url: string) {
         ...(key ? { 'idempotency-key': key } : {}),
       },
     });
+    onStatus(response.status, path);
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   };
   const untilAnswered = async (path: string, call: Call): Promise<Answer> => {

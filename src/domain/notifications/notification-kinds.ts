@@ -19,10 +19,18 @@ export const notificationKinds = {
   request_message: 'Messages on a request',
   request_reminder: 'Reminders when it is your turn',
   billing_news: 'Your purchases, refunds and the end of your plan',
-  company_open: 'Somebody at a company you wait for takes requests',
   trust_news: 'What came of a report, and decisions about your account',
+  opening_ending: 'An opening you list is about to end',
+  follow_news: 'News about companies, people and searches you follow',
   company_decided: 'An answer to a company you proposed',
 } as const;
+
+/** How a kind reaches somebody by mail: at once, in one mail a day at 9 in the morning in India, or not at all. */
+export const mailWishes = ['now', 'daily', 'off'] as const;
+export type MailWish = (typeof mailWishes)[number];
+
+/** Not a kind of its own: all kinds that somebody gets in the one mail a day. */
+export const dailyDigest = 'daily_digest';
 
 export type NotificationKind = keyof typeof notificationKinds;
 

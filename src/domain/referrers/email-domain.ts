@@ -26,7 +26,7 @@ function ownLabels(domain: string): string[] {
 /** Finds letters that are not Latin, or their encoded form, because readers cannot tell such names apart. */
 export function hidesLetters(address: string): boolean {
   // oxlint-disable-next-line no-control-regex -- everything beyond plain ASCII is meant
-  return /[^\u0000-\u007f]/.test(address) || /(?:^|[.@])xn--/i.test(address);
+  return /[^\u0000-\u007f]/.test(address) || /(?:^|[.@/])xn--/i.test(address);
 }
 
 const drawnAs: Record<string, string> = {

@@ -63,4 +63,11 @@ export const moveInput = z.discriminatedUnion(
 export type MoveInput = z.output<typeof moveInput>;
 export type MoveInputOf<M extends MoveInput['move']> = Extract<MoveInput, { move: M }>;
 
+/** These can be undone for a moment: until then nobody else knows of them. */
+export const heldMoves = ['decline', 'withdraw'] as const;
+export type HeldMove = (typeof heldMoves)[number];
+export type HeldInput = MoveInputOf<HeldMove>;
+
+export const isHeld = (input: MoveInput): input is HeldInput => heldMoves.some((move) => move === input.move);
+
 export const messageInput = z.strictObject({ body: words('Please write a message.', 2000) });

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/accounts/account.ts';
+import type { DashboardView } from '#domain/accounts/dashboard-view.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { announceEnd } from './announce-end.ts';
 
@@ -49,6 +50,15 @@ export async function setVerifiedReferrer(tx: Tx, id: string, at: Date | null): 
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
+}
+
+export async function findDashboardView(db: Db, id: string): Promise<DashboardView | null> {
+  const row = await db.selectFrom('accounts').select('dashboard_view').where('id', '=', id).executeTakeFirst();
+  return row?.dashboard_view ?? null;
+}
+
+export async function saveDashboardView(db: Db, id: string, view: DashboardView): Promise<void> {
+  await db.updateTable('accounts').set({ dashboard_view: view }).where('id', '=', id).execute();
 }
 
 /** Returns the address they had. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { createAccounts } from './create-accounts.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({
   DEMO_DATA: 'no',
@@ -46,11 +47,34 @@ describe('with Firebase', () => {
     expect(await isIn((await accounts.openSession(tokenOf('neha', 2), undefined)).token)).toBe(true);
   });
 
+  it('one browser can be ended from another, and does not come back with the token that it still has', async () => {
+    const chrome = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
+    const phone = await accounts.openSession(tokenOf('asha'), undefined, chrome);
+    const desk = await accounts.openSession(tokenOf('asha', 1), undefined);
+    const listed = await accounts.sessions(desk.session);
+    expect(listed.map(({ device, current }) => ({ device, current }))).toEqual(
+      expect.arrayContaining([
+        { device: 'Chrome on Android', current: false },
+        { device: 'Another program', current: true },
+      ]),
+    );
+    const other = listed.find(({ current }) => !current)?.id ?? '';
+    const stranger = await accounts.openSession(tokenOf('divya'), undefined);
+    await expect(accounts.endSession(stranger.session, other)).rejects.toMatchObject({ code: 'not_found' });
+    await accounts.endSession(desk.session, other);
+    expect(await isIn(phone.token)).toBe(false);
+    expect(await isIn(desk.token)).toBe(true);
+    await expect(accounts.openSession(tokenOf('asha'), undefined)).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(await accounts.readSession({ sessionToken: undefined, bearer: tokenOf('asha') })).toBeUndefined();
+    await expect(accounts.endSession(phone.session, other)).rejects.toMatchObject({ code: 'not_signed_in' });
+    await expect(accounts.endSession(desk.session, 'no id at all')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('an ended session cannot sign its person out again, nor delete the account', async () => {
     const { session } = await accounts.openSession(tokenOf('imran'), undefined);
     await accounts.signOutEverywhere(session);
     await expect(accounts.signOutEverywhere(session)).rejects.toMatchObject({ code: 'not_signed_in' });
-    await expect(test.database.db.transaction().execute((tx) => accounts.holdSignIn(tx, session))).rejects.toMatchObject({
+    await expect(transact(test.database.db, (tx) => accounts.holdSignIn(tx, session))).rejects.toMatchObject({
       code: 'not_signed_in',
     });
   });

@@ -4,18 +4,26 @@ import type { Identity } from '../identity/create-identity.ts';
 import { IdentityError } from '../identity/protocol/identity-error.ts';
 import type { AccountDeps, SignIn } from './account-deps.ts';
 import { lockAccount } from './account-store.ts';
+import { isSignInEnded } from './own-session-store.ts';
 import { endSessions } from './session-store.ts';
 
 export const ended = () => new AppError('not_signed_in', { detail: 'This sign-in has ended. Please sign in again.' });
 
 /** With the embedded service we lock its own row of the person first; with Firebase there is only ours. */
 export function signInGuards(
-  identity: Pick<Identity, 'holdSignIn' | 'endSignIns' | 'isStanding'>,
+  identity: Pick<Identity, 'holdSignIn' | 'endSignIn' | 'endSignIns' | 'isStanding'>,
   { firebase, now }: { firebase: boolean; now: () => Date },
-): Pick<AccountDeps, 'holdSignIn' | 'endSignIns' | 'isStanding'> {
+): Pick<AccountDeps, 'holdSignIn' | 'endSignIn' | 'endSignIns' | 'isStanding'> {
+  const refuseEnded = async (tx: Tx, { sub, authTime }: SignIn) => {
+    if (await isSignInEnded(tx, sub, authTime)) throw ended();
+  };
   if (!firebase) {
     return {
-      holdSignIn: async (tx, signIn) => void (await identity.holdSignIn(tx, signIn).catch(translate)),
+      holdSignIn: async (tx, signIn) => {
+        await identity.holdSignIn(tx, signIn).catch(translate);
+        await refuseEnded(tx, signIn);
+      },
+      endSignIn: identity.endSignIn,
       endSignIns: (tx, signIn) => identity.endSignIns(tx, signIn).catch(translate),
       isStanding: identity.isStanding,
     };
@@ -26,7 +34,12 @@ export function signInGuards(
     return account?.validSince ?? new Date(0);
   };
   return {
-    holdSignIn: async (tx, signIn) => void (await hold(tx, signIn)),
+    holdSignIn: async (tx, signIn) => {
+      await hold(tx, signIn);
+      await refuseEnded(tx, signIn);
+    },
+    // Google keeps what renews it; the mark refuses what comes of that.
+    endSignIn: () => Promise.resolve(),
     endSignIns: async (tx, signIn) => {
       const before = await hold(tx, signIn);
       // Tokens count whole seconds. We use the next second, so a token issued in the current one ends too.

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Session } from '#domain/accounts/account.ts';
+import { deviceName } from '#domain/accounts/device-name.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
@@ -16,6 +17,7 @@ export async function openSession(
   deps: AccountDeps,
   idToken: string,
   existing: string | undefined,
+  userAgent = '',
 ): Promise<{ token: string; session: Session }> {
   const claims = await deps.verifyIdToken(idToken);
   const now = deps.now();
@@ -28,8 +30,8 @@ export async function openSession(
     const account = await resolveAccount({ ...deps, db: tx }, claims);
     if (!account) throw ended();
     const session = { account: withRoles(deps, account), authTime: claims.authTime };
-    const row = { accountId: account.id, authTime: claims.authTime, expiresAt };
-    if (existing && (await extendSession(tx, { hash: hashToken(existing), ...row, now }))) return { token: existing, session };
+    const row = { accountId: account.id, authTime: claims.authTime, device: deviceName(userAgent), now, expiresAt };
+    if (existing && (await extendSession(tx, { hash: hashToken(existing), ...row }))) return { token: existing, session };
     if (now.getTime() - claims.authTime.getTime() > sessionSeconds * 1000) {
       throw new AppError('not_signed_in', { detail: 'The last sign-in was too long ago. Please sign in again.' });
     }

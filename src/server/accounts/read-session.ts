@@ -3,6 +3,7 @@ import { isAppError } from '#shared/app-error.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
 import { findAccount } from './account-store.ts';
+import { isSignInEnded } from './own-session-store.ts';
 import { resolveAccount } from './resolve-account.ts';
 import { findSession } from './session-store.ts';
 
@@ -12,17 +13,19 @@ export type Credentials = { sessionToken: string | undefined; bearer: string | u
 export async function readSession(deps: AccountDeps, credentials: Credentials): Promise<Session | undefined> {
   if (credentials.bearer) return readBearer(deps, credentials.bearer);
   if (!credentials.sessionToken) return undefined;
-  const found = await findSession(deps.db, hashToken(credentials.sessionToken), deps.now());
-  // The account may have been disabled after the session was opened.
-  const standing = found && (await deps.isStanding({ sub: found.account.id, authTime: found.authTime }));
-  return standing ? { account: withRoles(deps, found.account), authTime: found.authTime } : undefined;
+  const found = await findSession(deps.db, hashToken(credentials.sessionToken), { now: deps.now(), firebase: deps.tokensAreNews });
+  return found && { account: withRoles(deps, found.account), authTime: found.authTime };
 }
 
 async function readBearer(deps: AccountDeps, idToken: string): Promise<Session | undefined> {
   try {
     const claims = await deps.verifyIdToken(idToken);
     const account = (await findAccount(deps.db, claims.sub)) ?? (await resolveAccount(deps, claims));
-    const standing = account && claims.authTime >= account.validSince && (await deps.isStanding(claims));
+    const standing =
+      account &&
+      claims.authTime >= account.validSince &&
+      (await deps.isStanding(claims)) &&
+      !(await isSignInEnded(deps.db, account.id, claims.authTime));
     return standing ? { account: withRoles(deps, account), authTime: claims.authTime } : undefined;
   } catch (error) {
     if (isAppError(error) && error.code === 'not_signed_in') return undefined;

@@ -49,10 +49,38 @@ const closeAll = apiRoute('signed-in', {
   summary: 'Ends every session of the person, on every device',
   responses: { 204: { description: 'Ended' } },
 });
-export function addSession(
-  api: Api,
-  { app, config, database }: HttpDeps<{ accounts: Accounts; identity: Pick<Identity, 'knownDevices'> }>,
-): void {
+const shownSession = z
+  .object({
+    id: z.uuid(),
+    device: z.string().openapi({ description: 'Browser and system, such as Chrome on Android.' }),
+    createdAt: z.iso.datetime(),
+    renewedAt: z.iso.datetime(),
+    current: z.boolean().openapi({ description: 'Of the browser that asks.' }),
+  })
+  .openapi('OwnSession');
+const list = apiRoute('signed-in', {
+  method: 'get',
+  path: '/sessions',
+  summary: 'Every browser I am signed in with',
+  responses: {
+    200: { description: 'Last used first', content: { 'application/json': { schema: z.object({ items: z.array(shownSession) }) } } },
+  },
+});
+const closeOne = apiRoute('signed-in', {
+  method: 'delete',
+  path: '/sessions/{id}',
+  summary: 'Ends the session and the sign-in of one browser',
+  request: { params: z.object({ id: z.string().max(200) }) },
+  responses: { 204: { description: 'Ended' } },
+});
+type SessionApp = {
+  accounts: Accounts;
+  identity: Pick<Identity, 'knownDevices'>;
+  /** On a higher floor: what this browser kept for a visitor becomes theirs. Returns the cookie that forgets it. */
+  following: { adopt: (account: { id: string }, cookies: string | undefined) => Promise<string | undefined> };
+};
+
+export function addSession(api: Api, { app, config, database }: HttpDeps<SessionApp>): void {
   const secure = cookiesAreSecure(config);
   const limit = limitInDatabase(database.pool, { name: 'session', points: 300, perSeconds: 300 });
   const noStore = { 'cache-control': 'private, no-store' };
@@ -63,12 +91,14 @@ export function addSession(
     await limit(c.get('clientAddress'));
     const { bearer, sessionToken } = credentialsOf(c.req.raw.headers, config);
     if (!bearer) throw new AppError('not_signed_in', { detail: 'Send an ID token as bearer.' });
-    const { token, session } = await app.accounts.openSession(bearer, sessionToken);
+    const { token, session } = await app.accounts.openSession(bearer, sessionToken, c.req.header('user-agent'));
     for (const cookie of sessionCookies(token, secure, sessionSeconds)) c.header('set-cookie', cookie, { append: true });
     if (!config.firebase) {
       const person = { id: session.account.id, authTime: session.authTime };
       c.header('set-cookie', app.identity.knownDevices.remember(c.req.header('cookie'), person), { append: true });
     }
+    const forgetKept = await app.following.adopt(session.account, c.req.header('cookie'));
+    if (forgetKept) c.header('set-cookie', forgetKept, { append: true });
     return c.json({ account: describe(session) }, 200, noStore);
   });
 
@@ -78,6 +108,21 @@ export function addSession(
   api.openapi(close, async (c) => {
     await app.accounts.closeSession(credentialsOf(c.req.raw.headers, config).sessionToken);
     forget(c.header);
+    return c.body(null, 204, noStore);
+  });
+  api.openapi(list, async (c) => {
+    const sessions = await app.accounts.sessions(c.get('session'));
+    const items = sessions.map(({ id, device, createdAt, renewedAt, current: isCurrent }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      renewedAt: renewedAt.toISOString(),
+      current: isCurrent,
+    }));
+    return c.json({ items }, 200, noStore);
+  });
+  api.openapi(closeOne, async (c) => {
+    await app.accounts.endSession(c.get('session'), c.req.valid('param').id);
     return c.body(null, 204, noStore);
   });
   api.openapi(closeAll, async (c) => {

@@ -1,18 +1,30 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { announceEnd } from './announce-end.ts';
 import { toAccount, type StoredAccount } from './account-store.ts';
 
-export async function insertSession(db: Db, session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date }): Promise<void> {
+type NewSession = { hash: Buffer; accountId: string; authTime: Date; device: string; now: Date; expiresAt: Date };
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ token_hash: session.hash, account_id: session.accountId, auth_time: session.authTime, expires_at: session.expiresAt })
+    .values({
+      token_hash: session.hash,
+      account_id: session.accountId,
+      auth_time: session.authTime,
+      device: session.device,
+      created_at: session.now,
+      renewed_at: session.now,
+      expires_at: session.expiresAt,
+    })
     .execute();
 }
 
+/** With the embedded identity service, only while that still accepts the sign-in; Firebase does not tell. */
 export async function findSession(
   db: Db,
   hash: Buffer,
-  now: Date,
+  { now, firebase }: { now: Date; firebase: boolean },
 ): Promise<{ account: StoredAccount; authTime: Date; expiresAt: Date } | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -21,18 +33,16 @@ export async function findSession(
     .select(['sessions.auth_time', 'sessions.expires_at'])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
+    .$if(!firebase, (query) => query.where(sql<boolean>`identity_standing(accounts.id, sessions.auth_time)`))
     .executeTakeFirst();
   return row && { account: toAccount(row), authTime: row.auth_time, expiresAt: row.expires_at };
 }
 
 /** False if the session is not this person's or is gone; then open a new one. */
-export async function extendSession(
-  db: Db,
-  session: { hash: Buffer; accountId: string; authTime: Date; expiresAt: Date; now: Date },
-): Promise<boolean> {
+export async function extendSession(db: Db, session: NewSession): Promise<boolean> {
   const updated = await db
     .updateTable('sessions')
-    .set({ auth_time: session.authTime, expires_at: session.expiresAt })
+    .set({ auth_time: session.authTime, device: session.device, renewed_at: session.now, expires_at: session.expiresAt })
     .where('token_hash', '=', session.hash)
     .where('account_id', '=', session.accountId)
     .where('expires_at', '>', session.now)

@@ -143,10 +143,7 @@ describe('a merge', () => {
     const [from, to] = [await makeReferrer(test), await makeCompany(test)];
     const seeker = await makePerson(test);
     await pool.query("insert into company_email_domains (domain, company_id) values ('oldname.in', $1)", [from.companyId]);
-    await pool.query('insert into company_watches (account_id, company_id, created_at) values ($1, $2, now())', [
-      seeker.id,
-      from.companyId,
-    ]);
+    await app.following.add(seeker.session, { kind: 'company', company: from.companyId });
     await pool.query(
       `insert into referrers (id, company_id, name, role, department, verified_at)
        select 'merged-' || n, $1, 'Colleague ' || n, 'Engineer', 'Engineering', now() from generate_series(1, 120) n`,
@@ -163,7 +160,10 @@ describe('a merge', () => {
     const { company } = await desk.get(support, to.id);
     expect(company).toMatchObject({ referrers: 121, otherNames: [oldName], emailDomains: [to.domain, 'oldname.in'].toSorted() });
     expect(await db.selectFrom('referrers').select('id').where('company_id', '=', from.companyId).execute()).toEqual([]);
-    expect((await db.selectFrom('company_watches').selectAll().where('account_id', '=', seeker.id).execute())[0]?.company_id).toBe(to.id);
+    expect((await db.selectFrom('follows').selectAll().where('account_id', '=', seeker.id).execute())[0]).toMatchObject({
+      company_id: to.id,
+      subject: JSON.stringify({ company: to.id, kind: 'company' }),
+    });
     expect(await db.selectFrom('requests').select('company_id').where('id', '=', id).executeTakeFirst()).toEqual({ company_id: to.id });
     await app.requests.move({ session: from.session, id }, { move: 'accept' });
     expect(await faults()).toBe(0);

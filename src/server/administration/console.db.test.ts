@@ -90,7 +90,14 @@ describe('people', () => {
     const { id } = await makePerson(test);
     await db
       .insertInto('sessions')
-      .values({ token_hash: Buffer.from(id), account_id: id, auth_time: clock.now(), expires_at: '2999-01-01' })
+      .values({
+        token_hash: Buffer.from(id),
+        account_id: id,
+        auth_time: clock.now(),
+        device: 'Chrome',
+        renewed_at: clock.now(),
+        expires_at: '2999-01-01',
+      })
       .execute();
     await expect(app.console.endSessions(support, id, { reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await app.console.lookAtPerson(support, id)).sessions).toHaveLength(1);

@@ -22,6 +22,8 @@ import { createPayouts } from '../payouts/create-payouts.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
 import { eraseAccount } from '../leaving/erase-account.ts';
 import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
+import { createFollowing } from '../following/create-following.ts';
+import { createOpenings } from '../openings/create-openings.ts';
 import { createReferrers } from '../referrers/create-referrers.ts';
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
@@ -44,7 +46,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
   const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
   const accounts = createAccounts(deps, identity);
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
-  const search = openSearchIndex(deps.pool);
+  const reads = deps.reads ?? deps;
+  const search = openSearchIndex(reads.pool);
   return {
     about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
     apiDocument: () => deps.describeApi(),
@@ -58,10 +61,12 @@ export function createApp(deps: AppDeps & IdentityParts) {
     billing: createBilling(deps),
     moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
     rulesDesk: createRulesDesk(deps),
-    companies: createCompanies({ ...deps, search }),
+    companies: createCompanies({ ...deps, db: reads.db, search }),
     leaving,
     countDirectory: () => search.countListed(),
-    referrers: createReferrers({ ...deps, search }),
+    referrers: createReferrers({ ...deps, reads: reads.db, search }),
+    following: createFollowing(deps),
+    openings: createOpenings(deps),
     becoming: createBecoming({
       ...deps,
       leave: leaving.leave,
@@ -73,8 +78,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     payouts: createPayouts(deps),
     content: createContent({
       ...deps,
-      sitemapSources: [companySitemap(deps.db), referrerSitemap(deps.db)],
-      shareSources: [companyShareCard(deps.db), referrerShareCard(deps)],
+      sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
+      shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db })],
     }),
     outreach: createOutreach(deps),
     proofs: createProofs({

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { notificationKindNames, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { RequestMove } from '#domain/requests/request-moves.ts';
 import type { RequestActor } from '#domain/requests/request-state.ts';
-import { companyOpenMail } from '#server/referrers/watching/company-open.email.ts';
+import { openingEndingMail } from '#server/openings/opening-ending.email.ts';
+import { followNewsMail } from '#server/following/follow-news.email.ts';
 import { companyDecidedMail } from '#server/companies/company-decided.email.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { farewellNews, messageNews, newsOf, reminderNews, type News } from '#server/requests/news/request-news.ts';
@@ -23,7 +24,7 @@ const request = {
 
 const first = ([news]: News[]) => {
   if (!news) throw new Error('Nobody is told.');
-  return requestNewsMail(news, url);
+  return requestNewsMail(news, '1', 'https://referralhire.example');
 };
 const after = (move: RequestMove | 'submit', actor: RequestActor) => () =>
   first(newsOf(request, { move, actor, words: 'In their words.' }));
@@ -49,8 +50,10 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_message: () => first([messageNews(request, 'seeker', 'Asha Rao', 'In their words.')]),
   request_reminder: () => first([reminderNews(request, 'referrer')]),
   billing_news: () => billingNewsMail({ title: 'Thank you, Neha Sharma', body: 'Sent to Kaveri Foods.', label: 'Open', url }),
-  company_open: () => companyOpenMail({ title: 'Somebody at Kaveri Foods takes requests', url }),
   trust_news: () => trustNewsMail({ title: 'We looked at what you reported, Neha Sharma', body: 'Kaveri Foods.', url }),
+  opening_ending: () => openingEndingMail([{ title: 'Engineer at Kaveri Foods', endsAt: new Date('2026-12-01T00:00:00Z') }], url),
+  follow_news: () =>
+    followNewsMail({ title: 'Asha Rao at Kaveri Foods takes requests', body: 'Ask soon.', label: 'See', url, follows: 'Kaveri Foods' }),
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };
 
@@ -64,4 +67,16 @@ it.each(notificationKindNames)('the mail for %s is named after it, says what it 
     expect(body).toContain(url);
     expect(body).not.toMatch(/undefined|null|NaN|Invalid Date|\s\./);
   }
+});
+
+it('all mails about one request have one subject with the position, and answer the same mail', () => {
+  const own = notificationKindNames.filter((kind) => kind.startsWith('request_')).map((kind) => mails[kind]());
+  expect(own.length).toBeGreaterThan(10);
+  expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set(['Referral request: Backend Engineer at Kaveri Foods']));
+  const root = '<request-1@referralhire>';
+  for (const { headers } of own) expect(headers).toEqual({ References: root, 'In-Reply-To': root });
+});
+
+it.each(notificationKindNames)('the mail for %s has one action', (kind) => {
+  expect(mails[kind]().html.match(/class="button"/g)).toHaveLength(1);
 });

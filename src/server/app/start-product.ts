@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { openDatabase, requireReachable, type Database } from '#server/platform/db/database.ts';
+import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
+import { listenTo, type Ear } from '#server/platform/db/listen.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { openReads } from '#server/platform/db/reads.ts';
+import { requireReachable } from '#server/platform/db/require-reachable.ts';
 import { seed } from './seed.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { createGateway } from '#server/platform/gateway/create-gateway.ts';
@@ -35,7 +38,11 @@ export async function startProduct(config: Config, options: { development: boole
     // Before the database starts, because the most common mistake should be reported at once.
     if (config.roles.web) await requireFreePort(config.port, config.host);
     const database = await openStorage(config, logger, closers);
-    const queue = await openQueue(database.url, { kinds: jobTable, worker: config.roles.worker, logger });
+    const reads = config.databaseReplicaUrl
+      ? openReads(database, config.databaseReplicaUrl, { poolSize: config.databasePoolSize, logger })
+      : undefined;
+    if (reads) closers.push(reads.close);
+    const queue = await openQueue(database.directUrl, { kinds: jobTable, worker: config.roles.worker, logger });
     closers.push(() => queue.stop());
     const simulator = config.gateway.url ? undefined : await startSimulator(config);
     if (simulator) closers.push(simulator.stop);
@@ -49,6 +56,7 @@ export async function startProduct(config: Config, options: { development: boole
     const deps = {
       db: database.db,
       pool: database.pool,
+      reads,
       queue,
       files: openFiles(config),
       gateway: createGateway(config.gateway.provider, () => ({ ...config.gateway, url: gatewayUrl })),
@@ -62,9 +70,18 @@ export async function startProduct(config: Config, options: { development: boole
     };
     const app = createApp(deps);
     await seed(deps);
-    if (config.roles.worker) await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
-    if (config.roles.web) {
-      const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development });
+    const ears: Record<string, Ear> = {};
+    if (config.roles.worker)
+      ears['jobs_waiting'] = await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
+    const listen = async (more: Record<string, Ear>) => {
+      const say = (channel: string, payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+      const listening = listenTo(database.directUrl, { ...ears, ...more }, { say, logger });
+      closers.push(listening.stop);
+      await listening.ready;
+    };
+    if (!config.roles.web) await listen({});
+    else {
+      const web = await startWeb({ app, config, database, logger, metrics, pageCache, liveReload: options.development, listen });
       closers.push(web.stop);
       publicUrl ||= `http://localhost:${web.port}`;
       describeApi = web.describeApi;
@@ -81,14 +98,26 @@ export async function startProduct(config: Config, options: { development: boole
 async function openStorage(config: Config, logger: Logger, closers: (() => Promise<void>)[]): Promise<Database> {
   let url = config.databaseUrl;
   if (!url) {
-    const embedded = await startEmbeddedPostgres(config.dataDir, logger);
+    const embedded = await startEmbeddedPostgres(config.dataDir, logger, config.walArchive);
     closers.push(embedded.stop);
     url = embedded.url;
   }
-  const database = openDatabase(url, { poolSize: config.databasePoolSize, logger });
+  const directUrl = config.databaseDirectUrl;
+  const database = openDatabase(url, { poolSize: config.databasePoolSize, logger, directUrl });
   closers.push(database.close);
   await requireReachable(database);
-  const applied = await migrate(database.db);
+  const applied = await migrateDirectly(database, logger);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   return database;
+}
+
+/** Not through a pooler, whose sessions have a time limit of their own. */
+async function migrateDirectly(database: Database, logger: Logger): Promise<string[]> {
+  if (database.directUrl === database.url) return migrate(database.db);
+  const direct = openDatabase(database.directUrl, { poolSize: 1, logger });
+  try {
+    return await migrate(direct.db);
+  } finally {
+    await direct.close();
+  }
 }

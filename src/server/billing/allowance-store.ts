@@ -31,13 +31,31 @@ export async function countUsed(db: Db, accountId: string, month: string): Promi
   return rows[0] ?? { free: 0, bought: 0, credits: 0 };
 }
 
-/** One statement: parallel sends queue at the row, and each sees the previous one's count. False at the limit. */
-export async function addUse(tx: Tx, accountId: string, month: string, limit: number | null): Promise<boolean> {
-  const counted = await sql`
-    insert into request_allowances as a (account_id, month, used) values (${accountId}, ${month}, 1)
-    on conflict (account_id, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
-    returning used`.execute(tx);
-  return counted.rows.length > 0;
+/**
+ * Counts one for the account and for its address, if there is one; a plan's request also counts as paid for. One statement: parallel sends
+ * queue at the rows, and each sees the previous one's count. False at the limit.
+ */
+export async function addUse(
+  tx: Tx,
+  use: { accountId: string; address: Buffer | null; month: string; limit: number | null; paidRequestId: string | null },
+): Promise<boolean> {
+  const { accountId, address, month, limit, paidRequestId } = use;
+  const { rows } = await sql<{ counted: boolean }>`
+    with by_account as (
+      insert into request_allowances as a (account_id, month, used) values (${accountId}, ${month}, 1)
+      on conflict (account_id, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
+      returning used
+    ), by_address as (
+      insert into address_allowances as a (address_hash, month, used)
+      select ${address}::bytea, ${month}, 1 from by_account where ${address}::bytea is not null
+      on conflict (address_hash, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
+      returning used
+    ), paid as (
+      insert into paid_requests (request_id, purchase_id, answered_at)
+      select ${paidRequestId}::uuid, null, null where ${paidRequestId}::uuid is not null
+    )
+    select exists (select from by_account) and (${address}::bytea is null or exists (select from by_address)) as counted`.execute(tx);
+  return rows[0]?.counted === true;
 }
 
 /** Read again each time: people change their address. */
@@ -54,14 +72,6 @@ export async function countAddressUsed(db: Db, address: Buffer, month: string): 
     .where('month', '=', month)
     .executeTakeFirst();
   return row?.used ?? 0;
-}
-
-export async function addAddressUse(tx: Tx, address: Buffer, month: string, limit: number | null): Promise<boolean> {
-  const counted = await sql`
-    insert into address_allowances as a (address_hash, month, used) values (${address}, ${month}, 1)
-    on conflict (address_hash, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
-    returning used`.execute(tx);
-  return counted.rows.length > 0;
 }
 
 export async function removeAddressUse(tx: Tx, address: Buffer, month: string): Promise<void> {
@@ -87,18 +97,29 @@ export async function removeUse(tx: Tx, accountId: string, month: string): Promi
 }
 
 /**
- * The oldest bought request that is unused; those that came back after an answer come last, otherwise an earlier decline would decide
- * which later answer earns a fee. Two sends at once take two, or one of them gets none.
+ * The person's plan and address, read again each time because both change. Somebody without a plan also gets a bought request that is
+ * unused: the oldest, but those that came back after an answer last. Otherwise a decline earlier on would decide which later answer pays a
+ * fee. Two sends at once take two, or one of them none.
  */
-export async function takeCredit(tx: Tx, accountId: string, requestId: string, month: string): Promise<string | undefined> {
-  const { rows } = await sql<{ purchase_id: string }>`
-    update request_credits set request_id = ${requestId}, used_in = ${month}
-    where purchase_id = (
-      select c.purchase_id from request_credits c join purchases p on p.id = c.purchase_id join billing_parties b on b.id = p.party_id
-      where b.account_id = ${accountId} and p.state = 'paid' and c.request_id is null
-      order by exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null), p.paid_at, p.id limit 1 for update of c skip locked
-    ) returning purchase_id`.execute(tx);
-  return rows[0]?.purchase_id;
+export async function takeCredit(
+  tx: Tx,
+  accountId: string,
+  use: { requestId: string; month: string; now: Date },
+): Promise<{ plan: Plan; email: string | null; purchaseId: string | null }> {
+  const { rows } = await sql<{ plan: Plan; email: string | null; purchaseId: string | null }>`
+    with person as (
+      select plan_of(${accountId}, ${use.now}) as plan, (select email from accounts where id = ${accountId}) as email
+    ), credit as (
+      update request_credits set request_id = ${use.requestId}, used_in = ${use.month}
+      where purchase_id = (
+        select c.purchase_id from request_credits c join purchases p on p.id = c.purchase_id join billing_parties b on b.id = p.party_id
+        where b.account_id = ${accountId} and p.state = 'paid' and c.request_id is null and (select plan from person) = 'free'
+        order by exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null), p.paid_at, p.id
+        limit 1 for update of c skip locked
+      ) returning purchase_id
+    )
+    select plan, email, (select purchase_id from credit) as "purchaseId" from person`.execute(tx);
+  return rows[0] ?? { plan: 'free', email: null, purchaseId: null };
 }
 
 export async function returnCredit(tx: Tx, requestId: string): Promise<void> {
@@ -106,7 +127,7 @@ export async function returnCredit(tx: Tx, requestId: string): Promise<void> {
 }
 
 /** A single purchase pays for one fee: sent again after it was answered, it pays for none. */
-export async function markPaid(tx: Tx, requestId: string, purchaseId: string | null): Promise<void> {
+export async function markPaid(tx: Tx, requestId: string, purchaseId: string): Promise<void> {
   await sql`insert into paid_requests (request_id, purchase_id, answered_at)
     select ${requestId}, ${purchaseId}, null
     where not exists (select from paid_requests where purchase_id = ${purchaseId} and answered_at is not null)`.execute(tx);

@@ -3,7 +3,7 @@ import { products } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { addAddressUse, addUse, findAddress, findPlan, markPaid, takeCredit } from './allowance-store.ts';
+import { addUse, markPaid, takeCredit } from './allowance-store.ts';
 import { hashAddress, type SecretConfig } from './hash-address.ts';
 
 /**
@@ -20,14 +20,15 @@ export async function useAllowance(
 ): Promise<string | null> {
   const { now, requestId } = used;
   const month = allowanceMonth(now);
-  const isFree = (await findPlan(tx, accountId, now)) === 'free';
-  const purchaseId = isFree ? await takeCredit(tx, accountId, requestId, month) : null;
-  if (purchaseId !== undefined) await markPaid(tx, requestId, purchaseId);
-  if (purchaseId) return null;
-  const limit = isFree ? freeEachMonth : null;
-  const email = await findAddress(tx, accountId);
-  const address = email === null ? undefined : hashAddress(config, email);
-  if ((await addUse(tx, accountId, month, limit)) && (!address || (await addAddressUse(tx, address, month, limit)))) return month;
+  const { plan, email, purchaseId } = await takeCredit(tx, accountId, { requestId, month, now });
+  if (purchaseId) {
+    await markPaid(tx, requestId, purchaseId);
+    return null;
+  }
+  const isFree = plan === 'free';
+  const address = email === null ? null : hashAddress(config, email);
+  if (await addUse(tx, { accountId, address, month, limit: isFree ? freeEachMonth : null, paidRequestId: isFree ? null : requestId }))
+    return month;
   throw new AppError('unprocessable', {
     detail: `You have used this month’s ${freeEachMonth} free requests. You get new ones on the first of next month, or one back when a request ends without an answer. One more request costs ${rupeesOf(products.single.paise)}.`,
   });

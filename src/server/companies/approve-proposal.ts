@@ -45,7 +45,6 @@ async function enterDirectory(tx: Tx, proposal: CompanyProposal): Promise<string
     website: proposal.website,
     size: proposal.size,
     founded: null,
-    openPositions: 0,
     verified: true,
     isSample: false,
     emailDomains: [proposal.emailDomain],

@@ -44,7 +44,7 @@ export async function hasCompanies(db: Db): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export type NewCompany = Omit<Company, 'location' | 'referrersCount'> & {
+export type NewCompany = Omit<Company, 'location' | 'referrersCount' | 'openPositions'> & {
   city: string;
   state: string;
   otherNames: string[];
@@ -65,7 +65,6 @@ export async function insertCompany(tx: Tx, company: NewCompany): Promise<void> 
       website: company.website,
       size: company.size,
       founded: company.founded,
-      open_positions: company.openPositions,
       verified: company.verified,
       is_sample: company.isSample,
     })

@@ -61,7 +61,8 @@ type CompaniesTable = {
   website: string | null;
   size: string;
   founded: number | null;
-  open_positions: Generated<number>;
+  /** Counted by the database. */
+  open_positions: ColumnType<number, never, never>;
   /** Counted by the database. */
   referrers_count: ColumnType<number, never, never>;
   verified: Generated<boolean>;

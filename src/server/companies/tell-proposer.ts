@@ -13,7 +13,7 @@ export async function tellProposer(
 ): Promise<void> {
   if (!proposal.accountId) return;
   const { name } = proposal;
-  const url = `${deps.publicUrl()}/become-a-referrer${companyId ? `?company=${companyId}` : ''}`;
+  const path = `/become-a-referrer${companyId ? `?company=${companyId}` : ''}`;
   await notifyPerson(deps, tx, {
     accountId: proposal.accountId,
     email: proposal.proposerEmail,
@@ -21,7 +21,8 @@ export async function tellProposer(
     requestId: null,
     title: reason === null ? `${name} is in the directory` : `We did not add ${name}`,
     body: reason === null ? 'Confirm your work e-mail, and seekers can find you there.' : `“${reason}”`,
+    path,
     dedupeKey: `proposal:${proposal.id}`,
-    mail: companyDecidedMail({ name, reason, url }),
+    mail: companyDecidedMail({ name, reason, url: deps.publicUrl() + path }),
   });
 }

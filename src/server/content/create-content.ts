@@ -6,6 +6,7 @@ import { loadContent, type Content, type Section } from './load-content.ts';
 import { lookUpArticle } from './look-up-article.ts';
 import { keepShareImages } from './keep-share-images.ts';
 import { findShareCard, type ShareSource } from './share-card.ts';
+import { searchHelp } from './search-help.ts';
 import { createSitemap, textsOf, type SitemapSource } from './sitemap.ts';
 import { writeJsonFeed, writeRss } from './write-feed.ts';
 
@@ -30,6 +31,7 @@ export function createContent(deps: {
     howItWorks: () => ({ steps: content.steps, questions: content.howItWorksQuestions, footnotes: content.footnotes }),
     pricing: () => ({ ...content.pricing, questions: content.pricingQuestions }),
     faq: () => content.faq,
+    searchHelp: (searched: string) => searchHelp(content, searched),
     rss: (section: Section) => writeRss(content, section, deps.publicUrl()),
     jsonFeed: (section: Section) => writeJsonFeed(content, section, deps.publicUrl()),
     sitemap: createSitemap([textsOf(content), ...(deps.sitemapSources ?? [])], deps.publicUrl),

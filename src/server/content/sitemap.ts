@@ -57,12 +57,14 @@ const fixedPages = [
   '/',
   '/companies',
   '/referrers',
+  '/openings',
   '/how-it-works',
   '/pricing',
   '/about',
   '/blog',
   '/guides',
   '/faq',
+  '/help',
   '/become-a-referrer',
 ];
 

@@ -10,6 +10,7 @@ import { embeddedApiKey, type Caller, type IdentityHooks } from './identity-deps
 import { createKeyRing } from './tokens/key-ring.ts';
 import { lookUpUser } from './users/look-up-user.ts';
 import { createPasswordHasher, type PasswordHasher } from './users/password-hasher.ts';
+import { deleteRefreshTokensOf } from './tokens/refresh-token-store.ts';
 import { refreshIdToken } from './tokens/refresh-id-token.ts';
 import { resetPassword } from './codes/reset-password.ts';
 import { createSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -79,6 +80,7 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
     endSignIns: async (tx: Tx, signIn: { sub: string; authTime: Date }) => {
       await endSignIns(deps, tx, await lockTokenHolder(tx, signIn));
     },
+    endSignIn: (tx: Tx, signIn: { sub: string; authTime: Date }) => deleteRefreshTokensOf(tx, signIn.sub, signIn.authTime),
     isStanding: async (signIn: { sub: string; authTime: Date }) => isStanding(await findUser(app.db, signIn.sub), signIn.authTime),
     claimEmail: (tx: Tx, email: string, name: string) => claimEmail(deps, tx, email, name),
     createSignInLink: (tx: Tx, email: string, continueUrl: string) => createSignInLink(deps, tx, email, continueUrl),

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import { forgetOpenings } from '#server/openings/forget-openings.ts';
 import { endListing, type Leaving } from '#server/referrers/becoming/end-listing.ts';
 import { closeReferrerRequests } from '#server/requests/ending/close-referrer-requests.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
@@ -19,6 +20,7 @@ const farewells = {
 export async function leave(deps: RequestDeps, tx: Tx, accountId: string, how: Leaving): Promise<void> {
   const referrer = await endListing(tx, accountId, how, deps.now());
   if (!referrer) return;
+  await forgetOpenings(tx, referrer.id);
   // If the referrer was revoked, these are our words and not theirs.
   const speaker = how === 'revoked' ? null : accountId;
   const words = farewells[how](referrer.company);

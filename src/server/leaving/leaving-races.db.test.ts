@@ -5,6 +5,9 @@ import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { toAppError } from '#server/platform/http/problem.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { tellFollowers } from '#server/following/tell-followers.job.ts';
+import { endOpenings } from '#server/openings/end-openings.job.ts';
+import { commitHeldMove, heldSeconds } from '#server/requests/moves/commit-held-move.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
 const test = await useTestApp();
@@ -31,6 +34,8 @@ vi.spyOn(db, 'transaction').mockImplementation(() => {
 
 /** Somebody was erased after we read their row and before we wrote about them; the retry sees that. */
 const erasedMeanwhile = '23503';
+
+const aMomentLater = { ...jobDeps, now: () => new Date(clock.now().getTime() + heldSeconds * 1000) };
 
 const from = '192.0.2.1';
 const member = await makePerson(test);
@@ -103,12 +108,29 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
       () => app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody knows of it.' }),
       () => app.requests.move({ session: seeker.session, id }, { move: 'report_interview' }),
       () => app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'other' }),
+      () => app.requests.hold({ session: referrer.session, id }, { move: 'decline', reason: 'other' }),
+      () => app.requests.hold({ session: seeker.session, id }, { move: 'withdraw' }),
+      () => commitHeldMove(aMomentLater, { requestId: id, accountId: referrer.id }),
+      () => commitHeldMove(aMomentLater, { requestId: id, accountId: seeker.id }),
+      () => app.requests.undo({ session: seeker.session, id }),
       () =>
         app.requests.submit(
           { session: seeker.session },
           requestInputFor(referrerOf(people, referrer), { position: `Data Engineer with ${referrer.id}` }),
         ),
     ]),
+    ...people.map(
+      ({ session }, n) =>
+        () =>
+          app.openings.add(session, { title: `Engineer ${n}`, place: 'Pune', jobId: '', link: '', years: '' }),
+    ),
+    ...people.map(
+      ({ session }) =>
+        () =>
+          app.becoming.pause(session, true),
+    ),
+    () => endOpenings(jobDeps),
+    () => tellFollowers(jobDeps),
     () => advanceRequests(jobDeps),
     () => advanceRequests(jobDeps),
   ];

@@ -1,9 +1,10 @@
+import type { MailWish, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { findNotifications } from './find-notifications.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 import { lastNotificationChange, type Preference } from './notification-store.ts';
-import { describeKind, findPreferences, savePreferences, turnOffMail } from './notification-preferences.ts';
+import { describeKind, findPreferences, savePreferences, setMail, turnOffMail } from './notification-preferences.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -16,6 +17,7 @@ export function createNotifications(deps: Deps) {
     markRead: (accountId: string, ids: readonly string[] | 'all') => markNotificationsRead(deps, accountId, ids),
     preferences: (accountId: string) => findPreferences(deps, accountId),
     savePreferences: (accountId: string, preferences: readonly Preference[]) => savePreferences(deps, accountId, preferences),
+    setMail: (accountId: string, kind: NotificationKind, mail: MailWish) => setMail(deps, accountId, kind, mail),
     describeKind,
     turnOffMail: async (link: { token: string; kind: string }, clientAddress: string) => {
       await byLink(clientAddress);

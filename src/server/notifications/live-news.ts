@@ -1,5 +1,4 @@
-import type { Logger } from '#server/platform/log/logger.ts';
-import { listenTo } from '#server/platform/db/listen.ts';
+import type { Ear } from '#server/platform/db/listen.ts';
 
 /** Ids only; the page fetches the rest with its own rights. */
 export type LiveEvent = { event: 'notification' | 'request'; id: string } | { event: 'resync' };
@@ -21,40 +20,39 @@ type News =
 export type LiveNews = {
   /** Returns the function that unsubscribes. */
   subscribe: (accountId: string, listener: Listener) => () => void;
-  stop: () => Promise<void>;
+  /** For the channel `live`: what any process committed. */
+  ear: Ear;
+  stop: () => void;
 };
 
 const mostPerPerson = 8;
 const beatMs = 20_000;
 
-/** The people who have a page open in this process. News committed by any process arrives through the database. */
-export function createLiveNews(databaseUrl: string, logger: Logger): LiveNews & { ready: Promise<void> } {
+/** The people who have a page open in this process. */
+export function createLiveNews(): LiveNews {
   const people = new Map<string, Set<Listener>>();
   const everybody = () => [...people.values()].flatMap((listeners) => [...listeners]);
   const heart = setInterval(() => {
     for (const listener of everybody()) listener.beat();
   }, beatMs).unref();
-  const channel = listenTo(databaseUrl, 'live', {
-    logger,
-    onMessage: (payload) => {
-      const news = JSON.parse(payload) as News;
-      for (const accountId of new Set(news.to)) {
-        for (const listener of people.get(accountId ?? '') ?? []) {
-          if (news.type !== 'ended') listener.send({ event: news.type, id: news.id });
-          else if (news.session === null || news.session === listener.session) listener.close();
-        }
+  const onMessage = (payload: string) => {
+    const news = JSON.parse(payload) as News;
+    for (const accountId of new Set(news.to)) {
+      for (const listener of people.get(accountId ?? '') ?? []) {
+        if (news.type !== 'ended') listener.send({ event: news.type, id: news.id });
+        else if (news.session === null || news.session === listener.session) listener.close();
       }
-    },
-    // We do not know what we missed: open pages fetch again, and people who were signed out in the meantime must get nothing more.
-    onGap: () => {
-      for (const listener of everybody()) {
-        listener.send({ event: 'resync' });
-        listener.check();
-      }
-    },
-  });
+    }
+  };
+  // We do not know what we missed: open pages fetch again, and people who were signed out in the meantime must get nothing more.
+  const onGap = () => {
+    for (const listener of everybody()) {
+      listener.send({ event: 'resync' });
+      listener.check();
+    }
+  };
   return {
-    ready: channel.ready,
+    ear: { onMessage, onGap },
     subscribe: (accountId, listener) => {
       const own = people.get(accountId) ?? new Set();
       people.set(accountId, own.add(listener));
@@ -65,10 +63,9 @@ export function createLiveNews(databaseUrl: string, logger: Logger): LiveNews & 
         if (own.size === 0 && people.get(accountId) === own) people.delete(accountId);
       };
     },
-    stop: async () => {
+    stop: () => {
       clearInterval(heart);
       for (const listener of everybody()) listener.close();
-      await channel.stop();
     },
   };
 }

@@ -1,6 +1,19 @@
-import { notificationKindNames, notificationKinds, type NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import {
+  dailyDigest,
+  notificationKindNames,
+  notificationKinds,
+  type MailWish,
+  type NotificationKind,
+} from '#domain/notifications/notification-kinds.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findPreferenceRows, type Preference, savePreferenceRow, findByUnsubscribeToken } from './notification-store.ts';
+import {
+  findByUnsubscribeToken,
+  findPreferenceRows,
+  savePreferenceRow,
+  turnOffDailyMail,
+  setMailOfKind,
+  type Preference,
+} from './notification-store.ts';
 import { isToken } from '#server/platform/secrets/random-token.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -9,7 +22,7 @@ import { AppError } from '#shared/app-error.ts';
 export async function findPreferences({ db }: { db: Db }, accountId: string): Promise<(Preference & { about: string })[]> {
   const chosen = new Map((await findPreferenceRows(db, accountId)).map((row) => [row.kind, row]));
   return notificationKindNames.map((kind) => ({
-    ...(chosen.get(kind) ?? { kind, inApp: true, email: true }),
+    ...(chosen.get(kind) ?? { kind, inApp: true, mail: 'now' as const }),
     about: notificationKinds[kind],
   }));
 }
@@ -20,17 +33,26 @@ export async function savePreferences({ db }: { db: Db }, accountId: string, pre
   });
 }
 
+/** Leaves alone what they see in the app. */
+export async function setMail({ db }: { db: Db }, accountId: string, kind: NotificationKind, mail: MailWish): Promise<void> {
+  await setMailOfKind(db, accountId, kind, mail);
+}
+
 const isKind = (kind: string): kind is NotificationKind => (notificationKindNames as string[]).includes(kind);
 
-/** The link at the end of a mail turns off one kind, by mail only. */
+/** The link at the end of a mail turns off one kind, or everything that comes in the daily mail; by mail only. */
 export async function turnOffMail({ db }: { db: Db }, link: { token: string; kind: string }): Promise<void> {
   const { token, kind } = link;
   await transact(db, async (tx) => {
-    const known = isKind(kind) && isToken(token) ? await findByUnsubscribeToken(tx, token, kind) : undefined;
-    if (!known || !isKind(kind)) throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the mail.' });
-    await savePreferenceRow(tx, known.accountId, { kind, inApp: known.inApp, email: false });
+    const accountId = describeKind(kind) && isToken(token) ? await findByUnsubscribeToken(tx, token) : undefined;
+    if (accountId === undefined) throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the mail.' });
+    if (isKind(kind)) await setMailOfKind(tx, accountId, kind, 'off');
+    else await turnOffDailyMail(tx, accountId);
   });
 }
 
 /** Null if there is no such kind of news. */
-export const describeKind = (kind: string): string | null => (isKind(kind) ? notificationKinds[kind] : null);
+export function describeKind(kind: string): string | null {
+  if (kind === dailyDigest) return 'Everything in your daily mail';
+  return isKind(kind) ? notificationKinds[kind] : null;
+}

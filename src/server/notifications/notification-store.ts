@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { MailWish, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type StoredNotification = {
@@ -9,33 +10,41 @@ export type StoredNotification = {
   requestId: string | null;
   title: string;
   body: string;
+  path: string;
   createdAt: Date;
   readAt: Date | null;
 };
 
-export type Preference = { kind: NotificationKind; inApp: boolean; email: boolean };
+export type Preference = { kind: NotificationKind; inApp: boolean; mail: MailWish };
 
 /**
- * Adds it in the app unless the person turned this kind off; the same news twice is one row. Returns whether they also want it by mail, and
- * the token for their links, all in one statement.
+ * Adds it in the app unless the person turned this kind off, and to their next daily mail if they want it there; the same news twice is one
+ * row. Returns how they want it by mail, and the token for their links, all in one statement.
  */
 export async function insertNotification(
   tx: Tx,
   row: Selectable<Tables['notifications']>,
-): Promise<{ byMail: boolean; token: string | null }> {
-  const { rows } = await sql<{ byMail: boolean; token: string | null }>`
+  mayMail: boolean,
+): Promise<{ mail: MailWish; token: string | null }> {
+  const { rows } = await sql<{ mail: MailWish; token: string | null }>`
     with wish as (
-      select in_app, email from notification_preferences where account_id = ${row.account_id} and kind = ${row.kind}
+      select in_app, mail from notification_preferences where account_id = ${row.account_id} and kind = ${row.kind}
     ), told as (
-      insert into notifications (id, account_id, kind, request_id, title, body, created_at, read_at, dedupe_key)
-      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.request_id}::uuid, ${row.title}, ${row.body},
+      insert into notifications (id, account_id, kind, request_id, title, body, path, created_at, read_at, dedupe_key)
+      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.request_id}::uuid, ${row.title}, ${row.body}, ${row.path},
         ${row.created_at}::timestamptz, ${row.read_at}::timestamptz, ${row.dedupe_key}
       where coalesce((select in_app from wish), true)
       on conflict (dedupe_key) do nothing
+    ), put_off as (
+      insert into digest_items (id, account_id, kind, title, body, path, created_at, dedupe_key)
+      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.title}, ${row.body}, ${row.path}, ${row.created_at}::timestamptz, ${row.dedupe_key}
+      where (select mail from wish) = 'daily' and ${mayMail}
+      on conflict (dedupe_key) do nothing
     )
-    select coalesce((select email from wish), true) as "byMail",
+    select coalesce((select mail from wish), 'now') as mail,
       (select token from unsubscribe_tokens where account_id = ${row.account_id}) as token`.execute(tx);
-  return rows[0] ?? { byMail: true, token: null };
+  hint(tx, 'tell_notifications', row.id);
+  return rows[0] ?? { mail: 'now', token: null };
 }
 
 export async function findNotificationRows(
@@ -54,6 +63,7 @@ export async function findNotificationRows(
     requestId: row.request_id,
     title: row.title,
     body: row.body,
+    path: row.path,
     createdAt: row.created_at,
     readAt: row.read_at,
   }));
@@ -72,19 +82,20 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 export async function markRead(db: Db, accountId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
   let rows = db.updateTable('notifications').set({ read_at: now }).where('account_id', '=', accountId).where('read_at', 'is', null);
   if (ids !== 'all') rows = rows.where('id', 'in', ids);
-  await rows.execute();
+  const read = await rows.returning('id').execute();
+  hint(db, 'tell_notifications', ...read.map(({ id }) => id));
 }
 
 export async function findPreferenceRows(db: Db, accountId: string): Promise<Preference[]> {
   const rows = await db.selectFrom('notification_preferences').selectAll().where('account_id', '=', accountId).execute();
-  return rows.map((row) => ({ kind: row.kind, inApp: row.in_app, email: row.email }));
+  return rows.map((row) => ({ kind: row.kind, inApp: row.in_app, mail: row.mail }));
 }
 
-export async function savePreferenceRow(db: Db, accountId: string, { kind, inApp, email }: Preference): Promise<void> {
+export async function savePreferenceRow(db: Db, accountId: string, { kind, inApp, mail }: Preference): Promise<void> {
   await db
     .insertInto('notification_preferences')
-    .values({ account_id: accountId, kind, in_app: inApp, email })
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ in_app: inApp, email }))
+    .values({ account_id: accountId, kind, in_app: inApp, mail })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ in_app: inApp, mail }))
     .execute();
 }
 
@@ -108,16 +119,25 @@ export async function keepUnsubscribeToken(tx: Tx, accountId: string, token: str
   return kept.token;
 }
 
-export async function findByUnsubscribeToken(
-  tx: Tx,
-  token: string,
-  kind: NotificationKind,
-): Promise<{ accountId: string; inApp: boolean } | undefined> {
-  const row = await tx
-    .selectFrom('unsubscribe_tokens as t')
-    .leftJoin('notification_preferences as p', (join) => join.onRef('p.account_id', '=', 't.account_id').on('p.kind', '=', kind))
-    .select(['t.account_id', 'p.in_app'])
-    .where('t.token', '=', token)
-    .executeTakeFirst();
-  return row && { accountId: row.account_id, inApp: row.in_app ?? true };
+export async function findByUnsubscribeToken(tx: Tx, token: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('unsubscribe_tokens').select('account_id').where('token', '=', token).executeTakeFirst();
+  return row?.account_id;
+}
+
+export async function setMailOfKind(db: Db, accountId: string, kind: NotificationKind, mail: MailWish): Promise<void> {
+  await db
+    .insertInto('notification_preferences')
+    .values({ account_id: accountId, kind, in_app: true, mail })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ mail }))
+    .execute();
+}
+
+export async function turnOffDailyMail(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('notification_preferences')
+    .set({ mail: 'off' })
+    .where('account_id', '=', accountId)
+    .where('mail', '=', 'daily')
+    .execute();
+  await tx.deleteFrom('digest_items').where('account_id', '=', accountId).execute();
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { MailWish, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 
@@ -11,11 +11,22 @@ type NotificationTables = {
     request_id: string | null;
     title: string;
     body: string;
+    path: string;
     created_at: Timestamp;
     read_at: Timestamp | null;
     dedupe_key: string;
   };
-  notification_preferences: { account_id: string; kind: NotificationKind; in_app: boolean; email: boolean };
+  notification_preferences: { account_id: string; kind: NotificationKind; in_app: boolean; mail: MailWish };
+  digest_items: {
+    id: string;
+    account_id: string;
+    kind: NotificationKind;
+    title: string;
+    body: string;
+    path: string;
+    created_at: Timestamp;
+    dedupe_key: string;
+  };
   unsubscribe_tokens: { account_id: string; token: string };
 };
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
+import { mailWishes, notificationKindNames } from '#domain/notifications/notification-kinds.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
@@ -20,12 +20,17 @@ const notification = z
     requestId: z.uuid().nullable(),
     title: z.string(),
     body: z.string(),
+    path: z.string().openapi({ description: 'Where it leads on this site.' }),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
   })
   .openapi('Notification');
 const preference = z
-  .strictObject({ kind: z.enum(notificationKindNames), inApp: z.boolean(), email: z.boolean() })
+  .strictObject({
+    kind: z.enum(notificationKindNames),
+    inApp: z.boolean(),
+    mail: z.enum(mailWishes).openapi({ description: 'At once, in one mail a day at 9:00 IST, or not.' }),
+  })
   .openapi('NotificationPreference');
 const preferences = z
   .object({ preferences: z.array(z.object({ ...preference.shape, about: z.string() })) })

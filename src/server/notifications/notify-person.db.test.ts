@@ -20,16 +20,16 @@ describe('news', () => {
     const { referrerId, id, email } = await makeReferrer(test);
     await askOnce(referrerId);
     expect([await bell(id), mailsTo(email).length]).toEqual([1, 1]);
-    await app.notifications.savePreferences(id, [{ kind, inApp: true, email: false }]);
+    await app.notifications.savePreferences(id, [{ kind, inApp: true, mail: 'off' }]);
     await askOnce(referrerId);
     expect([await bell(id), mailsTo(email).length]).toEqual([2, 1]);
-    await app.notifications.savePreferences(id, [{ kind, inApp: false, email: true }]);
+    await app.notifications.savePreferences(id, [{ kind, inApp: false, mail: 'now' }]);
     await askOnce(referrerId);
     expect([await bell(id), mailsTo(email).length]).toEqual([2, 2]);
     // Each kind is a separate choice.
     await app.notifications.savePreferences(id, [
-      { kind, inApp: true, email: true },
-      { kind: 'request_withdrawn', inApp: false, email: false },
+      { kind, inApp: true, mail: 'now' },
+      { kind: 'request_withdrawn', inApp: false, mail: 'off' },
     ]);
     await askOnce(referrerId);
     expect([await bell(id), mailsTo(email).length]).toEqual([3, 3]);
@@ -47,11 +47,11 @@ describe('news', () => {
     // Mails made at the same time have the same token.
     expect(new Set(mailsTo(one.email).map(({ headers }) => headers['List-Unsubscribe'])).size).toBe(1);
     const link = { token: url.searchParams.get('token') ?? '', kind };
-    await app.notifications.savePreferences(one.id, [{ kind, inApp: false, email: true }]);
+    await app.notifications.savePreferences(one.id, [{ kind, inApp: false, mail: 'now' }]);
     await app.notifications.turnOffMail(link, '192.0.2.1');
     const wishOf = async (id: string) => (await app.notifications.preferences(id)).find((each) => each.kind === kind);
-    expect(await wishOf(one.id)).toMatchObject({ inApp: false, email: false });
-    expect(await wishOf(other.id)).toMatchObject({ inApp: true, email: true });
+    expect(await wishOf(one.id)).toMatchObject({ inApp: false, mail: 'off' });
+    expect(await wishOf(other.id)).toMatchObject({ inApp: true, mail: 'now' });
     const before = mailsTo(one.email).length;
     await askOnce(one.referrerId);
     expect(mailsTo(one.email)).toHaveLength(before);

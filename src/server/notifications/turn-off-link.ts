@@ -1,13 +1,16 @@
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { dailyDigest, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { escapeHtml, type MailContent } from '#server/platform/mail/mail-content.ts';
 
 /**
  * RFC 8058: the mail program turns this kind off with one click, using a POST that needs no page and no cookie. People can follow the link
  * too.
  */
-export function withTurnOffLink(mail: MailContent, link: { publicUrl: string; token: string; kind: NotificationKind }): MailContent {
+export function withTurnOffLink(
+  mail: MailContent,
+  link: { publicUrl: string; token: string; kind: NotificationKind | typeof dailyDigest },
+): MailContent {
   const url = `${link.publicUrl}/notifications/turn-off?${new URLSearchParams({ token: link.token, kind: link.kind })}`;
-  const anchor = `<a href="${escapeHtml(url)}" style="color:#085d5d">Turn off mails like this one</a>`;
+  const anchor = `<a href="${escapeHtml(url)}" class="link" style="color:#085d5d">Turn off mails like this one</a>`;
   return {
     ...mail,
     text: `${mail.text}\n\nTurn off mails like this one:\n${url}`,

@@ -25,8 +25,12 @@ export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<
 /** The privacy policy says so. It counts from the request, because we do not see the team's mailbox and later exchanges. */
 const keptYears = 2;
 
-export async function forgetContactRequests({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  const before = now();
+export function twoYearsBefore(now: Date): Date {
+  const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - keptYears);
-  await deleteContactRequestsBefore(db, before);
+  return before;
+}
+
+export async function forgetContactRequests({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await deleteContactRequestsBefore(db, twoYearsBefore(now()));
 }

@@ -1,16 +1,19 @@
 import type pg from 'pg';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
+import { askForHelp } from './ask-for-help.ts';
 import { contactSales } from './contact-sales.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
 import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
 
 const minute = 60;
+const day = 24 * 60 * minute;
 
 /** Limited per visitor's address, but generously, because half a campus may share one. The limit of one mail a day protects the mailbox. */
 export function createOutreach(deps: OutreachDeps & { pool: pg.Pool }) {
   const limit = (name: string, points: number) => limitInDatabase(deps.pool, { name: `outreach-${name}`, points, perSeconds: 10 * minute });
   const bySubscriber = limit('newsletter', 60);
   const bySender = limit('contact', 30);
+  const perMailbox = limitInDatabase(deps.pool, { name: 'outreach-help-mailbox', points: 5, perSeconds: day });
   const byLink = limit('link', 120);
   return {
     subscribe: async (typed: unknown, clientAddress: string) => {
@@ -28,6 +31,10 @@ export function createOutreach(deps: OutreachDeps & { pool: pg.Pool }) {
     contactSales: async (typed: unknown, clientAddress: string) => {
       await bySender(clientAddress);
       await contactSales(deps, typed);
+    },
+    askForHelp: async (typed: unknown, clientAddress: string) => {
+      await bySender(clientAddress);
+      return askForHelp(deps, typed, perMailbox);
     },
   };
 }

@@ -3,6 +3,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { emptyTables } from '#tests/support/test-database.ts';
 import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
 import { sendNewsletter } from './send-newsletter.job.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const { deps, jobDeps, database, clock, delivered, runJobs } = await useTestApp();
 afterEach(async () => {
@@ -95,7 +96,7 @@ test('an address that was never confirmed is forgotten after 30 days', async () 
   await join('bina@example.in');
   await subscribeToNewsletter(deps, { email: 'asha@example.in' });
   clock.advance({ days: 31 });
-  await database.db.transaction().execute((tx) => deps.queue.enqueue(tx, 'tidy-up', {}));
+  await transact(database.db, (tx) => deps.queue.enqueue(tx, 'tidy-up', {}));
   await runJobs();
   expect(await stateOf('asha@example.in')).toBeUndefined();
   expect(await stateOf('bina@example.in')).toBe('confirmed');

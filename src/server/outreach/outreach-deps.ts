@@ -5,7 +5,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 export type OutreachDeps = {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
-  config: Pick<Config, 'salesEmail'>;
+  config: Pick<Config, 'salesEmail' | 'supportEmail'>;
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -23,6 +23,17 @@ type OutreachTables = {
     organisation: string;
     people: string;
     message: string;
+    fingerprint: string;
+    created_at: CreatedAt;
+  };
+  help_requests: {
+    id: string;
+    number: Generated<number>;
+    name: string;
+    email: string;
+    topic: string;
+    message: string;
+    about: string;
     fingerprint: string;
     created_at: CreatedAt;
   };

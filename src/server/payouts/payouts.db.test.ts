@@ -9,6 +9,7 @@ import { checkUpi } from './check-upi.job.ts';
 import { sendPayout } from './send-payout.job.ts';
 import { proposePayouts } from './propose-payouts.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, findFaults, balance, runJobs } = test;
@@ -38,7 +39,7 @@ describe('a fee', () => {
     expect((await earned(referrer)).accruedPaise).toBe(0);
     await app.payouts.declare(referrer.id);
     await ask(paying, referrer.referrerId);
-    await db.transaction().execute((tx) => app.leaving.leave(tx, referrer.id, 'stopped'));
+    await transact(db, (tx) => app.leaving.leave(tx, referrer.id, 'stopped'));
     expect((await earned(referrer)).accruedPaise).toBe(0);
   });
 
@@ -58,7 +59,7 @@ describe('a fee', () => {
     const referrer = await makeReferrer(test);
     await app.payouts.declare(referrer.id);
     const answer = () =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const requestId = test.deps.newId();
         await tx.insertInto('paid_requests').values({ request_id: requestId, purchase_id: null, answered_at: null }).execute();
         await accrueFee(jobDeps, tx, { requestId, referrerAccountId: referrer.id });
@@ -186,7 +187,7 @@ describe('a payout', () => {
 
   it('stays owed when the referrer erases their account, and the books stay whole', async () => {
     const referrer = await answering(5);
-    await db.transaction().execute((tx) => eraseAccount(jobDeps, tx, referrer.id));
+    await transact(db, (tx) => eraseAccount(jobDeps, tx, referrer.id));
     clock.advance({ days: 8 });
     const before = await db.selectFrom('payouts').select('id').execute();
     await proposePayouts(jobDeps, 'admin-1');

@@ -10,7 +10,6 @@ type ReferrerTables = {
   referral_outcomes: ReferralOutcomesTable;
   /** `week` is its Monday in India, as 2026-11-16. */
   referrer_weeks: { referrer_id: string; week: string; taken: number; asked_for_others: Generated<number> };
-  company_watches: { account_id: string; company_id: string; created_at: ColumnType<Date, Date, never> };
   work_email_codes: {
     account_id: string;
     company_id: string;

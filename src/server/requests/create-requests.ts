@@ -1,5 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
-import type { MoveInput } from '#domain/requests/move-input.ts';
+import type { HeldInput, MoveInput } from '#domain/requests/move-input.ts';
+import type { RequestSide } from '#domain/requests/request-state.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
@@ -10,11 +11,12 @@ import { createClaimAccount } from './sending/create-claim-account.ts';
 import { confirmRequest } from './sending/confirm-request.ts';
 import { exportRequests, type ExportQuery } from './lists/export-requests.ts';
 import { findRequests, type RequestQuery } from './lists/find-requests.ts';
-import { getDashboard } from './lists/get-dashboard.ts';
+import { getDashboard, getTrend } from './lists/get-dashboard.ts';
 import { getRequestPrefill } from './sending/get-request-prefill.ts';
-import { getRequest } from './lists/get-request.ts';
+import { getRequest, openRequest } from './lists/get-request.ts';
+import { holdMove, undoMove } from './moves/hold-move.ts';
 import { moveOwnRequest, type MoveCall } from './moves/move-own-request.ts';
-import { lastRequestChange } from './lists/request-list-store.ts';
+import { hasSentRequest, lastRequestChange } from './lists/request-list-store.ts';
 import { sendMessage } from './moves/send-message.ts';
 import { submitRequest, type SubmitCall } from './sending/submit-request.ts';
 
@@ -39,14 +41,20 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       return confirmRequest({ ...deps, claimAccount }, code);
     },
     move: (call: MoveCall, input: MoveInput) => moveOwnRequest(deps, call, input),
+    /** As `move`, but it can be undone for a moment. For people; programs know what they do. */
+    hold: (call: MoveCall, input: HeldInput) => holdMove(deps, call, input),
+    undo: (call: MoveCall) => undoMove(deps, call),
     sendMessage: async (call: MoveCall, input: { body: string }) => {
       await perWriter(call.session.account.id);
       return sendMessage(deps, call, input);
     },
     find: (accountId: string, query: RequestQuery) => findRequests(deps, accountId, query),
     get: (accountId: string, id: string) => getRequest(deps, accountId, id),
+    open: (accountId: string, id: string) => openRequest(deps, accountId, id),
+    hasSent: (accountId: string) => hasSentRequest(deps.db, accountId),
     lastChange: (accountId: string) => lastRequestChange(deps.db, accountId),
     dashboard: (accountId: string) => getDashboard(deps, accountId),
+    trend: (accountId: string, side: RequestSide) => getTrend(deps, accountId, side),
     export: (accountId: string, query: ExportQuery) => exportRequests(deps, accountId, query),
     prefill: (session: Session, asked?: { from?: string | undefined; to?: string | undefined }) => getRequestPrefill(deps, session, asked),
     allowance: (accountId: string | undefined) => getAllowance(deps, accountId),

@@ -28,10 +28,15 @@ export async function lockOwnRequest(tx: Tx, accountId: string, id: string): Pro
 }
 
 function seenBy(accountId: string, request: StoredRequest | undefined): OwnRequest {
-  if (request?.seekerId === accountId) return { request, side: 'seeker', offer: null };
-  const offer = request?.offers.find((each) => each.accountId === accountId);
-  if (!request || !offer) throw noSuchRequest();
-  return { request, side: 'referrer', offer };
+  const seat = request && findSeat(accountId, request);
+  if (!seat) throw noSuchRequest();
+  return seat;
+}
+
+export function findSeat(accountId: string, request: StoredRequest): OwnRequest | undefined {
+  if (request.seekerId === accountId) return { request, side: 'seeker', offer: null };
+  const offer = request.offers.find((each) => each.accountId === accountId);
+  return offer && { request, side: 'referrer', offer };
 }
 
 /** The conversation that a word belongs to: one's own, or for the seeker the one that is under way. */

@@ -1,16 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Offer } from '#domain/requests/request-offers.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { hint } from '#server/platform/db/hints.ts';
 
 /** Somebody who was asked, with the account that answers. */
-export type StoredOffer = Offer & { name: string; accountId: string | null; email: string | null };
+export type StoredOffer = Offer & {
+  name: string;
+  accountId: string | null;
+  email: string | null;
+  /** When they first opened the request's page. */
+  openedAt: Date | null;
+};
 
-type Moment = 'offeredAt' | 'nextRungAt' | 'decidedAt' | 'questionAt' | 'endedAt';
+type Moment = 'offeredAt' | 'openedAt' | 'nextRungAt' | 'decidedAt' | 'questionAt' | 'endedAt';
 type OfferJson = Omit<StoredOffer, Moment> & Record<Moment, string | null>;
 
 /** Everybody asked, in the order of asking, beside a request of the alias q. */
 export const offersOfRequest: RawBuilder<OfferJson[] | null> = sql`(
   select json_agg(json_build_object('referrerId', o.referrer_id, 'rung', o.rung, 'state', o.state, 'offeredAt', o.offered_at,
-    'nextRungAt', o.next_rung_at, 'decidedAt', o.decided_at, 'reason', o.reason, 'questionAt', o.question_at, 'endedAt', o.ended_at,
+    'openedAt', o.opened_at, 'nextRungAt', o.next_rung_at, 'decidedAt', o.decided_at, 'reason', o.reason, 'questionAt', o.question_at, 'endedAt', o.ended_at,
     'name', p.name, 'accountId', p.account_id, 'email', a.email) order by o.rung)
   from request_offers o join referrers p on p.id = o.referrer_id left join accounts a on a.id = p.account_id
   where o.request_id = q.id)`;
@@ -21,11 +29,26 @@ export function toOffers(rows: OfferJson[] | null): StoredOffer[] {
   return (rows ?? []).map((row) => ({
     ...row,
     offeredAt: new Date(row.offeredAt ?? 0),
+    openedAt: moment(row.openedAt),
     nextRungAt: moment(row.nextRungAt),
     decidedAt: moment(row.decidedAt),
     questionAt: moment(row.questionAt),
     endedAt: moment(row.endedAt),
   }));
+}
+
+/** The first time counts. */
+export async function markOpened(db: Db, requestId: string, accountId: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('request_offers as o')
+    .from('referrers as r')
+    .set({ opened_at: now })
+    .whereRef('r.id', '=', 'o.referrer_id')
+    .where('o.request_id', '=', requestId)
+    .where('r.account_id', '=', accountId)
+    .where('o.opened_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) hint(db, 'tell_requests', requestId);
 }
 
 /** A part of the statement that makes or moves a request: `from` names the part that says whether it did. */

@@ -3,6 +3,7 @@ import { appliedAnswerNames, yesOrNoNames } from '#domain/requests/before-asking
 import { ruleKinds } from '#domain/companies/company-rules.ts';
 import { companyRule } from '#server/companies/companies-api.ts';
 import { declineReasonNames } from '#domain/requests/decline-reasons.ts';
+import { heldMoves } from '#domain/requests/move-input.ts';
 import { requestMoveNames } from '#domain/requests/request-moves.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
 import { offerStates } from '#domain/requests/request-offers.ts';
@@ -72,6 +73,7 @@ const offer = z
     rung: z.int().openapi({ description: '1 is the person whom the seeker chose.' }),
     state: z.enum(offerStates),
     offeredAt: moment,
+    openedAt: moment.nullable().openapi({ description: 'When they first opened its page.' }),
     decidedAt: moment.nullable(),
     endedAt: moment.nullable(),
     reason,
@@ -93,6 +95,7 @@ export const detailWithResume = z
     turn: side.nullable(),
     closed: z.boolean(),
     moves: z.array(z.enum(requestMoveNames as [string, ...string[]])).openapi({ description: 'What I may do now.' }),
+    held: z.enum(heldMoves).nullable().openapi({ description: 'What I did on a page a moment ago and can still undo there.' }),
     rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers by themselves; it counts nowhere.' }),
     writable: z.boolean().openapi({ description: 'Whether there is somebody to write to.' }),
     offers: z.array(offer).openapi({ description: 'Everybody asked, for the seeker; my own for whoever was asked.' }),
@@ -127,13 +130,13 @@ export const detailWithResume = z
       .object({ name: z.string(), type: z.string(), size: z.int() })
       .nullable()
       .openapi({ description: 'The file is at /requests/{id}/proof.' }),
-    summary: z
-      .object({ years: z.int().nullable(), skills: z.array(z.string()) })
+    about: z
+      .object({ headline: z.string(), years: z.int().nullable(), skills: z.array(z.string()) })
       .nullable()
-      .openapi({ description: 'On a card: what of the resume can be told without telling whose it is.' }),
+      .openapi({ description: 'What the seeker says about themselves; on a card, without names and with what their resume tells.' }),
     next: z
       .object({
-        instead: z.object({ id: z.string(), name: z.string() }).nullable(),
+        people: z.array(z.object({ id: z.string(), name: z.string(), role: z.string(), companyId: z.string(), company: z.string() })),
         companies: z.array(z.object({ id: z.string(), name: z.string(), industry: z.string(), words: z.string() })),
       })
       .nullable()
@@ -163,6 +166,7 @@ export function showDetail(request: RequestDetail) {
     offers: request.offers.map((each) => ({
       ...each,
       offeredAt: each.offeredAt.toISOString(),
+      openedAt: iso(each.openedAt),
       decidedAt: iso(each.decidedAt),
       endedAt: iso(each.endedAt),
       questionAt: iso(each.questionAt),

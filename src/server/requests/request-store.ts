@@ -3,9 +3,10 @@ import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
-import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
+import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { offersOfRequest, saveOffers, toOffers, type StoredOffer } from './offer-store.ts';
 
@@ -108,6 +109,7 @@ export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>,
         .executeTakeFirst()
     : await made.executeTakeFirst();
   if (!inserted) throw alreadyOpen();
+  if (first) hint(tx, 'tell_requests', row.id);
 }
 
 /**
@@ -136,6 +138,7 @@ export async function updateRequest(
       .expression((eb) => eb.selectFrom('moved').select(['moved.id', ...eventValues(event)]))
       .returning('request_id')
       .executeTakeFirst();
+    hint(tx, 'tell_requests', request.id);
     return updated !== undefined;
   } catch (error) {
     const { constraint } = error as { constraint?: string };
@@ -211,26 +214,6 @@ export function clockColumns(clock: RequestClock) {
 
 export async function saveReminders(tx: Tx, id: string, reminders: Date[]): Promise<void> {
   await tx.updateTable('requests').set({ reminders }).where('id', '=', id).execute();
-}
-
-export async function insertMessage(tx: Tx, message: Insertable<Tables['request_messages']>): Promise<void> {
-  await tx.insertInto('request_messages').values(message).execute();
-}
-
-/** Whether a side has written a message since the end. */
-export async function hasWrittenSince(
-  db: Db,
-  { requestId, side, since }: { requestId: string; side: RequestSide; since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('request_messages')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('author', '=', side)
-    .where('kind', '=', 'message')
-    .where('created_at', '>=', since)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What the seeker gave last time. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
+import type { HeldInput } from '#domain/requests/move-input.ts';
 import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 
@@ -50,6 +51,7 @@ type RequestTables = {
     referrer_id: string;
     state: OfferState;
     offered_at: Timestamp;
+    opened_at: ColumnType<Date | null, Date | undefined, Date>;
     next_rung_at: Timestamp | null;
     decided_at: Timestamp | null;
     reason: DeclineReason | null;
@@ -77,6 +79,12 @@ type RequestTables = {
     kind: MessageKind;
     body: string;
     created_at: Timestamp;
+  };
+  held_moves: {
+    request_id: string;
+    account_id: string;
+    input: ColumnType<HeldInput, string, string>;
+    made_at: Timestamp;
   };
 };
 

@@ -6,6 +6,8 @@ import { findResumeLines } from './find-resume-lines.ts';
 import { findResumeViews } from './find-resume-views.ts';
 import { findResumes } from './find-resumes.ts';
 import { getResumeFile } from './get-resume-file.ts';
+import { readResumeText } from './read-resume-text.ts';
+import { renameResume } from './rename-resume.ts';
 import { receiveResume, type Upload } from './uploads/receive-resume.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 
@@ -18,8 +20,10 @@ export function createResumes(deps: ResumeDeps) {
     find: (session: Session) => findResumes(deps, session),
     describe: (session: Session, id: string) => describeResume(deps, session, id),
     getFile: (session: Session, id: string) => getResumeFile(deps, session, id),
+    readText: (session: Session, id: string) => readResumeText(deps, session, id),
     findLines: (session: Session, id: string, position: string) => findResumeLines(deps, session, id, position),
     findViews: (session: Session, id: string) => findResumeViews(deps, session, id),
+    rename: (session: Session, id: string, name: string) => renameResume(deps, session, id, name),
     delete: (session: Session, id: string) => deleteResume(deps, session, id),
   };
 }

@@ -1,7 +1,7 @@
 import { canSendResume } from '#domain/resumes/resume-policy.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { noSuchResume, requireResumeId } from './no-such-resume.ts';
-import { deleteLink, lockResume, saveLink, setOwner } from './resume-link-store.ts';
+import { deleteLink, lockAndLink, lockResume, saveLink, setOwner } from './resume-link-store.ts';
 
 export type ResumeLink = {
   requestId: string;
@@ -12,10 +12,9 @@ export type ResumeLink = {
 
 /** Called in the transaction that sends a request. */
 export async function linkResume(tx: Tx, { requestId, resumeId, senderId }: ResumeLink): Promise<void> {
-  const found = await lockResume(tx, requireResumeId(resumeId));
+  const found = await lockAndLink(tx, { requestId, resumeId: requireResumeId(resumeId) });
   if (!found || !canSendResume({ ownerId: found.ownerId, senderId })) throw noSuchResume();
   if (senderId !== null && found.ownerId === null) await setOwner(tx, resumeId, senderId);
-  await saveLink(tx, { requestId, resumeId });
 }
 
 /** Called in the transaction that confirms the request: from now on the resume belongs to the request's owner. */

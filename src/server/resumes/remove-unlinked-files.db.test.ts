@@ -7,6 +7,7 @@ import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
 import { linkResume } from './link-resume.ts';
 import { removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { deps, clock, fileFolder } = test;
@@ -19,7 +20,7 @@ deps.readPdfText = (bytes) => {
 
 const upload = async () =>
   (await test.app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: null, isCutOff: () => false })).id;
-const link = (resumeId: string) => db.transaction().execute((tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null }));
+const link = (resumeId: string) => transact(db, (tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null }));
 const ids = async () => (await pool.query<{ id: string }>('select id from resumes order by id')).rows.map((row) => row.id);
 
 beforeEach(async () => {
@@ -83,7 +84,7 @@ describe('files that nothing links', () => {
     const held = new Promise<void>((resolve) => (commit = resolve));
     let isLinked = () => {};
     const linked = new Promise<void>((resolve) => (isLinked = resolve));
-    const sending = db.transaction().execute(async (tx) => {
+    const sending = transact(db, async (tx) => {
       await linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null });
       isLinked();
       await held;
@@ -108,7 +109,7 @@ describe('files that nothing links', () => {
   it('go by the job as well', async () => {
     await upload();
     clock.advance({ hours: 49 });
-    await db.transaction().execute((tx) => test.queue.enqueue(tx, 'remove-unlinked-files', {}));
+    await transact(db, (tx) => test.queue.enqueue(tx, 'remove-unlinked-files', {}));
     expect(await test.runJobs()).toBe(1);
     expect(await ids()).toEqual([]);
   });
@@ -119,7 +120,7 @@ describe('files that nothing links', () => {
       .values({ id: 'neha', email: null, email_verified: false, display_name: null, photo_url: null, sign_in_provider: 'password' })
       .execute();
     const resumeId = await upload();
-    await db.transaction().execute((tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: 'neha' }));
+    await transact(db, (tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: 'neha' }));
     await db.deleteFrom('accounts').where('id', '=', 'neha').execute();
     clock.advance({ minutes: 61 });
     await removeUnlinkedFiles(test.jobDeps);

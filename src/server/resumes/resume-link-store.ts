@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** Locks the row: until the transaction ends, nobody can remove or claim it. */
@@ -15,6 +16,19 @@ export async function saveLink(tx: Tx, link: { requestId: string; resumeId: stri
     .values({ request_id: link.requestId, resume_id: link.resumeId })
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ resume_id: link.resumeId }))
     .execute();
+}
+
+/** Both in one statement, for a send. Whoever finds that the resume is not theirs to send undoes it with their transaction. */
+export async function lockAndLink(tx: Tx, link: { requestId: string; resumeId: string }): Promise<{ ownerId: string | null } | undefined> {
+  const { rows } = await sql<{ ownerId: string | null }>`
+    with found as (
+      select id, owner_id from resumes where id = ${link.resumeId} for update
+    ), linked as (
+      insert into resume_links (request_id, resume_id) select ${link.requestId}::uuid, id from found
+      on conflict (request_id) do update set resume_id = excluded.resume_id
+    )
+    select owner_id as "ownerId" from found`.execute(tx);
+  return rows[0];
 }
 
 export async function deleteLink(tx: Tx, requestId: string): Promise<void> {

@@ -92,13 +92,16 @@ export async function insertView(db: Db, view: { resumeId: string; viewerId: str
     .execute();
 }
 
-/** People open a page again and again; one person's views of the lines count once a day. */
-export async function insertLinesView(db: Db, view: { resumeId: string; viewerId: string; kind: ResumeReader; at: Date }): Promise<void> {
+/** What a page shows of a resume. People open a page again and again; it counts once a day. */
+export async function insertPageView(
+  db: Db,
+  view: { resumeId: string; viewerId: string; kind: ResumeReader; part: 'file' | 'lines'; at: Date },
+): Promise<void> {
   await sql`
     insert into resume_views (resume_id, viewer_id, viewer_kind, viewed_at, part)
-    select ${view.resumeId}::uuid, ${view.viewerId}::text, ${view.kind}::text, ${view.at}::timestamptz, 'lines'
+    select ${view.resumeId}::uuid, ${view.viewerId}::text, ${view.kind}::text, ${view.at}::timestamptz, ${view.part}::text
     where not exists (
-      select from resume_views where resume_id = ${view.resumeId} and viewer_id = ${view.viewerId} and part = 'lines'
+      select from resume_views where resume_id = ${view.resumeId} and viewer_id = ${view.viewerId} and part = ${view.part}
         and viewed_at > ${view.at}::timestamptz - interval '1 day'
     )`.execute(db);
 }
@@ -116,6 +119,17 @@ export async function findViewsOf(db: Db, id: string, ownerId: string, limit: nu
     .orderBy('resume_views.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+export async function renameOwnedResume(db: Db, id: string, ownerId: string, name: string): Promise<boolean> {
+  const renamed = await db
+    .updateTable('resumes')
+    .set({ name })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst();
+  return renamed !== undefined;
 }
 
 export async function deleteOwnedResume(db: Db, id: string, ownerId: string): Promise<{ fileKey: string } | undefined> {

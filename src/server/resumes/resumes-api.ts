@@ -53,6 +53,16 @@ const views = apiRoute('signed-in', {
   request: { params },
   responses: items('At most 500', view),
 });
+const rename = apiRoute('signed-in', {
+  method: 'patch',
+  path: '/resumes/{id}',
+  summary: 'Gives a resume another name',
+  request: {
+    params,
+    body: { required: true, content: { 'application/json': { schema: z.strictObject({ name: z.string().max(400) }) } } },
+  },
+  responses: { 204: { description: 'Renamed' } },
+});
 const remove = apiRoute('signed-in', {
   method: 'delete',
   path: '/resumes/{id}',
@@ -83,6 +93,11 @@ export function addResumes(api: Api, { app }: HttpDeps<{ resumes: Resumes }>): v
   api.openapi(views, async (c) => {
     const found = await app.resumes.findViews(c.get('session'), c.req.valid('param').id);
     return c.json({ items: found.map((each) => ({ ...each, at: each.at.toISOString() })) }, 200, privately);
+  });
+
+  api.openapi(rename, async (c) => {
+    await app.resumes.rename(c.get('session'), c.req.valid('param').id, c.req.valid('json').name);
+    return c.body(null, 204, privately);
   });
 
   api.openapi(remove, async (c) => {

@@ -1,6 +1,6 @@
 import { summariseResume as summarise, type ResumeSummary } from '#domain/resumes/resume-summary.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { findText, insertLinesView } from './resume-store.ts';
+import { findText, insertPageView } from './resume-store.ts';
 
 /** Years and skills, for somebody who has not looked closer yet. It does not reveal whose resume it is. */
 export async function summariseResume({ db, now }: { db: Db; now: () => Date }, id: string | null): Promise<ResumeSummary> {
@@ -9,5 +9,5 @@ export async function summariseResume({ db, now }: { db: Db; now: () => Date }, 
 
 /** Looking closer opens the resume, and the owner sees that as a view. */
 export async function recordLook(tx: Tx, id: string, viewerId: string, at: Date): Promise<void> {
-  await insertLinesView(tx, { resumeId: id, viewerId, kind: 'referrer', at });
+  await insertPageView(tx, { resumeId: id, viewerId, kind: 'referrer', part: 'lines', at });
 }

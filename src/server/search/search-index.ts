@@ -30,7 +30,7 @@ export type SearchIndex = {
 const ords: Record<SearchOrder, number> = { name_key: 0, rank_a: 1, rank_b: 2 };
 
 /** The index in PostgreSQL, made by src/server/search/sql. Statements are prepared once per connection. */
-export function openSearchIndex(pool: pg.Pool, most = mostCounted): SearchIndex {
+export function openSearchIndex(pool: Pick<pg.Pool, 'query' | 'connect'>, most = mostCounted): SearchIndex {
   return {
     async find({ entity, text, filters, order }, place, size) {
       const after = 'after' in place ? place.after : undefined;

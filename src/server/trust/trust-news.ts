@@ -13,9 +13,9 @@ type Told = { accountId: string; title: string; body: string; key: string };
 
 /** What was decided about a person's account. Nobody can turn these mails off. */
 async function tellConcerned(deps: TrustDeps, tx: Tx, { accountId, title, body, key }: Told, measureId: string): Promise<void> {
-  const url = `${deps.publicUrl()}/decisions/${measureId}`;
-  const mail = accountDecidedMail({ title, body, url });
-  await notifyPerson(deps, tx, { accountId, email: null, kind: 'trust_news', requestId: null, title, body, dedupeKey: key, mail });
+  const path = `/decisions/${measureId}`;
+  const mail = accountDecidedMail({ title, body, url: deps.publicUrl() + path });
+  await notifyPerson(deps, tx, { accountId, email: null, kind: 'trust_news', requestId: null, title, body, path, dedupeKey: key, mail });
   const email = await findEmail(tx, accountId);
   if (email) await queueMail(deps, tx, { to: email, content: mail, dedupeKey: key });
 }
@@ -67,6 +67,16 @@ export async function tellReporters(
     const key = `report:${caseId}:${accountId}`;
     const mail = trustNewsMail({ title, body, url: `${deps.publicUrl()}/decisions` });
     const email = await findEmail(tx, accountId);
-    await notifyPerson(deps, tx, { accountId, email, kind: 'trust_news', requestId: null, title, body, dedupeKey: key, mail });
+    await notifyPerson(deps, tx, {
+      accountId,
+      email,
+      kind: 'trust_news',
+      requestId: null,
+      title,
+      body,
+      path: '/decisions',
+      dedupeKey: key,
+      mail,
+    });
   }
 }

@@ -138,7 +138,7 @@ function FormDialog({
   /** An account without a password is proven by a sign-in of the last minutes, for which a link goes out. */
   async function mailProof() {
     try {
-      await sendSignInLink(email, `/profile?do=${name}`);
+      await sendSignInLink(email, name === 'delete' ? '/profile?do=delete' : `/settings/security?do=${name}`);
       setMailed(true);
     } catch (error) {
       setProblem(errorText(error) ?? 'We could not send the e-mail. Please try again.');

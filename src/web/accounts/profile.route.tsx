@@ -1,18 +1,24 @@
 import { useState } from 'react';
+import { data, redirect, useSearchParams } from 'react-router';
+import { seekerProfileInput } from '#domain/accounts/seeker-profile-input.ts';
 import { personInitials } from '#shared/initials.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AccountSafety } from './account-safety-card.tsx';
 import { createdOn } from './created-on.ts';
+import { DeleteAccount } from './delete-account.tsx';
 import { EditNameForm } from './edit-name-form.tsx';
+import { SeekerProfileForm, type ProfileAnswer } from './seeker-profile-form.tsx';
+import { typedText } from './typed-text.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import type { Route } from './+types/profile.route.ts';
 
@@ -24,13 +30,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!session) throw new AppError('not_signed_in');
   const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator, support } = session.account;
   const known = { email, displayName, emailVerified, verifiedReferrer, staff: administrator || support };
-  const hasPassword = await context.get(appContext).identity.hasPassword(session.account.id);
-  return { ...known, hasPassword, createdAt: createdAt.toISOString(), providerId: signInProvider };
+  const { accounts, identity } = context.get(appContext);
+  const [hasPassword, profile] = await Promise.all([identity.hasPassword(session.account.id), accounts.profile(session.account.id)]);
+  return { ...known, hasPassword, profile, createdAt: createdAt.toISOString(), providerId: signInProvider };
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
+/** Saves what a seeker says about themselves; the name belongs to the identity service. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const form = await request.formData();
+  const typed = Object.fromEntries(['headline', 'years', 'skills', 'linkedin'].map((name) => [name, typedText(form, name)]));
+  const read = seekerProfileInput.safeParse(typed);
+  if (!read.success) {
+    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
+    return data({ fields, typed } satisfies ProfileAnswer, { status: 400 });
+  }
+  await context.get(appContext).accounts.saveProfile(session.account.id, read.data);
+  return redirect('/profile?done=saved', 303);
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { loading, user } = useLeaveWhenSignedOut();
   const [editing, setEditing] = useState(false);
+  const [search] = useSearchParams();
   if (!loading && !user) return <Loader className="min-h-96" />;
   // Once loaded, the SDK's user is newer than the page; until then we show the server's data.
   const person =
@@ -45,7 +68,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         };
   const withPassword = person.providerId === 'password';
   return (
-    <div className="page-width flex flex-col gap-6 py-10">
+    <SettingsFrame>
       <div className="flex flex-wrap items-center gap-x-6">
         <h1 className="text-4xl">Profile</h1>
         {/* Until the SDK has spoken, what the server knows is shown beside it; without scripts nothing more will come. */}
@@ -76,19 +99,18 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/dashboard" variant="soft">
               Go to Dashboard
             </ButtonLink>
-            <TextLink to="/become-a-referrer">{person.verifiedReferrer ? 'Referrer profile' : 'Become a referrer'}</TextLink>
-            <TextLink to="/billing">Plan and billing</TextLink>
-            <TextLink to="/notifications/preferences">Notification preferences</TextLink>
             <TextLink to="/decisions">Decisions and looks</TextLink>
             {person.staff && <TextLink to="/admin">Administration</TextLink>}
           </div>
         </div>
       </Card>
-      <AccountSafety
+      <DoneNotice>{search.get('done') === 'saved' && !actionData && 'Saved.'}</DoneNotice>
+      <SeekerProfileForm profile={loaderData.profile} answer={actionData} />
+      <DeleteAccount
         way={withPassword ? (loaderData.hasPassword ? 'password' : 'link') : 'google'}
         email={person.email ?? ''}
         ready={!loading}
       />
-    </div>
+    </SettingsFrame>
   );
 }

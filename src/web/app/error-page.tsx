@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { wordsForError } from './error-sentence.ts';
 import { pageTitle } from './page-title.ts';
@@ -18,7 +19,10 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="max-w-measure text-lg text-ink-2">{sentence}</p>
       {reference && (
         <p className="text-sm text-ink-3">
-          If you write to us about it, quote reference <code className="font-mono text-ink">{reference}</code>.
+          Reference <code className="font-mono text-ink">{reference}</code>.{' '}
+          <TextLink to={`/help?about=${encodeURIComponent(reference)}#contact`} reloadDocument>
+            Tell us what happened
+          </TextLink>
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -27,6 +31,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         </ButtonLink>
         <ButtonLink to="/" variant="outline">
           Home
+        </ButtonLink>
+        <ButtonLink to="/help" variant="outline">
+          Help
         </ButtonLink>
       </div>
     </div>

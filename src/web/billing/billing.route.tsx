@@ -8,6 +8,7 @@ import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
+import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -47,8 +48,8 @@ export default function BillingPage({ loaderData: { plan, purchases, line }, act
   const [search] = useSearchParams();
   const names = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' } as const;
   return (
-    <div className="page-width flex flex-col gap-6 py-10">
-      <h1 className="text-4xl">Billing</h1>
+    <SettingsFrame>
+      <h1 className="text-3xl sm:text-4xl">Billing</h1>
       <DoneNotice>
         {search.get('done') === 'returned' && !actionData && 'Your money is on its way back. Most banks take 5 to 7 working days.'}
       </DoneNotice>
@@ -91,7 +92,7 @@ export default function BillingPage({ loaderData: { plan, purchases, line }, act
           </ul>
         )}
       </section>
-    </div>
+    </SettingsFrame>
   );
 }
 

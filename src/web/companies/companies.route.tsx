@@ -3,6 +3,7 @@ import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/keys/list-keys.tsx';
 import { NoResults } from '#web/search/no-results.tsx';
@@ -13,6 +14,7 @@ import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/companies.route.ts';
 import { CompanyCard } from './company-card.tsx';
 
@@ -77,7 +79,8 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
       <header className="mb-6 flex flex-col gap-2">
         <h1>Companies</h1>
         <p className="max-w-measure text-lg text-ink-2">
-          {totalOf(totals.companies, 'company', 'companies')} and {totalOf(totals.referrers, 'referrer')} across India.
+          {totalOf(totals.companies, 'company', 'companies')} and {totalOf(totals.referrers, 'referrer')} across India.{' '}
+          <TextLink to={searchAddress('/openings', { q: asked.q }, {}, defaults)}>Search the openings</TextLink>
         </p>
       </header>
       <SearchForm
@@ -112,6 +115,13 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
       >
         <ListKeys />
       </ResultsBar>
+      {chosen.length > 0 && (
+        <div className="mt-3" data-screen-only="">
+          <FollowForm follow={{ kind: 'search', q: asked.q, industry: asked.industry, location: asked.location }}>
+            Tell me about new ones
+          </FollowForm>
+        </div>
+      )}
       <Results
         view={asked.view}
         items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}

@@ -17,12 +17,12 @@ export function CompanyCard({ company, headingLevel = 3 }: CompanyCardProps) {
     <Card
       as="article"
       lifts
-      className="flex flex-col gap-4 as-list:gap-3 md:as-list:grid md:as-list:grid-cols-[1.4fr_1fr_14rem] md:as-list:items-center md:as-list:gap-6 md:as-list:py-4"
+      className="flex flex-col gap-4 as-list:gap-1.5 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 hover:as-list:bg-sunken md:as-list:grid md:as-list:grid-cols-[1.4fr_1fr_14rem] md:as-list:items-center md:as-list:gap-6 md:as-list:py-2"
     >
       <div className="flex items-start gap-3">
-        <CompanyTile name={company.name} />
+        <CompanyTile name={company.name} className="as-list:size-9 as-list:text-sm" />
         <div className="min-w-0">
-          <Heading className="text-lg leading-tight">
+          <Heading className="text-lg leading-tight as-list:text-base">
             <Link to={`/companies/${company.id}`} prefetch="intent" data-card-link="" className={`text-ink no-underline ${coversCard}`}>
               {company.name}
             </Link>

@@ -1,12 +1,14 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
-import { Form, redirect, useRouteError } from 'react-router';
+import { redirect, useRouteError } from 'react-router';
 import { companyOddsWords, shortOddsWords, type ShownOdds } from '#domain/odds/odds-words.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
+import { OpeningList } from '#web/openings/opening-list.tsx';
 import { canBeAsked } from '#web/referrers/not-now.tsx';
 import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
@@ -15,20 +17,21 @@ import { breadcrumbFacts } from '#web/app/structured-data.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx';
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
 import { CompanyCard } from './company-card.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const company = await app.companies.get(params.id).catch(async (thrown: unknown) => {
     const into = await app.companies.mergedInto(params.id);
     throw into ? redirect(`/companies/${into}`, 301) : thrown;
   });
-  const [referrers, similar, rules] = await Promise.all([
+  const [openings, referrers, similar, rules] = await Promise.all([
+    app.openings.find({ q: '', company: company.id }, 1, shownOpenings),
     app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 12),
     app.companies.findSimilar(company),
     app.companies.findRules(company.id),
@@ -39,28 +42,20 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     website: websiteAddress(company.website) ?? null,
     referrers: referrers.items.map((each) => ({ ...each, odds: shortWordsOf(odds, each.id) })),
     answers: companyOddsWords(companyOdds),
-    watching: new URL(request.url).searchParams.get('watching'),
+    openings: openings.items,
     similar,
     rules,
     origin: app.about().publicUrl,
   };
 }
 
+/** The rest is one click away, and the people stay within reach. */
+const shownOpenings = 6;
+
 const shortWordsOf = (odds: Map<string, ShownOdds>, id: string) => {
   const own = odds.get(id);
   return own ? shortOddsWords(own) : undefined;
 };
-
-/** "Tell me", or "Do not tell me": a plain form that works before any script. People who are not signed in do that first and come back. */
-export async function action({ params, context, request }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  const path = `/companies/${encodeURIComponent(params.id)}`;
-  if (!session) return redirect(`/signin?${new URLSearchParams({ next: path })}`, 303);
-  const { referrers } = context.get(appContext);
-  const stops = (await request.formData()).get('watch') === 'no';
-  await (stops ? referrers.stopWatchingCompany(session, params.id) : referrers.watchCompany(session, params.id));
-  return redirect(`${path}?watching=${stops ? 'no' : 'yes'}`, 303);
-}
 
 export const handle: PageHandle = { shareImage: true };
 
@@ -75,7 +70,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { company, website, referrers, answers, watching, similar, rules, origin } = loaderData;
+  const { company, website, openings, referrers, answers, similar, rules, origin } = loaderData;
   const path = `/companies/${company.id}`;
   const nobody = !referrers.some(canBeAsked);
   useRememberViewed(path, company.name);
@@ -128,25 +123,51 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             {company.openPositions > 0 && <Badge>{plural(company.openPositions, 'open position')}</Badge>}
           </p>
         </div>
-        {website && (
-          <a href={website} rel="noopener noreferrer nofollow" className={buttonClass({ variant: 'outline' })}>
-            Visit Website <ExternalLink aria-hidden="true" />
-          </a>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <FollowForm follow={{ kind: 'company', company: company.id }}>Follow {company.name}</FollowForm>
+          {website && (
+            <a href={website} rel="noopener noreferrer nofollow" className={buttonClass({ variant: 'outline' })}>
+              Visit Website <ExternalLink aria-hidden="true" />
+            </a>
+          )}
+        </div>
       </header>
       <section aria-labelledby="about-heading" className="mt-10 max-w-measure">
         <h2 id="about-heading">About {company.name}</h2>
         <p className="mt-3 text-lg text-ink-2">{company.description}</p>
         {company.isSample && (
-          <p className="mt-3 text-sm text-ink-3">The number of open positions is a sample figure; everything else is public knowledge.</p>
+          <p className="mt-3 text-sm text-ink-3">The openings are samples, as are the people; everything else is public knowledge.</p>
         )}
       </section>
+      {openings.length > 0 && (
+        <section aria-labelledby="openings-heading" className="mt-12">
+          <h2 id="openings-heading">
+            Openings at {company.name} ({indianNumber(company.openPositions)})
+          </h2>
+          <p className="mt-2 max-w-measure text-ink-2">Listed by people who work there and can refer you for them.</p>
+          <OpeningList openings={openings} person label={`Openings at ${company.name}`} />
+          {company.openPositions > openings.length && (
+            <p className="mt-6">
+              <TextLink to={`/openings?company=${company.id}`}>See all {plural(company.openPositions, 'opening')}</TextLink>
+            </p>
+          )}
+        </section>
+      )}
       <section aria-labelledby="referrers-heading" className="mt-12">
         <h2 id="referrers-heading">
           Referrers at {company.name} ({indianNumber(company.referrersCount)})
         </h2>
         <p className="mt-2 max-w-measure text-ink-2">{answers}</p>
-        {nobody && <TellMe company={company.name} known={referrers.length > 0} watching={watching} />}
+        {nobody && (
+          <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
+            <p className="font-semibold">
+              {referrers.length > 0
+                ? `Nobody at ${company.name} takes requests at the moment.`
+                : `Nobody at ${company.name} can be asked yet.`}
+            </p>
+            <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when somebody opens</FollowForm>
+          </div>
+        )}
         {referrers.length === 0 ? (
           <div className="mt-4 flex flex-col items-start gap-4">
             <p className="text-ink-2">No referrers available for this company yet.</p>
@@ -175,26 +196,6 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
         </section>
       )}
-    </div>
-  );
-}
-
-function TellMe({ company, known, watching }: { company: string; known: boolean; watching: string | null }) {
-  const isWatching = watching === 'yes';
-  return (
-    <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
-      <p role={watching ? 'status' : undefined} className="font-semibold">
-        {isWatching
-          ? `We write to you once, when somebody at ${company} takes requests.`
-          : `${watching === 'no' ? 'We will not write to you about it. ' : ''}${
-              known ? `Nobody at ${company} takes requests at the moment.` : `Nobody at ${company} can be asked yet.`
-            }`}
-      </p>
-      <Form method="post" reloadDocument>
-        <Button type="submit" name="watch" value={isWatching ? 'no' : 'yes'} variant="outline">
-          {isWatching ? 'Do not tell me' : `Tell me when somebody at ${company} opens`}
-        </Button>
-      </Form>
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { faqFacts } from '#web/app/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/faq.route.ts';
 import { CrumbFacts } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
@@ -144,12 +143,10 @@ function StillOpen() {
           <h2 id="open-heading" className="text-xl">
             Is your question not here?
           </h2>
-          <p className="mt-1 text-ink-2">
-            Write to <OutsideLink href="mailto:support@referralhire.example">support@referralhire.example</OutsideLink>. A person answers.
-          </p>
+          <p className="mt-1 text-ink-2">Write to us. A person answers by mail.</p>
         </div>
-        <ButtonLink to="/how-it-works" variant="outline">
-          See how it works
+        <ButtonLink to="/help#contact" variant="outline">
+          Write to us
         </ButtonLink>
       </div>
     </section>

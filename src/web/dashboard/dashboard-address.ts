@@ -18,9 +18,14 @@ export type DashboardAddress = {
   cursor: string | undefined;
 };
 
+/** The view that the URL names, if it does; otherwise the person's own comes first. */
+export function readView(search: URLSearchParams): RequestSide | undefined {
+  const view = search.get('view');
+  return view === 'seeker' || view === 'referrer' ? view : undefined;
+}
+
 /** What the URL asks for; an unknown value counts as absent. */
-export function readDashboardAddress(search: URLSearchParams): DashboardAddress {
-  const side = search.get('view') === 'seeker' ? 'seeker' : 'referrer';
+export function readDashboardAddress(search: URLSearchParams, side: RequestSide): DashboardAddress {
   const status = search.get('status') ?? '';
   const sort = search.get('sort') ?? '';
   return {
@@ -32,13 +37,12 @@ export function readDashboardAddress(search: URLSearchParams): DashboardAddress 
   };
 }
 
-/** Leaves out defaults, so the plain URL is the plain page. */
-export function dashboardPath(address: Partial<DashboardAddress>): string {
-  const search = new URLSearchParams();
-  if (address.side === 'seeker') search.set('view', 'seeker');
+/** Names the view, because the plain URL shows each person's own, and leaves out every other default. */
+export function dashboardPath(address: Partial<DashboardAddress> & Pick<DashboardAddress, 'side'>): string {
+  const search = new URLSearchParams({ view: address.side });
   if (address.status) search.set('status', address.status);
   if (address.sort && address.sort !== 'newest') search.set('sort', address.sort);
   if (address.tab === 'payments') search.set('tab', 'payments');
   if (address.cursor) search.set('cursor', address.cursor);
-  return search.size > 0 ? `/dashboard?${search}` : '/dashboard';
+  return `/dashboard?${search}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, useRevalidator } from 'react-router';
+import { data, Form, redirect, useRevalidator } from 'react-router';
 import { upiId } from '#domain/payouts/upi-id.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
@@ -11,8 +11,9 @@ import { useLiveNews } from '#web/notifications/live-news.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { readDashboardAddress } from './dashboard-address.ts';
-import { loadDashboard } from './load-dashboard.ts';
+import { dashboardPath, readDashboardAddress, readView } from './dashboard-address.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { findFirstView, loadDashboard } from './load-dashboard.ts';
 import { ReferrerView } from './referrer-view.tsx';
 import { SeekerView } from './seeker-view.tsx';
 import type { UpiAnswer } from './upi-form.tsx';
@@ -23,17 +24,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   // The table of routes lets nobody in without one.
   if (!session) throw new AppError('not_signed_in');
-  const address = readDashboardAddress(new URL(request.url).searchParams);
-  return loadDashboard(context.get(appContext), session, address);
+  const app = context.get(appContext);
+  const search = new URL(request.url).searchParams;
+  return loadDashboard(app, session, readDashboardAddress(search, readView(search) ?? (await findFirstView(app, session))));
 }
 
-/** Saves the UPI ID, or the declaration about fees. */
+/** Saves the UPI ID, the declaration about fees, or which view comes first from now on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const form = await request.formData();
-  const { payouts } = context.get(appContext);
+  const { accounts, payouts } = context.get(appContext);
   const intent = form.get('intent');
+  if (intent === 'seeker' || intent === 'referrer') {
+    await accounts.chooseDashboardView(session.account.id, intent);
+    throw redirect(dashboardPath({ side: intent }));
+  }
   if (intent === 'declare') return payouts.declare(session.account.id).then(() => ({ kind: 'declared' }) satisfies UpiAnswer);
   if (intent === 'withdraw-declaration')
     return payouts.withdrawDeclaration(session.account.id).then(() => ({ kind: 'declared' }) satisfies UpiAnswer);
@@ -73,16 +79,16 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     toast({ title: 'User Role Changed', description: `You are now in the ${view} view.` });
   }, [side]);
   return (
-    <div className="page-width flex flex-col gap-6 py-10">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <h1 className="text-4xl">My Dashboard</h1>
-        <Form method="get" action="/dashboard">
-          {side === 'referrer' && <input type="hidden" name="view" value="seeker" />}
-          <Button type="submit" variant="outline">
+    <div className="page-width flex flex-col gap-4 py-5 sm:gap-6 sm:py-10">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:gap-y-4">
+        <h1 className="text-3xl sm:text-4xl">My Dashboard</h1>
+        <Form method="post" action="/dashboard" preventScrollReset>
+          <Button type="submit" name="intent" value={side === 'referrer' ? 'seeker' : 'referrer'} variant="outline">
             {side === 'referrer' ? 'Switch to Job Seeker View' : 'Switch to Referrer View'}
           </Button>
         </Form>
       </div>
+      {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
       {side === 'referrer' ? <ReferrerView data={loaderData} answer={actionData} /> : <SeekerView data={loaderData} />}
     </div>
   );

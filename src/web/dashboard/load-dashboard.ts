@@ -1,27 +1,51 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { isTelling } from '#domain/accounts/seeker-profile.ts';
+import { firstView, type DashboardView } from '#domain/accounts/dashboard-view.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 
 const rowsPerPage = 25;
 const mostPayments = 100;
 const mostQueued = 50;
+const mostWaiting = 10;
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
 export type Queue = Awaited<ReturnType<typeof loadQueue>>;
+
+export async function findFirstView({ accounts, requests }: App, { account }: Session): Promise<DashboardView> {
+  const [chosen, hasSent] = await Promise.all([accounts.dashboardView(account.id), requests.hasSent(account.id)]);
+  return firstView({ chosen, hasSent, verifiedReferrer: account.verifiedReferrer });
+}
 
 export async function loadDashboard(app: App, session: Session, address: DashboardAddress) {
   const { requests, payouts } = app;
   const { side, status, sort, cursor } = address;
   const accountId = session.account.id;
-  const [figures, found, paid, upi, queue, earnings] = await Promise.all([
+  const [figures, trend, found, paid, upi, queue, waiting, earnings] = await Promise.all([
     requests.dashboard(accountId),
+    requests.trend(accountId, side),
     requests.find(accountId, { side, status, sort, cursor, limit: rowsPerPage }),
     side === 'referrer' ? requests.find(accountId, { side, paid: true, sort: 'newest', limit: mostPayments }) : { items: [] },
     payouts.getUpi(accountId),
     side === 'referrer' ? loadQueue(app, session) : null,
+    side === 'seeker' ? requests.find(accountId, { side, myTurn: true, sort: 'deadline', limit: mostWaiting }) : { items: [] },
     side === 'referrer' ? payouts.earnings(accountId) : null,
   ]);
-  return { address, figures, rows: found.items, nextCursor: found.nextCursor, payments: paid.items, upi, queue, earnings };
+  const isNew = figures.seeker.total === 0 && figures.referrer.total === 0 && !session.account.verifiedReferrer;
+  const told = isNew && isTelling(await app.accounts.profile(accountId));
+  return {
+    steps: isNew ? { emailVerified: session.account.emailVerified, told } : null,
+    address,
+    figures,
+    trend,
+    rows: found.items,
+    nextCursor: found.nextCursor,
+    payments: paid.items,
+    upi,
+    queue,
+    waiting: waiting.items,
+    earnings,
+  };
 }
 
 /** What is waiting for the referrer, most urgent first. The first one is complete, so the page shows it without another fetch. */

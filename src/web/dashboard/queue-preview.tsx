@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { indianDate, indianDeadline } from '#shared/indian-date.ts';
-import { plural } from '#shared/plural.ts';
 import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
+import { aboutWords } from '#web/requests/story/about-words.ts';
+import { CopyAll } from '#web/requests/story/copy-all.tsx';
 import type { ShownRequest } from '#web/requests/story/shown-request.ts';
 import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
@@ -57,10 +58,9 @@ function Packet({ request }: { request: QueuedRequest }) {
       <blockquote className="max-h-56 overflow-y-auto rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
         {request.message}
       </blockquote>
-      {request.summary && (
+      {request.about && <p>{aboutWords(request.about)}</p>}
+      {request.sight === 'card' && (
         <p className="text-ink-2">
-          {request.summary.years === null ? '' : `${plural(request.summary.years, 'year')} of experience. `}
-          {request.summary.skills.length > 0 && `Skills: ${request.summary.skills.join(', ')}. `}
           We are asking you because a colleague has not answered. You will see the name, contact details and resume when you look closer.
         </p>
       )}
@@ -73,7 +73,7 @@ function Packet({ request }: { request: QueuedRequest }) {
           {last.body}
         </p>
       )}
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {request.resume && (
           <li>
             <a
@@ -94,6 +94,11 @@ function Packet({ request }: { request: QueuedRequest }) {
         <li>
           <TextLink to={`/requests/${request.id}`}>The whole request</TextLink>
         </li>
+        {request.sight === 'all' && (
+          <li>
+            <CopyAll request={request} />
+          </li>
+        )}
       </ul>
     </>
   );

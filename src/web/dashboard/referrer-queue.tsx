@@ -21,6 +21,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
   const preview = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { item, index, choose } = work;
+  const asks = work.asked && moveWords[work.asked].ask;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
@@ -113,10 +114,11 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       ) : (
         <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing is waiting for you. New requests appear here as soon as they are sent.</p>
       )}
-      {work.asked && item && (
+      {work.asked && asks && item && (
         <MoveDialog
           key={`${item.id} ${work.asked}`}
           move={work.asked}
+          ask={asks}
           version={item.version}
           requestId={item.id}
           action={`/requests/${item.id}`}

@@ -4,6 +4,7 @@ import { rupeesOf } from '#shared/rupees.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -48,12 +49,13 @@ const paymentColumns: readonly Column<Row>[] = [
 ];
 
 export function ReferrerView({ data, answer }: { data: DashboardData; answer: UpiAnswer | undefined }) {
-  const { address, figures } = data;
+  const { address, figures, trend } = data;
   const navigate = useNavigate();
   const { total, pending, successfulHires, earningsPaise, statuses } = figures.referrer;
-  const card = (label: string, value: string, status?: string) => ({
+  const card = (label: string, value: string, line: readonly number[], status?: string) => ({
     label,
     value,
+    trend: line,
     to: dashboardPath({ side: 'referrer', status }),
     current: address.tab === 'referrals' && address.status === status,
   });
@@ -63,13 +65,17 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
     <>
       <StatCards
         label="My figures"
+        since={trend.since}
+        hasPast={(trend.total.at(-2) ?? 0) > 0}
         stats={[
-          card('Total Referrals', String(total)),
-          card('Pending Referrals', String(pending), 'pending'),
-          card('Successful Hires', String(successfulHires), 'hired'),
+          card('Total Referrals', String(total), trend.total),
+          card('Pending Referrals', String(pending), trend.pending, 'pending'),
+          card('Successful Hires', String(successfulHires), trend.successfulHires, 'hired'),
           {
             label: 'Total Earnings',
             value: rupeesOf(earningsPaise),
+            trend: trend.earningsPaise,
+            write: rupeesOf,
             to: dashboardPath({ side: 'referrer', tab: 'payments' }),
             current: address.tab === 'payments',
           },
@@ -120,6 +126,15 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           ]}
         />
         <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="openings-heading" className="flex flex-col items-start gap-3">
+            <h2 id="openings-heading" className="text-lg">
+              What you can refer for
+            </h2>
+            <p className="text-sm text-ink-2">List openings, and requests come with the position and the job id filled in.</p>
+            <ButtonLink to="/my-openings" variant="soft" size="small">
+              Your openings
+            </ButtonLink>
+          </Card>
           {data.earnings && <EarningsCard earnings={data.earnings} />}
           <PaymentMethods />
           <UpiForm upi={data.upi} answer={answer} />
@@ -133,7 +148,10 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
 function NoReferrals({ filtered }: { filtered: boolean }) {
   if (filtered) {
     return (
-      <EmptyState title="Nothing with this status" action={<ButtonLink to="/dashboard">Show all referrals</ButtonLink>}>
+      <EmptyState
+        title="Nothing with this status"
+        action={<ButtonLink to={dashboardPath({ side: 'referrer' })}>Show all referrals</ButtonLink>}
+      >
         Your other referrals have a different status.
       </EmptyState>
     );

@@ -6,12 +6,11 @@ import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import type { DashboardData } from './load-dashboard.ts';
+import { monthName } from './month-name.ts';
 
 type History = DashboardData['figures']['referrer']['history'];
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const shortName = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? month;
-const longName = (month: string) => `${shortName(month)} ${month.slice(0, 4)}`;
+const longName = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
 
 /** Hollow, full and grey in addition to colour, for people who cannot tell the colours apart. */
 const looks: Record<RequestOutcome, string> = {
@@ -22,8 +21,8 @@ const looks: Record<RequestOutcome, string> = {
   ended: 'fill-line-strong',
 };
 
-/** With fewer, a chart shows nothing useful. */
-const fewest = 3;
+/** One month has nothing to be compared with. */
+const fewestWithRequests = 2;
 
 const fewestMonths = 6;
 
@@ -37,7 +36,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
   const inHours = Math.max(...months.map(({ answerHours }) => answerHours ?? 0)) < 48;
   const unit = inHours ? 'hour' : 'day';
   const time = (hours: number) => Math.max(0.1, Math.round((inHours ? hours : hours / 24) * 10) / 10);
-  if (total < fewest) {
+  if (months.filter(({ sent }) => sent > 0).length < fewestWithRequests) {
     return (
       <Card as="section" aria-labelledby="history-heading" className="flex items-center gap-5">
         <KolamFigure seed="history" reach={2} share={0.4} className="size-16 shrink-0 text-primary" />
@@ -45,7 +44,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
           <h2 id="history-heading" className="text-xl">
             My history
           </h2>
-          <p className="mt-1 text-ink-2">From the third request on, you see here how many there were each month and how far they came.</p>
+          <p className="mt-1 text-ink-2">From the second month with requests on, you see here how many there were and how far they came.</p>
         </div>
       </Card>
     );
@@ -84,7 +83,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
           <figcaption className="font-semibold">Requests by the month they were sent, and how far they came</figcaption>
           <ColumnChart
             label={`${plural(total, 'request')} since ${from}, most of them, ${busiest.sent}, in ${longName(busiest.month)}`}
-            columns={months.map((month) => ({ label: shortName(month.month), values: { ...month, month: 0, answerHours: 0 } }))}
+            columns={months.map((month) => ({ label: monthName(month.month), values: { ...month, month: 0, answerHours: 0 } }))}
             series={requestOutcomeNames.map((key) => ({ key, className: looks[key] }))}
           />
           <ul aria-label="Colours" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2">
@@ -111,7 +110,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
             <ColumnChart
               label={`Time to the first answer, the middle one of each month; over all ${plural(time(answers.medianHours), unit)}`}
               columns={months.map(({ month, answerHours }) => ({
-                label: shortName(month),
+                label: monthName(month),
                 values: { time: answerHours === null ? 0 : time(answerHours) },
               }))}
               series={[{ key: 'time', className: 'fill-primary' }]}

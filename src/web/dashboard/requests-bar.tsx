@@ -8,7 +8,25 @@ import { sortWords, type DashboardAddress } from './dashboard-address.ts';
 
 type RequestsBarProps = { address: DashboardAddress; statuses: readonly { name: string; word: string; count: number }[]; total: number };
 
-export function RequestsBar({ address, statuses, total }: RequestsBarProps) {
+/** On a phone it is folded: the first row comes before the ways to sort it. */
+export function RequestsBar(props: RequestsBarProps) {
+  const { status, sort } = props.address;
+  const chosen = [props.statuses.find(({ name }) => name === status)?.word, sort !== 'newest' && sortWords[sort]].filter(Boolean);
+  return (
+    <>
+      <details className="mb-3 sm:hidden">
+        <summary className="flex min-h-control cursor-pointer items-center gap-2 rounded-control border border-line-strong px-4 font-semibold">
+          Filter and sort
+          {chosen.length > 0 && <span className="truncate text-sm font-normal text-ink-2">{chosen.join(', ')}</span>}
+        </summary>
+        <BarForm {...props} className="mt-3" />
+      </details>
+      <BarForm {...props} className="mb-4 max-sm:hidden" />
+    </>
+  );
+}
+
+function BarForm({ address, statuses, total, className }: RequestsBarProps & { className: string }) {
   const { side, status, sort } = address;
   const rows = status ? (statuses.find(({ name }) => name === status)?.count ?? 0) : total;
   const submit = useSubmit();
@@ -20,9 +38,9 @@ export function RequestsBar({ address, statuses, total }: RequestsBarProps) {
       // A new key per URL makes the selects show what the URL says, even after Back.
       key={`${address.side} ${address.status} ${address.sort}`}
       onChange={(event) => void submit(event.currentTarget)}
-      className="mb-4 flex flex-wrap items-end gap-3"
+      className={`flex flex-wrap items-end gap-3 ${className}`}
     >
-      {address.side === 'seeker' && <input type="hidden" name="view" value="seeker" />}
+      <input type="hidden" name="view" value={side} />
       <div className="flex min-w-40 flex-1 flex-col gap-1.5 sm:max-w-60">
         <label htmlFor={`${id}-status`} className="text-sm font-semibold">
           Status

@@ -10,6 +10,7 @@ import type { DashboardData } from './load-dashboard.ts';
 import { MoreRows } from './more-rows.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestsBar } from './requests-bar.tsx';
+import { SeekerTurn } from './seeker-turn.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 type Row = DashboardData['rows'][number];
@@ -31,28 +32,32 @@ const tips = [
 ];
 
 export function SeekerView({ data }: { data: DashboardData }) {
-  const { address, figures } = data;
+  const { address, figures, trend } = data;
   const { total, underReview, interviews, offers, statuses } = figures.seeker;
-  const card = (label: string, value: number, status?: string) => ({
+  const card = (label: string, value: number, line: readonly number[], status?: string) => ({
     label,
     value: String(value),
+    trend: line,
     to: dashboardPath({ side: 'seeker', status }),
     current: address.status === status,
   });
   return (
     <>
+      <SeekerTurn waiting={data.waiting} />
       <StatCards
         label="My figures"
+        since={trend.since}
+        hasPast={(trend.total.at(-2) ?? 0) > 0}
         stats={[
-          card('Total Applications', total),
-          card('Under Review', underReview, 'under_review'),
-          card('Interviews', interviews, 'interview_scheduled'),
-          card('Offers', offers, 'offer_received'),
+          card('Total Applications', total, trend.total),
+          card('Under Review', underReview, trend.underReview, 'under_review'),
+          card('Interviews', interviews, trend.interviews, 'interview_scheduled'),
+          card('Offers', offers, trend.offers, 'offer_received'),
         ]}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="applications-heading" className="min-w-0">
-          <h2 id="applications-heading" className="mb-4 text-xl">
+          <h2 id="applications-heading" className="mb-3 text-xl sm:mb-4">
             Applications
           </h2>
           {total > 0 && <RequestsBar address={address} statuses={statuses} total={total} />}

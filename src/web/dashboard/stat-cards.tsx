@@ -1,15 +1,34 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { Card, coversCard } from '#web/ui/card.tsx';
+import { monthName } from './month-name.ts';
+import { Sparkline } from './sparkline.tsx';
 
-export type Stat = { label: string; value: string; to: string; current: boolean };
+export type Stat = {
+  label: string;
+  value: string;
+  to: string;
+  current: boolean;
+  /** What it was at the end of each of the last months; the last one is now. */
+  trend: readonly number[];
+  /** How a difference is written; a bare number unless told. */
+  write?: (difference: number) => string;
+};
 
-/** Each figure links to the rows it counts. */
-export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
+type StatCardsProps = { label: string; stats: readonly Stat[]; since: string; hasPast: boolean };
+
+/** Each figure links to the rows it counts. From the second month on it says what has changed. */
+export function StatCards({ label, stats, since, hasPast }: StatCardsProps) {
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {stats.map(({ label: name, value, to, current }) => (
-        <Card key={name} as="li" padding="small" lifts className={clsx('flex flex-col gap-1 sm:p-5', current && 'border-primary')}>
+    <ul aria-label={label} className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+      {stats.map(({ label: name, value, to, current, trend, write = String }) => (
+        <Card
+          key={name}
+          as="li"
+          padding="none"
+          lifts
+          className={clsx('flex flex-col px-3 py-2 sm:gap-1 sm:p-5', current && 'border-primary')}
+        >
           <Link
             to={to}
             data-keep-scroll=""
@@ -18,9 +37,21 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
           >
             {name}
           </Link>
-          <span className="font-display text-3xl font-bold tabular-nums">{value}</span>
+          <span className="flex items-end justify-between gap-3">
+            <span className="font-display text-2xl font-bold text-primary tabular-nums underline decoration-1 underline-offset-4 sm:text-3xl">
+              {value}
+            </span>
+            {hasPast && <Sparkline values={trend} className="mb-1 h-6 w-16 shrink-0 text-primary max-sm:hidden" />}
+          </span>
+          {hasPast && <span className="text-xs text-ink-2 sm:text-sm">{changeWords(trend, since, write)}</span>}
         </Card>
       ))}
     </ul>
   );
+}
+
+function changeWords(trend: readonly number[], since: string, write: (difference: number) => string): string {
+  const difference = (trend.at(-1) ?? 0) - (trend.at(-2) ?? 0);
+  if (difference === 0) return `as in ${monthName(since)}`;
+  return `${difference > 0 ? '+' : '−'}${write(Math.abs(difference))} since ${monthName(since)}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dataCache } from '#web/data-cache/data-cache.ts';
 import type { RequestAnswer } from '#web/requests/story/request-answer.ts';
-import { toast } from '#web/ui/toasts/toast-store.ts';
+import { useUndo } from '#web/requests/story/use-undo.ts';
 import { optionId, type QueueItem } from './queue-list.tsx';
 import { isPossible, type QueueMove } from './queue-moves.ts';
 import { previewQuery } from './queue-preview.tsx';
@@ -14,6 +14,8 @@ export function useQueue(items: readonly QueueItem[]) {
   const [asked, setAsked] = useState<QueueMove>();
   const [said, setSaid] = useState('');
   const after = useRef<string>(undefined);
+  const moved = useRef('');
+  const tell = useUndo((id) => choose(id));
   const found = items.findIndex(({ id }) => id === chosen.id);
   // If the chosen request was withdrawn in the meantime, the next one takes its place.
   const index = found >= 0 ? found : Math.min(chosen.place, items.length - 1);
@@ -31,9 +33,10 @@ export function useQueue(items: readonly QueueItem[]) {
     after.current = undefined;
     setAsked(undefined);
     setChosen(({ place }) => ({ id: next, place }));
-    toast({ title: fetcher.data.words });
+    tell(moved.current, fetcher.data);
     // After the list has been drawn without the finished item.
     requestAnimationFrame(() => (document.getElementById(optionId(next)) ?? document.getElementById('queue-heading'))?.focus());
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [fetcher.state, fetcher.data]);
 
   const choose = (id: string | undefined, focus = true) => {
@@ -59,6 +62,7 @@ export function useQueue(items: readonly QueueItem[]) {
         return setSaid(item.state === 'accepted' ? 'This one is already accepted.' : first);
       }
       setSaid('');
+      moved.current = item.id;
       after.current = (items[index + 1] ?? items[index - 1] ?? item).id;
       if (move !== 'accept') return setAsked(move);
       void fetcher.submit({ move, version: item.version }, { method: 'post', action: `/requests/${item.id}` });

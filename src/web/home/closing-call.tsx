@@ -3,8 +3,8 @@ import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-heading" className="when-near page-width pb-16 md:pb-24">
-      <div className="relative overflow-hidden rounded-card bg-primary-soft px-6 py-12 text-on-primary-soft sm:px-12 sm:py-16">
+    <section aria-labelledby="closing-heading" className="when-near page-width py-10 md:py-12">
+      <div className="relative overflow-hidden rounded-card bg-primary-soft px-6 py-10 text-on-primary-soft sm:px-12 sm:py-12">
         <KolamFigure
           seed="closing"
           reach={4}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardList } from '#web/search/card-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { HomeSection } from './home-section.tsx';
 
 export function Featured({
   id,
@@ -16,7 +17,7 @@ export function Featured({
   items: readonly { key: string; card: ReactNode }[];
 }) {
   return (
-    <section aria-labelledby={id} className="when-near page-width py-16 md:py-20">
+    <HomeSection id={id} tinted>
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id={id} className="text-3xl">
           {title}
@@ -26,6 +27,6 @@ export function Featured({
         </TextLink>
       </div>
       <CardList items={items} />
-    </section>
+    </HomeSection>
   );
 }

@@ -1,10 +1,19 @@
-import { ButtonLink } from '#web/ui/button.tsx';
+import { BadgeCheck, CircleCheck, Search } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 
-export function Hero() {
+export type HeroProps = {
+  /** Those with the most people to ask. */
+  companies: readonly { id: string; name: string }[];
+};
+
+/** Answers what a newcomer asks first: which companies, is it free, why trust it. */
+export function Hero({ companies }: HeroProps) {
   return (
-    <section className="page-width grid items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:py-20 lg:py-24">
-      <div>
+    <section className="page-width relative grid items-center gap-10 overflow-hidden pt-6 pb-10 md:grid-cols-[1.15fr_1fr] md:py-12">
+      <div className="relative z-1">
         <h1 className="text-hero leading-[1.08] tracking-[-0.02em]">
           Get{' '}
           <span className="bg-linear-to-t from-accent from-12% to-transparent to-12% bg-[length:100%_0.92em] bg-no-repeat text-primary">
@@ -13,27 +22,77 @@ export function Hero() {
           , <br className="max-sm:hidden" />
           not lost in the pile.
         </h1>
-        <p className="mt-6 max-w-[32em] text-lg text-ink-2 md:text-xl md:leading-normal">
+        <p className="mt-4 max-w-[32em] text-ink-2 md:mt-5 md:text-lg">
           Ask an employee at your target company for a referral. Referrers typically respond in 3-5 business days, and you can follow every
           step.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/companies" size="large" className="max-sm:flex-1 max-sm:px-4 whitespace-nowrap">
+        <Form method="get" action="/companies" role="search" aria-label="Find a company" className="mt-5 max-w-[36rem] md:mt-7">
+          <label htmlFor="hero-search" className="font-semibold">
+            Which company do you want to join?
+          </label>
+          <div className="mt-2 flex gap-2">
+            <Input
+              id="hero-search"
+              type="search"
+              name="q"
+              placeholder="Name, industry or city"
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+              className="h-[52px]! min-w-0 flex-1"
+            />
+            <Button type="submit" size="large" className="max-sm:w-[52px] max-sm:px-0!">
+              <Search aria-hidden="true" />
+              <span className="max-sm:sr-only">Search</span>
+            </Button>
+          </div>
+        </Form>
+        <CompanyChips companies={companies} />
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium text-ink-2 [&_li]:flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:text-primary">
+          <li>
+            <CircleCheck aria-hidden="true" /> 5 free a month
+          </li>
+          <li>
+            <BadgeCheck aria-hidden="true" /> Verified by work e-mail
+          </li>
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-3 md:mt-6">
+          <ButtonLink to="/companies" size="large" variant="soft" className="max-sm:flex-1 max-sm:px-3! whitespace-nowrap">
             Browse Companies
           </ButtonLink>
-          <ButtonLink to="/referrers" size="large" variant="outline" className="max-sm:flex-1 max-sm:px-4 whitespace-nowrap">
+          <ButtonLink to="/referrers" size="large" variant="outline" className="max-sm:flex-1 max-sm:px-3! whitespace-nowrap">
             Find Referrers
           </ButtonLink>
         </div>
       </div>
+      {/* On phones it stands behind the headline: below it, it would take the place of the search. */}
       <KolamFigure
         seed="hero"
         reach={3}
         draws
         strokeWidth={1.9}
         dotRadius={1.9}
-        className="mx-auto w-full max-w-64 text-primary sm:max-w-80 md:max-w-110"
+        className="mx-auto w-full max-w-110 text-primary max-md:absolute max-md:-top-24 max-md:-right-24 max-md:size-72 max-md:opacity-12"
       />
     </section>
+  );
+}
+
+function CompanyChips({ companies }: HeroProps) {
+  if (companies.length === 0) return null;
+  return (
+    <ul aria-label="Companies with the most referrers" className="mt-3 flex flex-wrap gap-2">
+      {companies.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={`/companies/${id}`}
+            prefetch="intent"
+            className="inline-flex min-h-9 items-center rounded-chip border border-line-strong bg-surface px-3 text-sm font-medium text-ink no-underline transition-colors hover:border-ink hover:bg-sunken"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

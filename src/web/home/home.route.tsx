@@ -13,16 +13,19 @@ import { StatsStrip } from './stats-strip.tsx';
 import { SuccessStories } from './success-stories.tsx';
 
 const featured = 4;
+const named = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [companies, referrers] = await Promise.all([
+  const [companies, referrers, largest] = await Promise.all([
     app.companies.find({ q: '', industry: '', location: '', sort: 'name' }, { page: 1 }, featured),
     app.referrers.find({ q: '', company: '', department: '', sort: 'name' }, { page: 1 }, featured),
+    app.companies.find({ q: '', industry: '', location: '', sort: 'referrers' }, { page: 1 }, named),
   ]);
   return {
     companies: companies.items,
     referrers: referrers.items,
+    largest: largest.items.map(({ id, name }) => ({ id, name })),
     footnotes: app.content.about().footnotes,
     origin: app.about().publicUrl,
   };
@@ -32,11 +35,11 @@ export const meta = () =>
   pageMeta(undefined, 'Find an employee at your target company in India and ask for a referral. You can follow every step.');
 
 /** The order is specified: Hero, Stats, Success Stories, Featured Companies, How It Works, Featured Referrers, closing call. */
-export default function Home({ loaderData: { companies, referrers, footnotes, origin } }: Route.ComponentProps) {
+export default function Home({ loaderData: { companies, referrers, largest, footnotes, origin } }: Route.ComponentProps) {
   return (
     <>
       <JsonLd facts={[organisationFacts(origin), websiteFacts(origin)]} />
-      <Hero />
+      <Hero companies={largest} />
       <StatsStrip footnotes={footnotes} />
       <SuccessStories />
       <Featured

@@ -1,4 +1,5 @@
 import { TextLink } from '#web/ui/text-link.tsx';
+import { HomeSection } from './home-section.tsx';
 
 const steps = [
   {
@@ -18,14 +19,14 @@ const steps = [
 /** Dots joined by a line, like the beads of a kolam. */
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how-heading" className="when-near page-width py-16 md:py-24">
+    <HomeSection id="how-heading">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="how-heading" className="text-3xl">
           How It Works
         </h2>
         <TextLink to="/how-it-works">The three steps in detail</TextLink>
       </div>
-      <ol className="mt-10 grid gap-8 md:grid-cols-3 md:gap-6">
+      <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-6">
         {steps.map((step, index) => (
           <li key={step.title} className="group relative pl-16 md:pt-16 md:pl-0">
             <span
@@ -43,6 +44,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
+    </HomeSection>
   );
 }

@@ -27,7 +27,7 @@ export function StatsStrip({ footnotes }: { footnotes: readonly Footnote[] }) {
             </div>
           ))}
         </dl>
-        <details className="group pb-6 text-sm text-ink-2" open>
+        <details className="group pb-6 text-sm text-ink-2">
           <summary className="w-fit rounded-badge py-1 font-semibold text-ink">What kind of figures are these?</summary>
           <ol className="mt-1 grid list-inside list-decimal gap-x-8 gap-y-1 lg:grid-cols-2">
             {footnotes.map(({ id, text }, index) => (

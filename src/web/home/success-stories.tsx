@@ -1,16 +1,17 @@
 import { Star } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
+import { HomeSection } from './home-section.tsx';
 import { stories } from './stories.ts';
 
 /** Portraits are drawn, because a stranger's photograph for an invented person would be a double lie. */
 export function SuccessStories() {
   return (
-    <section aria-labelledby="stories-heading" className="when-near page-width py-16 md:py-24">
+    <HomeSection id="stories-heading">
       <h2 id="stories-heading" className="text-3xl">
         Success Stories
       </h2>
-      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
         {stories.map(({ name, role, image, quote }) => (
           <li key={name} className="flex">
             <Card as="figure" className="flex flex-col gap-4">
@@ -33,6 +34,6 @@ export function SuccessStories() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-3">These stories and people are illustrative.</p>
-    </section>
+    </HomeSection>
   );
 }

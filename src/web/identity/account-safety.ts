@@ -1,4 +1,5 @@
 import { loadAuth, refreshUser, type Identity } from './auth-state.ts';
+import { forgetDevice } from './forget-device.ts';
 
 /** How people prove again that it is still them: by password, by Google, or by having signed in within the last five minutes. */
 export type Proof = { way: 'password'; password: string } | { way: 'google' } | { way: 'link' };
@@ -40,6 +41,7 @@ export async function signOutEverywhere(): Promise<void> {
   const response = await fetch('/api/sessions', { method: 'DELETE' });
   if (!response.ok) throw new Error('The other browsers could not be signed out. Please try again.');
   await sdk.signOut(auth);
+  forgetDevice();
 }
 
 export async function deleteAccount(proof: Proof): Promise<void> {
@@ -52,4 +54,5 @@ export async function deleteAccount(proof: Proof): Promise<void> {
   // Our account first: if the second step fails, only a sign-in without data is left.
   if (config.mode === 'firebase') await sdk.deleteUser(user);
   else await sdk.signOut(auth);
+  forgetDevice();
 }

@@ -2,6 +2,7 @@ import { lockedOut } from '#domain/identity/locked-out.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { loadAuth, refreshUser } from './auth-state.ts';
 import { codeOf, errorText } from './error-text.ts';
+import { forgetDevice } from './forget-device.ts';
 
 /** The five operations of the app, with the messages of the specification. Failures are shown here and rethrown. */
 
@@ -93,6 +94,7 @@ export async function logOut(): Promise<void> {
     if (!ended.ok) throw new Error(`the session could not be ended: ${ended.status}`);
     const { sdk, auth } = await loadAuth();
     await sdk.signOut(auth);
+    forgetDevice();
   } catch (error) {
     toast({ title: 'Error logging out', description: 'There was a problem logging out.', about: 'logout' });
     throw error;

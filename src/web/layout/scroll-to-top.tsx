@@ -10,7 +10,7 @@ export function ScrollToTop() {
       aria-label="Scroll to top"
       data-screen-only=""
       data-scroll-to-top=""
-      className="fixed right-(--gutter) bottom-5 z-30 animate-float-in shadow-float in-[:root:not([data-scrolled])]:hidden!"
+      className="fixed right-(--gutter) bottom-[calc(20px+var(--lower-bar))] z-30 animate-float-in shadow-float in-[:root:not([data-scrolled])]:hidden!"
     >
       <ArrowUp aria-hidden="true" />
     </Button>

@@ -1,11 +1,28 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { isHydrating } from '#web/app/hydration.ts';
 import { KolamBorder } from '#web/ui/kolam/kolam-border.tsx';
 import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { footerGroups } from './site-links.ts';
 
+const frame = { 'data-screen-only': '', className: 'when-near mt-auto border-t border-line bg-sunken' };
+
+/** While React takes over the document, it leaves the contents of such an element alone. */
+const asServed = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+let parts: ChildNode[] = [];
+
+/** When React replaces the whole page, for an error, what the server sent moves into the new footer. */
+function adopt(footer: HTMLElement | null): void {
+  if (footer?.firstChild) parts = [...footer.childNodes];
+  else footer?.append(...parts);
+}
+
+/** It never changes, and its links work as the server sent them, so the browser's code has none of it. */
 export function SiteFooter() {
+  const [served] = useState(isHydrating);
+  if (!import.meta.env.SSR) return <footer ref={adopt} {...frame} {...(served ? asServed : {})} />;
   return (
-    <footer data-screen-only="" className="when-near mt-auto border-t border-line bg-sunken">
+    <footer {...frame}>
       <KolamBorder />
       <div className="page-width grid gap-10 py-12 md:grid-cols-[1.4fr_2fr]">
         <div className="max-w-80">

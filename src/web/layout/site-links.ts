@@ -25,6 +25,7 @@ export const footerGroups: readonly { title: string; links: readonly SiteLink[] 
       { to: '/guides', label: 'Guides' },
       { to: '/blog', label: 'Blog' },
       { to: '/faq', label: 'FAQ' },
+      { to: '/help', label: 'Help' },
     ],
   },
   {

@@ -1,4 +1,6 @@
+import { Search } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
 import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { MobileMenu, MobileMenuOpener } from './mobile-menu.tsx';
@@ -31,6 +33,16 @@ export function TopBar() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {/* The page script opens the palette; without it this leads to a page with a search. */}
+          <a
+            href="/referrers"
+            data-palette=""
+            aria-label="Search"
+            aria-keyshortcuts="Control+K"
+            className={buttonClass({ variant: 'ghost', size: 'icon', className: 'text-ink-2!' })}
+          >
+            <Search aria-hidden="true" className="size-5!" />
+          </a>
           <div className="hidden lg:block">
             <ThemeMenu />
           </div>

@@ -14,7 +14,9 @@ export const meta = () => [...pageMeta('Development mailbox'), { name: 'robots',
 /** `?to=` shows only one address, for people who test with many. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const mails = await context.get(appContext).mail.find(new URL(request.url).searchParams.get('to') ?? undefined);
-  return { mails: mails.map(({ id, recipient, subject, createdAt }) => ({ id, recipient, subject, createdAt })) };
+  return {
+    mails: mails.map(({ id, recipient, subject, text, createdAt }) => ({ id, recipient, subject, first: text.split('\n')[0], createdAt })),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,7 +63,13 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
             key: 'subject',
             heading: 'Subject',
             names: true,
-            cell: (mail) => <TextLink to={`/dev/mailbox/${mail.id}`}>{mail.subject}</TextLink>,
+            // With the first line, as in a mail program: mails about one request share their subject.
+            cell: (mail) => (
+              <>
+                <TextLink to={`/dev/mailbox/${mail.id}`}>{mail.subject}</TextLink>
+                <span className="block text-sm font-normal text-ink-2">{mail.first}</span>
+              </>
+            ),
           },
           { key: 'to', heading: 'To', cell: (mail) => <span className="break-all">{mail.recipient}</span> },
           { key: 'at', heading: 'At', cell: (mail) => indianDateTime(mail.createdAt) },

@@ -15,7 +15,7 @@ const likely = [
   { to: '/companies', label: 'Companies' },
   { to: '/referrers', label: 'Referrers' },
   { to: '/how-it-works', label: 'How it Works' },
-  { to: '/faq', label: 'FAQ' },
+  { to: '/help', label: 'Help' },
 ];
 
 export default function NotFound() {

@@ -67,6 +67,9 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
           <Link to={onlyUnread ? '/notifications' : '?show=unread'} data-keep-scroll="" className="font-medium text-primary">
             {onlyUnread ? 'Show all' : 'Show unread only'}
           </Link>
+          <Link to="/following" className="font-medium text-primary">
+            What you follow
+          </Link>
           <Link to="/notifications/preferences" className="font-medium text-primary">
             Preferences
           </Link>
@@ -78,24 +81,20 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
         </EmptyState>
       ) : (
         <ul aria-label="Notifications" className="flex flex-col rounded-card border border-line bg-surface">
-          {items.map(({ id, kind, title, body, requestId, createdAt, readAt }) => (
+          {items.map(({ id, title, body, path, createdAt, readAt }) => (
             <li key={id} className="relative flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line p-4 last:border-b-0 sm:px-6">
               <span aria-hidden="true" className={clsx('mt-2 size-2.5 shrink-0 rounded-full', readAt ? 'bg-line' : 'bg-accent')} />
               <div className="min-w-0 flex-1 wrap-anywhere">
-                {requestId || kind === 'company_decided' || kind === 'trust_news' ? (
-                  <Link
-                    to={requestId ? `/requests/${requestId}` : kind === 'trust_news' ? '/decisions' : '/become-a-referrer'}
-                    className={clsx('no-underline text-ink hover:underline', coversCard, !readAt && 'font-semibold')}
-                    onClick={() => {
-                      if (!readAt)
-                        void submit({ id }, { method: 'post', action: '/notifications', navigate: false, fetcherKey: `read ${id}` });
-                    }}
-                  >
-                    {title}
-                  </Link>
-                ) : (
-                  <p className={readAt ? undefined : 'font-semibold'}>{title}</p>
-                )}
+                <Link
+                  to={path}
+                  className={clsx('no-underline text-ink hover:underline', coversCard, !readAt && 'font-semibold')}
+                  onClick={() => {
+                    if (!readAt)
+                      void submit({ id }, { method: 'post', action: '/notifications', navigate: false, fetcherKey: `read ${id}` });
+                  }}
+                >
+                  {title}
+                </Link>
                 <p className="whitespace-pre-wrap text-ink-2">{body}</p>
                 <time dateTime={createdAt.toISOString()} className="text-sm text-ink-3">
                   {indianDateTime(createdAt)}

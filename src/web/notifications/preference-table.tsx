@@ -1,6 +1,9 @@
 import { Check } from 'lucide-react';
+import { mailWishes, type MailWish } from '#domain/notifications/notification-kinds.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { mailWishWords } from './mail-wish-words.ts';
 
-type Preference = { kind: string; about: string; inApp: boolean; email: boolean };
+type Preference = { kind: string; about: string; inApp: boolean; mail: MailWish };
 
 /** What each side is told, in order of time; what concerns both comes last. */
 const groups = [
@@ -30,7 +33,7 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
             <th scope="col" className="w-16 py-3 text-center font-semibold sm:w-24">
               App
             </th>
-            <th scope="col" className="w-16 py-3 pr-2 text-center font-semibold sm:w-24 sm:pr-4">
+            <th scope="col" className="w-32 py-3 pr-3 font-semibold sm:w-44 sm:pr-4">
               Mail
             </th>
           </tr>
@@ -44,7 +47,7 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
                     {title}
                   </th>
                 </tr>
-                {rows.map(({ kind, about, inApp, email }) => (
+                {rows.map(({ kind, about, inApp, mail }) => (
                   <tr key={kind} className="border-t border-line first-of-type:border-t-0">
                     <th scope="row" className="px-4 py-2.5 font-normal sm:px-5">
                       {about}
@@ -52,8 +55,14 @@ export function PreferenceTable({ preferences }: { preferences: readonly Prefere
                     <td className="text-center">
                       <Box name={`${kind}.app`} label={`${about}: in the app`} on={inApp} />
                     </td>
-                    <td className="pr-2 text-center sm:pr-4">
-                      <Box name={`${kind}.mail`} label={`${about}: by mail`} on={email} />
+                    <td className="py-1.5 pr-3 sm:pr-4">
+                      <Select name={`${kind}.mail`} aria-label={`${about}: by mail`} defaultValue={mail}>
+                        {mailWishes.map((each) => (
+                          <option key={each} value={each}>
+                            {mailWishWords[each]}
+                          </option>
+                        ))}
+                      </Select>
                     </td>
                   </tr>
                 ))}

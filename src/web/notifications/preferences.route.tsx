@@ -1,8 +1,10 @@
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { mailWishes } from '#domain/notifications/notification-kinds.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -19,14 +21,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { preferences: await context.get(appContext).notifications.preferences(account.id), email: account.email };
 }
 
-/** Browsers do not send unticked boxes, so we read every kind, and a missing one means no. */
+/** Browsers do not send unticked boxes, so we read every kind, and a missing one means no. A missing choice of mail changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const { notifications } = context.get(appContext);
   const form = await request.formData();
   const known = await notifications.preferences(session.account.id);
-  const wanted = known.map(({ kind }) => ({ kind, inApp: form.has(`${kind}.app`), email: form.has(`${kind}.mail`) }));
+  const wanted = known.map(({ kind, mail }) => ({
+    kind,
+    inApp: form.has(`${kind}.app`),
+    mail: mailWishes.find((each) => each === form.get(`${kind}.mail`)) ?? mail,
+  }));
   await notifications.savePreferences(session.account.id, wanted);
   return redirect('/notifications/preferences?saved=1');
 }
@@ -36,15 +42,16 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
   const navigation = useNavigation();
   const [search] = useSearchParams();
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
+    <SettingsFrame>
       <div>
         <TextLink to="/notifications" className="inline-flex min-h-control-small items-center text-sm">
           Notifications
         </TextLink>
         <h1 className="text-4xl">Notification preferences</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Choose what reaches you, and how. Our e-mails go to <strong className="wrap-anywhere text-ink">{email}</strong>. We always e-mail
-          you about the safety of your account, such as a new password.
+          Choose what reaches you, and how. What you want daily comes in one mail at 9 in the morning, India time. Our e-mails go to{' '}
+          <strong className="wrap-anywhere text-ink">{email}</strong>. We always e-mail you about the safety of your account, such as a new
+          password.
         </p>
       </div>
       <DoneNotice>{search.has('saved') && navigation.state === 'idle' && 'Your preferences are saved.'}</DoneNotice>
@@ -55,6 +62,6 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
           Save preferences
         </Button>
       </Form>
-    </div>
+    </SettingsFrame>
   );
 }

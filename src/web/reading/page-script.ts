@@ -5,6 +5,8 @@ import { rememberViewed, showViewed } from '#web/search/viewed.ts';
 import type { ConsoleLevel } from './console-line.tsx';
 import { carryOver } from './carried-over.ts';
 import { drawInParts } from './draw-in-parts.ts';
+import { keepPages } from './keep-pages.ts';
+import { watchForPalette } from './open-palette.ts';
 import { restoreScroll, watchNativeControls } from './native-controls.ts';
 import { startReact, watchForReasons } from './react-on-demand.ts';
 
@@ -18,6 +20,8 @@ document.documentElement.toggleAttribute('data-signed-in', hasSessionHint());
 watchOtherTabs();
 watchNativeControls();
 watchForReasons();
+watchForPalette();
+keepPages();
 carryOver();
 drawInParts();
 

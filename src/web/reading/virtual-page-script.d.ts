@@ -1,4 +1,12 @@
-/** The text of page-script.ts, bundled by vite.config.ts. */
+/** The texts of scripts that vite.config.ts bundles. */
 declare module 'virtual:page-script' {
   export const pageScript: string;
+}
+
+declare module 'virtual:service-worker' {
+  export const serviceWorkerScript: string;
+}
+
+declare module 'virtual:palette' {
+  export const paletteScript: string;
 }

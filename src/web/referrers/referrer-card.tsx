@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react';
+import { Award, Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { plural } from '#shared/plural.ts';
@@ -9,26 +9,29 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canBeAsked, NotNow, type Asked } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
+import { SampleMark } from './sample-mark.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
 
 export type ReferrerCardProps = {
-  referrer: Asked & Pick<Referrer, 'id' | 'company' | 'companyId' | 'role' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
+  referrer: Asked &
+    Pick<Referrer, 'id' | 'company' | 'companyId' | 'role' | 'department' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
   /** How they answer, in words. */
   odds?: string | undefined;
   headingLevel?: 2 | 3;
 };
 
+/** A card, or in a list a row of a table that is low enough to compare twenty people. */
 export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
       as="article"
-      className="flex flex-col gap-4 has-[[data-card-link]:focus-visible]:border-line-strong as-list:gap-3 md:as-list:grid md:as-list:grid-cols-[1fr_15rem] md:as-list:items-center md:as-list:gap-x-6 md:as-list:py-4 lg:as-list:grid-cols-[1.2fr_1fr_12rem_15rem]"
+      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_7.5rem] as-list:gap-x-3 as-list:gap-y-1 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[0.9fr_1fr_1.8fr_16rem] md:as-list:items-center md:as-list:gap-x-5 md:as-list:py-1.5"
     >
-      <div className="flex items-start gap-3">
-        <Avatar name={referrer.name} />
+      <div className="flex items-start gap-3 as-list:items-center">
+        <Avatar name={referrer.name} className="as-list:size-9 as-list:text-sm" />
         <div className="min-w-0">
-          <Heading className="text-lg leading-tight">
+          <Heading className="text-lg leading-tight as-list:text-base">
             <Link
               to={`/referrers/${referrer.id}`}
               prefetch="intent"
@@ -41,24 +44,31 @@ export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardP
           <TextLink to={`/companies/${referrer.companyId}`} className="text-sm">
             {referrer.company}
           </TextLink>
+          {referrer.isSample && <SampleMark className="absolute top-2 right-3 as-list:static as-list:ml-1.5" />}
         </div>
       </div>
-      <div className="text-sm text-ink-2">
+      <div className="text-sm text-ink-2 as-list:max-md:col-start-1">
         <p className="font-medium text-ink">{referrer.role}</p>
-        <p>{plural(referrer.yearsAtCompany, 'year')} at company</p>
-        {odds && <p>{odds}</p>}
+        <p>
+          <span>{referrer.department}</span> ·{' '}
+          <span className="whitespace-nowrap">{plural(referrer.yearsAtCompany, 'year')} at company</span>
+        </p>
       </div>
-      <p className="flex flex-wrap gap-2">
+      <div className="flex flex-col items-start gap-2 text-sm text-ink-2 as-list:gap-0.5 as-list:max-md:col-start-1">
+        {odds && (
+          <p className="flex items-start gap-1.5">
+            <Clock3 aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-primary" />
+            <span>{odds}</span>
+          </p>
+        )}
         {referrer.successfulReferrals > 0 && (
-          <Badge tone="success">
+          <Badge tone="success" className="as-list:bg-transparent as-list:p-0">
             <Award aria-hidden="true" />
             {successfulReferrals(referrer.successfulReferrals)}
           </Badge>
         )}
-        {referrer.isSample && <Badge>Sample profile</Badge>}
-      </p>
-      <div className="mt-auto flex flex-col gap-2 as-list:mt-0">
-        <p className="text-sm text-ink-2">{canBeAsked(referrer) ? <OwnFreeReferrals /> : <NotNow referrer={referrer} />}</p>
+      </div>
+      <div className="mt-auto flex flex-col gap-1 as-list:mt-0 as-list:gap-0 as-list:max-md:col-start-2 as-list:max-md:row-span-3 as-list:max-md:row-start-1 as-list:max-md:self-center">
         <div className="flex flex-wrap gap-1">
           {canBeAsked(referrer) && (
             <ButtonLink
@@ -75,12 +85,13 @@ export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardP
             to={`/referrers/${referrer.id}`}
             variant="ghost"
             size="small"
-            className="grow px-2!"
+            className="grow px-2! as-list:max-md:hidden"
             aria-label={`View Profile of ${referrer.name}`}
           >
             View Profile
           </ButtonLink>
         </div>
+        <p className="text-center text-xs text-ink-3">{canBeAsked(referrer) ? <OwnFreeReferrals /> : <NotNow referrer={referrer} />}</p>
       </div>
     </Card>
   );

@@ -1,12 +1,15 @@
-import { Award, BadgeCheck, ExternalLink } from 'lucide-react';
+import { Award, ExternalLink } from 'lucide-react';
 import { useRouteError } from 'react-router';
-import { fewestOfPerson, oddsWords } from '#domain/odds/odds-words.ts';
+import { fewestOfPerson, oddsWords, shortOddsWords } from '#domain/odds/odds-words.ts';
 import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { CompanyCard } from '#web/companies/company-card.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
+import { OpeningList } from '#web/openings/opening-list.tsx';
+import { CardList } from '#web/search/card-list.tsx';
 import { ConfirmNotice } from '#web/requests/form/confirm-notice.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
@@ -19,21 +22,40 @@ import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrer.route.ts';
 import { canBeAsked, NotNow } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
+import { ReferrerCard } from './referrer-card.tsx';
+import { ReferrerFacts } from './referrer-facts.tsx';
+import { RequestBar } from './request-bar.tsx';
+import { SampleMark } from './sample-mark.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
+
+const mostOthers = 3;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const referrer = await app.referrers.get(params.id);
-  const company = await app.companies.get(referrer.companyId);
+  const [company, atCompany] = await Promise.all([
+    app.companies.get(referrer.companyId),
+    app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'referrals' }, { page: 1 }, mostOthers + 1),
+  ]);
+  const others = atCompany.items.filter(({ id }) => id !== referrer.id).slice(0, mostOthers);
   const sent = new URL(request.url).searchParams.get('sent');
   const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
-  const odds = (await app.odds.find([referrer.id])).get(referrer.id);
+  const [known, openings] = await Promise.all([
+    app.odds.find([referrer, ...others].map(({ id }) => id)),
+    app.openings.ofReferrer(referrer.id),
+  ]);
+  const odds = known.get(referrer.id);
   return {
     sent: notice,
     referrer,
     company,
     odds: odds ? oddsWords(odds) : '',
     known: (odds?.decided ?? 0) >= fewestOfPerson,
+    openings,
+    others: others.map((each) => {
+      const own = known.get(each.id);
+      return { referrer: each, odds: own && shortOddsWords(own) };
+    }),
     linkedin: linkedinAddress(referrer.linkedin) ?? null,
     origin: app.about().publicUrl,
   };
@@ -53,7 +75,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function ReferrerPage({ loaderData: { sent, referrer, company, odds, known, linkedin, origin } }: Route.ComponentProps) {
+export default function ReferrerPage({
+  loaderData: { sent, referrer, company, odds, known, openings, others, linkedin, origin },
+}: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
   return (
@@ -89,29 +113,26 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, od
           <header className="flex flex-col gap-5 sm:flex-row sm:items-start">
             <Avatar name={referrer.name} size="huge" />
             <div className="min-w-0">
-              <h1>{referrer.name}</h1>
+              <div className="flex flex-wrap items-center gap-2">
+                <h1>{referrer.name}</h1>
+                {referrer.isSample && <SampleMark />}
+              </div>
               <p className="mt-1 text-lg text-ink-2">
                 {referrer.role} at <TextLink to={`/companies/${referrer.companyId}`}>{referrer.company}</TextLink>
               </p>
               <p className="mt-1 text-ink-2">
                 {referrer.department} · {plural(referrer.yearsAtCompany, 'year')} at company
               </p>
-              <p className="mt-3 flex flex-wrap gap-2">
-                {referrer.successfulReferrals > 0 && (
+              {referrer.successfulReferrals > 0 && (
+                <p className="mt-3">
                   <Badge tone="success">
                     <Award aria-hidden="true" /> {successfulReferrals(referrer.successfulReferrals)}
                   </Badge>
-                )}
-                {referrer.isSample ? (
-                  <Badge>Sample profile</Badge>
-                ) : (
-                  <Badge tone="primary">
-                    <BadgeCheck aria-hidden="true" /> Work e-mail verified
-                  </Badge>
-                )}
-              </p>
+                </p>
+              )}
             </div>
           </header>
+          <ReferrerFacts referrer={referrer} answers={odds} />
           <section aria-labelledby="bio-heading" className="mt-8 max-w-measure">
             <h2 id="bio-heading">About {referrer.name}</h2>
             <p className="mt-3 text-lg whitespace-pre-line text-ink-2">{referrer.bio}</p>
@@ -140,17 +161,22 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, od
               </p>
             )}
           </section>
+          {openings.length > 0 && (
+            <section aria-labelledby="openings-heading" className="mt-8">
+              <h2 id="openings-heading">What {referrer.name} can refer for</h2>
+              <OpeningList openings={openings} label={`What ${referrer.name} can refer for`} />
+            </section>
+          )}
         </div>
-        <aside className="flex flex-col gap-5" aria-label="Request and company">
+        <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start" aria-label="Request and company">
           <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft">
             {canBeAsked(referrer) ? (
               <>
                 <p className="font-semibold">
                   <OwnFreeReferrals />
                 </p>
-                <p className="mt-2">{odds}</p>
                 <p className="mt-1 text-sm">{known ? '' : 'Referrers typically respond in 3-5 business days.'} You see every step.</p>
-                <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4">
+                <ButtonLink to={`/request/${referrer.id}`} wide className="mt-4 max-lg:hidden">
                   Request Referral
                 </ButtonLink>
               </>
@@ -165,9 +191,19 @@ export default function ReferrerPage({ loaderData: { sent, referrer, company, od
               </>
             )}
           </div>
+          <FollowForm follow={{ kind: 'person', referrer: referrer.id }} wide>
+            Follow {referrer.name}
+          </FollowForm>
           <CompanyCard company={company} headingLevel={2} />
         </aside>
       </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others-heading" className="mt-12">
+          <h2 id="others-heading">Others at {referrer.company}</h2>
+          <CardList items={others.map((each) => ({ key: each.referrer.id, card: <ReferrerCard {...each} /> }))} />
+        </section>
+      )}
+      {canBeAsked(referrer) && <RequestBar referrerId={referrer.id} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/keys/list-keys.tsx';
 import { NoResults } from '#web/search/no-results.tsx';
@@ -14,7 +15,9 @@ import { Results } from '#web/search/results.tsx';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrers.route.ts';
+import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { ReferrerCard } from './referrer-card.tsx';
 
 const path = '/referrers';
@@ -80,7 +83,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
         <h1>Referrers</h1>
         <p className="max-w-measure text-lg text-ink-2">
           {totalOf(totals.referrers, 'referrer')} at {totalOf(totals.companies, 'company', 'companies')}. They typically respond in 3-5
-          business days.
+          business days. <TextLink to={searchAddress('/openings', { q: asked.q }, {}, defaults)}>Search the openings</TextLink>
         </p>
       </header>
       <SearchForm
@@ -127,6 +130,18 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
       >
         <ListKeys canRequest />
       </ResultsBar>
+      {found.total > 0 && (
+        <p className="mt-3 text-ink-2">
+          This month: <OwnFreeReferrals />
+        </p>
+      )}
+      {chosen.length > 0 && (
+        <div className="mt-3" data-screen-only="">
+          <FollowForm follow={{ kind: 'search', q: asked.q, company: asked.company, department: asked.department }}>
+            Tell me about new ones
+          </FollowForm>
+        </div>
+      )}
       <Results
         view={asked.view}
         items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={odds[referrer.id]} /> }))}

@@ -22,7 +22,7 @@ export function CardList({ view = 'grid', still = false, items }: CardListProps)
     <ul
       data-view={view}
       className={clsx(
-        'mt-6 grid gap-4 transition-opacity delay-200 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4 as-list:grid-cols-1 as-list:gap-3',
+        'mt-6 grid gap-4 transition-opacity delay-200 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4 as-list:grid-cols-1 as-list:gap-0 as-list:divide-y as-list:divide-line as-list:border-y as-list:border-line',
         leaving && 'opacity-60',
       )}
     >

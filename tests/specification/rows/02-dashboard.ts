@@ -23,10 +23,17 @@ export const dashboardRows: readonly TraceSection[] = [
       {
         id: '2.dashboard.default',
         requirement: 'The default is the referrer view',
-        proof: {
-          file: 'tests/e2e/dashboard.spec.ts',
-          test: 'the dashboard > starts in the referrer view and says which view the toggle shows',
-        },
+        decision: 'Until the person has sent a request without being a referrer, or has chosen; the choice is remembered',
+        proof: [
+          {
+            file: 'tests/e2e/dashboard.spec.ts',
+            test: 'the dashboard > starts in the referrer view and says which view the toggle shows',
+          },
+          {
+            file: 'tests/e2e/your-turn.spec.ts',
+            test: 'a new person finds a short list, the first request takes it away, and the view follows until one chooses',
+          },
+        ],
       },
       {
         id: '2.dashboard.toggle.toast',

@@ -107,7 +107,14 @@ export const homeAndCardRows: readonly TraceSection[] = [
       {
         id: '2.card.company.jobs',
         requirement: 'Company card: a jobs badge only when openPositions is above 0',
-        proof: { file: 'tests/e2e/directory-cards.spec.ts', test: 'a company card > shows jobs only above 0' },
+        decision: 'openPositions is the number of live openings that its referrers list, counted by the database',
+        proof: [
+          { file: 'tests/e2e/directory-cards.spec.ts', test: 'a company card > shows as many jobs as its people list openings' },
+          {
+            file: 'tests/e2e/directory-details.spec.ts',
+            test: 'a product of its own > a company without referrers says so and leads to others; what pages count follows the data',
+          },
+        ],
       },
       {
         id: '2.card.referrer',

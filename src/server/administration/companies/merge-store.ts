@@ -16,9 +16,11 @@ export async function takeOver(tx: Tx, from: LockedCompany, to: LockedCompany): 
   await sql`update work_email_codes set company_id = ${to.id} where company_id = ${from.id}`.execute(tx);
   await sql`update company_rules r set company_id = ${to.id} where company_id = ${from.id}
     and not exists (select from company_rules o where o.company_id = ${to.id} and o.kind = r.kind)`.execute(tx);
-  await sql`insert into company_watches (account_id, company_id, created_at)
-    select account_id, ${to.id}, created_at from company_watches where company_id = ${from.id} on conflict do nothing`.execute(tx);
-  await sql`delete from company_watches where company_id = ${from.id}`.execute(tx);
+  // What somebody follows is also told as text (followText). Following both is following one.
+  const moved = sql`replace(f.subject, ${JSON.stringify({ company: from.id }).slice(1, -1)}, ${JSON.stringify({ company: to.id }).slice(1, -1)})`;
+  await sql`update follows f set company_id = ${to.id}, subject = ${moved} where f.company_id = ${from.id}
+    and not exists (select from follows o where o.account_id = f.account_id and o.subject = ${moved})`.execute(tx);
+  await sql`delete from follows where company_id = ${from.id}`.execute(tx);
 }
 
 /** Some of the people and what they proved, to wherever the company has gone by now. Returns how many. */
@@ -26,9 +28,10 @@ export async function moveSomePeople(tx: Tx, id: string, limit: number): Promise
   const { rows } = await sql<{ to: string | null }>`select merged_into as to from companies where id = ${id}`.execute(tx);
   const to = rows[0]?.to;
   if (!to) return 0;
-  const { rows: moved } = await sql`
+  const { rows: moved } = await sql<{ id: string }>`
     update referrers set company_id = ${to} where id in (
       select id from referrers where company_id = ${id} order by id limit ${limit} for no key update) returning id`.execute(tx);
+  await sql`update openings set company_id = ${to} where referrer_id = any(${moved.map((each) => each.id)})`.execute(tx);
   return moved.length;
 }
 

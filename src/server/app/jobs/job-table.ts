@@ -10,6 +10,7 @@ import { sendRefund } from '#server/billing/refunds/send-refund.job.ts';
 import type { MailCodeDeps } from '#server/identity/codes/mail-codes.ts';
 import { checkLedgerNightly } from '#server/ledger/check-ledger.job.ts';
 import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.ts';
+import { endOpenings } from '#server/openings/end-openings.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
 import { checkUpi } from '#server/payouts/check-upi.job.ts';
@@ -19,10 +20,13 @@ import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
 import type { MailDeps } from '#server/platform/mail/mail-deps.ts';
 import { sendMail } from '#server/platform/mail/send-mail.job.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
-import { tellWatchers } from '#server/referrers/watching/tell-watchers.job.ts';
+import { announceWeek } from '#server/following/announce-week.ts';
+import { tellFollowers } from '#server/following/tell-followers.job.ts';
+import { sendDigests } from '#server/notifications/send-digests.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
+import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { playRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { LadderDeps } from '#server/requests/request-deps.ts';
 import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
@@ -46,10 +50,14 @@ export const jobTable: JobTable<JobDeps> = {
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
   // At night in India; also at start, because a new installation needs figures.
   'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
-  'tell-watchers': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', run: tellWatchers },
+  'end-openings': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: endOpenings },
+  'tell-followers': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: tellFollowers },
+  // Also at start: whoever waited while nothing ran gets theirs now, and nobody gets two.
+  'send-digests': { data: nothing, retryLimit: 5, cron: '0 9 * * *', atStart: true, run: sendDigests },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
+  'commit-held-move': { data: z.object({ requestId: z.uuid(), accountId: z.string() }), retryLimit: 5, run: commitHeldMove },
   'play-rehearsal': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: playRehearsal },
-  'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: beginWeek },
+  'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: (deps) => beginWeek(deps).then(() => announceWeek(deps)) },
   'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
   // Calls to the gateway keep trying while it is down: with waits of up to 15 minutes, for more than a day.
   'look-at-payment': {

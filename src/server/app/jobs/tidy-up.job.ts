@@ -6,6 +6,7 @@ import { forgetIdempotencyKeys } from '#server/platform/idempotency/answer-once.
 import { forgetOldMails } from '#server/platform/mail/forget-mails.ts';
 import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
 import { forgetWorkCodes } from '#server/referrers/becoming/send-work-code.ts';
+import { forgetHelpRequests } from '#server/outreach/ask-for-help.ts';
 import { forgetContactRequests } from '#server/outreach/contact-sales.ts';
 import { forgetUnconfirmed } from '#server/outreach/newsletter-subscription.ts';
 
@@ -26,5 +27,6 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetAddressAllowances({ db, now });
   await forgetWorkCodes({ db, now });
   await forgetContactRequests({ db, now });
+  await forgetHelpRequests({ db, now });
   await forgetGatewayEvents({ db, now });
 }

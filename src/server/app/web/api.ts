@@ -6,6 +6,7 @@ import { addCompanies } from '#server/companies/companies-api.ts';
 import { addLeaving } from '#server/leaving/leaving-api.ts';
 import { addNotifications } from '#server/notifications/notifications-api.ts';
 import { addOdds } from '#server/odds/odds-api.ts';
+import { addOpenings } from '#server/openings/openings-api.ts';
 import { addPayouts } from '#server/payouts/payouts-api.ts';
 import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
 import { addReferrers } from '#server/referrers/referrers-api.ts';
@@ -52,6 +53,7 @@ export function createApi(deps: WebDeps): Api {
   addIdentityConfig(api, deps);
   addCompanies(api, deps);
   addReferrers(api, deps);
+  addOpenings(api, deps);
   addOdds(api, deps);
   addRequests(api, deps);
   addDashboard(api, deps);

@@ -7,6 +7,7 @@ import { listen } from '#server/platform/http/listen.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
 import { createPlaces } from '#server/platform/limits/places.ts';
 import { createRequestIds } from '#server/platform/http/request-id.ts';
+import { tellStory } from '#server/platform/log/story.ts';
 import { rawHeader, writeStored, type StoredAnswer } from '#server/platform/pages/stored-answer.ts';
 
 /** How many uploads slow senders may hold open in one process. */
@@ -54,8 +55,9 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     response.setHeader('X-Request-Id', requestId);
     requestIds.set(response, requestId);
     logWhenDone(parts, request, response, requestId);
-    if (parts.before) parts.before(request, response, () => void listener(request, response));
-    else void listener(request, response);
+    const answerIt = () => tellStory(requestId, () => void listener(request, response));
+    if (parts.before) parts.before(request, response, answerIt);
+    else answerIt();
   };
 
   const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };

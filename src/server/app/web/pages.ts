@@ -69,7 +69,8 @@ export function createPages(parts: {
           ...withOwnHeaders(parts.headers, response),
           ...(response.status === 503 ? { 'Retry-After': '5' } : {}),
           'Cache-Control': response.headers.get('cache-control') ?? (cacheable ? anyoneMayKeep : 'private, no-store'),
-          ...(type.startsWith('text/html')
+          // A mail shown in the development mailbox has its own, stricter policy.
+          ...(type.startsWith('text/html') && !response.headers.has('content-security-policy')
             ? documentHeaders(body.toString('utf8'), { development: parts.liveReload, firebase: parts.config.firebase })
             : {}),
         },

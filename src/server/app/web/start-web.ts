@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/log/logger.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listenTo } from '#server/platform/db/listen.ts';
+import type { Ear } from '#server/platform/db/listen.ts';
 import { createLiveNews } from '#server/notifications/live-news.ts';
 import { createApi, apiDocument } from './api.ts';
 import { createClientAddress } from '#server/platform/http/client-address.ts';
@@ -29,6 +29,7 @@ export async function startWeb(parts: {
   metrics: Metrics;
   pageCache: PageCache;
   liveReload: boolean;
+  listen: (ears: Record<string, Ear>) => Promise<void>;
 }): Promise<{ port: number; stop: () => Promise<void>; describeApi: () => unknown }> {
   const { app, config, database, logger, metrics, pageCache } = parts;
   const headers = baseHeaders({ secure: config.production });
@@ -36,9 +37,8 @@ export async function startWeb(parts: {
   const loadBuild = live?.loadBuild ?? loadOnce;
   if (!live) await loadOnce();
   // Several processes may serve the same database; each is notified of the others' changes.
-  const changes = listenTo(database.url, 'pages_changed', { onMessage: pageCache.drop, onGap: pageCache.clear, logger });
-  const liveNews = createLiveNews(database.url, logger);
-  await Promise.all([changes.ready, liveNews.ready]);
+  const liveNews = createLiveNews();
+  await parts.listen({ pages_changed: { onMessage: pageCache.drop, onGap: pageCache.setDeaf }, live: liveNews.ear });
   let stopping = false;
   const shared = {
     app,
@@ -59,8 +59,7 @@ export async function startWeb(parts: {
     staticFiles: live ? new Map() : loadStaticFiles(path.join(buildFolder, 'client'), headers),
     ...(live ? { before: live.before } : {}),
   }).catch(async (error: unknown) => {
-    await liveNews.stop();
-    await changes.stop();
+    liveNews.stop();
     await live?.stop();
     throw error;
   });
@@ -72,9 +71,8 @@ export async function startWeb(parts: {
     stop: async () => {
       stopping = true;
       // Open streams would keep the server waiting forever.
-      await liveNews.stop();
+      liveNews.stop();
       await server.stop();
-      await changes.stop();
       await live?.stop();
     },
   };

@@ -8,6 +8,7 @@ import { returnGrant } from '#server/billing/refunds/return-grant.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, findFaults, runJobs } = test;
@@ -142,7 +143,7 @@ describe('somebody who leaves', () => {
   it('leaves the books whole, and money that still comes goes back', async () => {
     const { person } = await buy('pro_month');
     const open = await startBuying(person, 'single');
-    await db.transaction().execute((tx) => eraseAccount(jobDeps, tx, person.id));
+    await transact(db, (tx) => eraseAccount(jobDeps, tx, person.id));
     expect(await stateOf(open.id)).toBe('cancelled');
     const paymentId = pay(open.linkId);
     await lookAtPayment(jobDeps, { paymentId });

@@ -22,6 +22,7 @@ export async function tellBuyer(deps: Omit<BillingDeps, 'gateway' | 'config'>, t
     requestId: null,
     title,
     body,
+    path,
     dedupeKey: `billing:${id}:${told.news}${told.news === 'ending' ? told.days : ''}`,
     mail: billingNewsMail({ title, body, label, url: `${deps.publicUrl()}${path}` }),
   });

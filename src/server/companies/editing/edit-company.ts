@@ -18,7 +18,7 @@ export async function addCompany(deps: EditDeps, by: string, typed: unknown): Pr
     await refuseTaken(tx, input, '');
     const slug = companySlug(input.name);
     const id = (await takesId(tx, slug)) ? `${slug}-${deps.newId().slice(-6)}` : slug;
-    await insertCompany(tx, { ...input, id, website: input.website || null, openPositions: 0, verified: true, isSample: false });
+    await insertCompany(tx, { ...input, id, website: input.website || null, verified: true, isSample: false });
     return { subject: `company:${id}`, detail: { name: input.name }, result: id };
   });
 }

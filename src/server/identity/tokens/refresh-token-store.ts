@@ -28,6 +28,11 @@ export async function deleteRefreshTokens(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('identity_refresh_tokens').where('user_id', '=', userId).execute();
 }
 
+/** Of one sign-in. */
+export async function deleteRefreshTokensOf(tx: Tx, userId: string, authTime: Date): Promise<void> {
+  await tx.deleteFrom('identity_refresh_tokens').where('user_id', '=', userId).where('auth_time', '=', authTime).execute();
+}
+
 export async function deleteRefreshTokensUnusedSince(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('identity_refresh_tokens').where('last_used_at', '<', before).execute();
 }

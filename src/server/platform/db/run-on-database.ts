@@ -1,8 +1,9 @@
 import { readConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { openDatabase, requireReachable, type Db } from './database.ts';
+import { openDatabase, type Db } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { requireReachable } from './require-reachable.ts';
 
 /** For a program that does one thing with the configured database and ends. Resolves to its exit code. */
 export async function runOnDatabase(run: (db: Db) => Promise<number>): Promise<number> {
@@ -11,7 +12,10 @@ export async function runOnDatabase(run: (db: Db) => Promise<number>): Promise<n
     const config = readConfig();
     const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
     stop = embedded?.stop ?? stop;
-    const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { poolSize: 2, logger: createLogger(config.logLevel) });
+    const database = openDatabase(embedded?.url ?? config.databaseDirectUrl ?? config.databaseUrl ?? '', {
+      poolSize: 2,
+      logger: createLogger(config.logLevel),
+    });
     try {
       await requireReachable(database);
       return await run(database.db);

@@ -1,4 +1,5 @@
 import type { Db, Tx } from './database.ts';
+import { hintAfter } from './hints.ts';
 
 /**
  * PostgreSQL rolled the transaction back, either to let another one through (40001, 40P01) or because it refers to a person who was erased
@@ -13,10 +14,11 @@ const tryAgain = new Set(['40001', '40P01', '23503']);
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   // Sample history is played in one surrounding transaction, and its opener decides when that ends.
   if (db.isTransaction) return run(db as Tx);
+  const attempt = () => hintAfter<Tx, T>(db, (work) => db.transaction().execute(work), run);
   try {
-    return await db.transaction().execute(run);
+    return await attempt();
   } catch (error) {
     if (!(error instanceof Error) || !tryAgain.has((error as { code?: string }).code ?? '')) throw error;
-    return db.transaction().execute(run);
+    return attempt();
   }
 }

@@ -25,7 +25,7 @@ export function problemPage(error: AppError, requestId: string): Response {
 <body>
 <h1>${escape(title)}</h1>
 ${detail ? `<p>${escape(detail)}</p>\n` : ''}<p><a href="/">Go to the first page</a></p>
-<p><small>Reference: ${escape(requestId)}</small></p>
+<p><small>Reference: ${escape(requestId)}. <a href="/help?about=${encodeURIComponent(requestId.slice(0, 12))}#contact">Tell us what happened</a></small></p>
 </body>
 </html>
 `;

@@ -79,6 +79,8 @@ const awayCodes = new Set([
   '08006',
   '08001',
   '08003',
+  // A pooler whose database is gone.
+  '08P01',
   '53100',
   '57014',
   // Failover: the old primary is read-only, a dead session holds a lock, or a retried transaction failed again.

@@ -1,9 +1,13 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
+import { tellStory } from '#server/platform/log/story.ts';
+import { createDeliver } from '#server/platform/mail/deliver.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { jobTable } from '#server/app/jobs/job-table.ts';
 import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { parkingPlace } from './job-kinds.ts';
 import { openQueue } from './queue.ts';
 import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
@@ -15,7 +19,7 @@ const logger = createLogger('silent');
 
 describe('the queue', () => {
   it('forgets a job whose transaction is rolled back', async () => {
-    const failing = db.transaction().execute(async (tx) => {
+    const failing = transact(db, async (tx) => {
       await queue.enqueue(tx, 'tidy-up', {});
       throw new Error('rolled back');
     });
@@ -24,14 +28,14 @@ describe('the queue', () => {
   });
 
   it('has a job whose transaction is committed', async () => {
-    await db.transaction().execute((tx) => queue.enqueue(tx, 'tidy-up', {}));
+    await transact(db, (tx) => queue.enqueue(tx, 'tidy-up', {}));
     const [job] = await queue.boss.fetch('tidy-up');
     expect(job?.data).toEqual({});
     await queue.boss.complete('tidy-up', job?.id ?? '');
   });
 
   it('keeps a job for later until it is due', async () => {
-    await db.transaction().execute((tx) => queue.enqueue(tx, 'tidy-up', {}, { startAfter: new Date(Date.now() + 3_600_000) }));
+    await transact(db, (tx) => queue.enqueue(tx, 'tidy-up', {}, { startAfter: new Date(Date.now() + 3_600_000) }));
     expect(await queue.boss.fetch('tidy-up')).toEqual([]);
     const [job] = await queue.boss.fetch('tidy-up', { ignoreStartAfter: true });
     await queue.boss.complete('tidy-up', job?.id ?? '');
@@ -79,11 +83,30 @@ describe('two workers side by side', () => {
       throw new GatewayError('refused', 'There is no such payment.', { status: 400 });
     };
     Object.assign(jobDeps, { gateway: { ...jobDeps.gateway, getPayment } });
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       for (const paymentId of ['pay_1', 'pay_2', 'pay_3', 'pay_4']) await queue.enqueue(tx, 'look-at-payment', { paymentId });
     });
     await all.promise;
     await vi.waitFor(async () => expect(await metrics.text()).toContain('jobs_total{name="look-at-payment",outcome="done"} 4'), 15_000);
+  });
+});
+
+describe('the id of a request', () => {
+  it('goes with its jobs and their mails into the log of the worker', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLogger('info', { write: (text) => void lines.push(JSON.parse(text) as Record<string, unknown>) });
+    const worker = await openQueue(url, { kinds: jobTable, worker: true, logger });
+    onTestFinished(worker.stop);
+    const smtp = await startSmtpServer();
+    onTestFinished(smtp.stop);
+    const mail = { transport: 'smtp' as const, smtpUrl: smtp.url, from: 'ReferralHire <hello@referralhire.example>' };
+    await tellStory('request-7', () => app.mail.sendTest('story@example.in'));
+    await startWorker(worker, jobTable, { ...jobDeps, deliver: createDeliver(mail) }, { logger: log, metrics: createMetrics() });
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000);
+    expect(smtp.received[0]?.data).toMatch(/^X-Request-ID: request-7\r?$/im);
+    const [row] = await db.selectFrom('mails').select('id').where('recipient', '=', 'story@example.in').execute();
+    const story = { requestId: 'request-7', job: 'send-mail', data: { mailId: row?.id, story: 'request-7' } };
+    await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining(story)));
   });
 });
 

@@ -1,11 +1,16 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { hint } from '#server/platform/db/hints.ts';
+import { currentStory } from '#server/platform/log/story.ts';
 import { parkingPlace, type JobName, type Jobs } from './job-kinds.ts';
 
 export type Queue = {
-  /** The job row commits with the caller's data or not at all; a crash between the two cannot lose it. */
-  enqueue: <N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: { startAfter?: Date }) => Promise<void>;
+  /**
+   * The job row commits with the caller's data or not at all; a crash between the two cannot lose it. `startAfter` as a number is in seconds
+   * from now.
+   */
+  enqueue: <N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: { startAfter?: Date | number }) => Promise<void>;
   boss: PgBoss;
   stop: () => Promise<void>;
 };
@@ -23,7 +28,6 @@ export async function openQueue(
     superviseIntervalSeconds: 1,
     // How often missing heartbeats of killed workers are checked; by default their jobs would wait for another minute.
     monitorIntervalSeconds: 5,
-    useListenNotify: options.worker,
     application_name: 'referralhire-jobs',
   });
   boss.on('error', (error) => options.logger.warn({ err: error }, 'the job queue reports a fault'));
@@ -39,12 +43,14 @@ export async function openQueue(
       heartbeatSeconds: 10,
       deadLetter: parkingPlace,
     };
-    await boss.createQueue(name, { ...settings, notify: true });
+    await boss.createQueue(name, settings);
     await boss.updateQueue(name, settings);
   }
   return {
     enqueue: async (tx, name, data, { startAfter } = {}) => {
-      await boss.send(name, data, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
+      const story = currentStory();
+      await boss.send(name, story ? { ...data, story } : data, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
+      if (!startAfter) hint(tx, 'tell_jobs', name);
     },
     boss,
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

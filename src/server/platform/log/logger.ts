@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { currentStory } from './story.ts';
 
 export type Logger = PinoLogger;
 
@@ -29,6 +30,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     {
       level,
       base: null,
+      mixin: () => (currentStory() ? { requestId: currentStory() } : {}),
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { currentStory } from '#server/platform/log/story.ts';
 import type { StoredMail } from './mail-store.ts';
 
 export type Deliver = { send: (mail: StoredMail) => Promise<void>; keepsMail: boolean };
@@ -19,6 +20,7 @@ export function createDeliver(mail: Config['mail']): Deliver {
   return {
     keepsMail: false,
     send: async (stored) => {
+      const story = currentStory();
       await transport.sendMail({
         from: mail.from,
         to: { name: '', address: stored.recipient },
@@ -27,7 +29,12 @@ export function createDeliver(mail: Config['mail']): Deliver {
         html: stored.html,
         // The same id at every try lets a mail server recognise a mail that it gets twice.
         messageId: `<${stored.id}@${domain}>`,
-        headers: { ...stored.headers, 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          ...stored.headers,
+          ...(story ? { 'X-Request-Id': story } : {}),
+          'X-Auto-Response-Suppress': 'All',
+          'Auto-Submitted': 'auto-generated',
+        },
       });
     },
   };

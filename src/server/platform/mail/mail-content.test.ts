@@ -16,7 +16,7 @@ describe('a mail', () => {
     });
     expect(html).not.toContain('<img');
     expect(html).not.toContain('"2"');
-    expect(html.match(/&#60;img src=x onerror=&#34;alert\(&#39;1&#39;\)&#34;&#62; &#38; O&#39;Brien/g)).toHaveLength(5);
+    expect(html.match(/&#60;img src=x onerror=&#34;alert\(&#39;1&#39;\)&#34;&#62; &#38; O&#39;Brien/g)).toHaveLength(6);
   });
 
   it('says the same in plain text, unescaped', () => {
@@ -36,6 +36,14 @@ describe('a mail', () => {
     expect(html).toContain('one<br>two');
     expect(html).not.toContain('<a ');
     expect(text).toContain('one\ntwo');
+  });
+
+  it('has dark colours for every light one, and says so to mail programs', () => {
+    const { html } = testMail('https://referralhire.example');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? [];
+    for (const [, name] of html.matchAll(/class="(\w+)"/g)) expect(dark).toContain(`.${name}`);
+    for (const declaration of dark.match(/[\w-]+:#\w+[^;}]*/g) ?? []) expect(declaration).toMatch(/!important$/);
   });
 
   it('loads nothing from anywhere', () => {

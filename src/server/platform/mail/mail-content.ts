@@ -20,28 +20,53 @@ export type MailParts = {
   report?: string;
 };
 
+/**
+ * Mail programs that know dark mode read this; all others show the inline styles. Gmail reads neither and turns the colours round itself.
+ * The same pairs as the tokens of our pages.
+ */
+const dark = [
+  ['.page', 'background:#091518;color:#f3efe8'],
+  ['.card', 'background:#112023;border-color:#29383c'],
+  ['.brand,.link', 'color:#5ed2cb'],
+  ['.button', 'background:#5ed2cb;color:#03211f'],
+  ['.quiet', 'color:#9caeb0;border-color:#29383c'],
+]
+  .map(([selector, rules = '']) => `${selector}{${rules.replaceAll(/(?=;|$)/g, '!important')}}`)
+  .join('');
+
 /** One layout for all: 600 px, one action, no images, readable in a dark mail client and as plain text. */
 export function composeMail(parts: MailParts): MailContent {
   const { kind, subject, heading, paragraphs, action, reason, report } = parts;
   const foot = ['--', reason, ...(report ? [`Report this:\n${report}`] : []), 'ReferralHire'];
   const text = [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...foot].join('\n\n');
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#fdfaf4;color:#0d2426;font:16px/1.55 Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${dark}}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#fdfaf4;color:#0d2426;font:16px/1.55 Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="display:none">${escapeHtml(heading)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #e0dbd1;border-radius:16px"><tr><td style="padding:32px 28px">
-<p style="margin:0 0 20px;font-weight:700;color:#085d5d">ReferralHire</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:600px;background:#ffffff;border:1px solid #e0dbd1;border-radius:16px"><tr><td style="padding:32px 28px">
+<p class="brand" style="margin:0 0 20px;font-weight:700;color:#085d5d">ReferralHire</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${
   action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#085d5d;color:#fdfaf4;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#4c5f62">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#085d5d;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#085d5d;color:#fdfaf4;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#4c5f62">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" class="link" style="color:#085d5d;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
 }
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${escapeHtml(reason)}${report ? ` <a href="${escapeHtml(report)}" style="color:#085d5d">Report this</a>` : ''}</p>
+<p class="quiet" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${escapeHtml(reason)}${report ? ` <a href="${escapeHtml(report)}" class="link" style="color:#085d5d">Report this</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`;
   return { kind, subject, text, html };
+}
+
+/**
+ * Every mail about one thing answers the same mail, which was never sent: that is how mail programs group them. Gmail also wants the same
+ * subject, so the news stand in the heading, which it shows beside the subject.
+ */
+export function inThread(mail: MailContent, thread: string): MailContent {
+  const root = `<${thread}@referralhire>`;
+  return { ...mail, headers: { ...mail.headers, References: root, 'In-Reply-To': root } };
 }
 
 export function escapeHtml(text: string): string {

@@ -6,12 +6,13 @@ import { createDeliver } from './deliver.ts';
 import { composeMail } from './mail-content.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.job.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const { app, database, deps, jobDeps, delivered, runJobs, clock } = await useTestApp();
 const { db } = database;
 const content = composeMail({ kind: 'k', subject: 'नमस्ते ₹1,00,000', heading: 'h', paragraphs: ['.', 'एक'], reason: 'r' });
 const queueOne = (dedupeKey?: string) =>
-  db.transaction().execute((tx) => queueMail(deps, tx, { to: 'neha@example.in', content, ...(dedupeKey ? { dedupeKey } : {}) }));
+  transact(db, (tx) => queueMail(deps, tx, { to: 'neha@example.in', content, ...(dedupeKey ? { dedupeKey } : {}) }));
 const onlyMail = () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
 
 beforeEach(async () => {
@@ -29,7 +30,7 @@ describe('mail', () => {
   });
 
   it('does not leave when the data is rolled back', async () => {
-    const failing = db.transaction().execute(async (tx) => {
+    const failing = transact(db, async (tx) => {
       await queueMail(deps, tx, { to: 'neha@example.in', content });
       throw new Error('rolled back');
     });

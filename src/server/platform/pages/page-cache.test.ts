@@ -56,6 +56,17 @@ describe('page cache', () => {
     expect(cache.get('/')).toBeUndefined();
   });
 
+  it('keeps nothing while nobody tells it what changed', async () => {
+    const cache = createPageCache();
+    await cache.getOrRender('/', ['a'], async () => rendered('before'));
+    cache.setDeaf(true);
+    expect(textOf(await cache.getOrRender('/', ['a'], async () => rendered('meanwhile')))).toBe('meanwhile');
+    expect(cache.get('/')).toBeUndefined();
+    cache.setDeaf(false);
+    await cache.getOrRender('/', ['a'], async () => rendered('after'));
+    expect(textOf(cache.get('/'))).toBe('after');
+  });
+
   it('gives nobody who asks after a change a render that began before it', async () => {
     const cache = createPageCache();
     const before = slowRender();

@@ -11,6 +11,8 @@ export type PageCache = {
   /** Drops the documents that show the changed data; `*` means all. */
   drop: (tag: string) => void;
   clear: () => void;
+  /** While nobody tells this process what changed, it keeps nothing. */
+  setDeaf: (deaf: boolean) => void;
   size: () => { entries: number; bytes: number };
 };
 
@@ -22,6 +24,7 @@ export function createPageCache(limit = mostBytes): PageCache {
   const entries = new Map<string, { answer: StoredAnswer; tags: readonly string[] }>();
   const rendering = new Map<string, { answer: Promise<StoredAnswer>; tags: readonly string[] }>();
   let bytes = 0;
+  let hears = true;
 
   const remove = (url: string) => {
     bytes -= entries.get(url)?.answer.bytes ?? 0;
@@ -57,7 +60,7 @@ export function createPageCache(limit = mostBytes): PageCache {
           .then((rendered) => {
             const answer = storeAnswer(rendered);
             // If the data changed during the render, `drop` has removed it from `rendering`.
-            if (rendered.keep && rendering.get(url) === started) keep(url, answer, tags);
+            if (rendered.keep && hears && rendering.get(url) === started) keep(url, answer, tags);
             return answer;
           })
           .finally(() => {
@@ -74,6 +77,10 @@ export function createPageCache(limit = mostBytes): PageCache {
       for (const [url, { tags }] of rendering) if (tags.includes(tag)) rendering.delete(url);
     },
     clear,
+    setDeaf: (deaf) => {
+      hears = !deaf;
+      clear();
+    },
     size: () => ({ entries: entries.size, bytes }),
   };
 }

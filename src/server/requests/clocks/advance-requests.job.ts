@@ -9,6 +9,7 @@ import { unlinkResume } from '#server/resumes/link-resume.ts';
 import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
 import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
+import { commitHeldMove, findDueHeld } from '#server/requests/moves/commit-held-move.job.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { LadderDeps, RequestDeps } from '#server/requests/request-deps.ts';
 import { reminderNews } from '#server/requests/news/request-news.ts';
@@ -31,11 +32,19 @@ export async function advanceRequests(deps: LadderDeps): Promise<void> {
   const each = (act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>) => (id: string) =>
     transact(deps.db, (tx) => act(deps, tx, id));
   const failures = [
+    ...(await commitHeld(deps)),
     ...(await forEach(deps, findDueIds, each(advanceOne))),
     ...(await forEach(deps, findDueRungIds, (requestId) => climbLadder(deps, { requestId }))),
     ...(await forEach(deps, findIdsToRemind, each(remindOne))),
   ];
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not be advanced`);
+}
+
+/** Before anything expires: their authors decided in time. */
+async function commitHeld(deps: RequestDeps): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const key of await findDueHeld(deps.db, deps)) await commitHeldMove(deps, key).catch((error: unknown) => failures.push(error));
+  return failures;
 }
 
 /** One that fails must not keep the others waiting; it is tried again a minute later. */

@@ -10,6 +10,18 @@ export async function findDueIds(db: Db, now: Date, except: string[]): Promise<s
     .select('id')
     .where('deadline_at', '<=', now)
     .where('state', '<>', 'unconfirmed')
+    // Somebody has just answered, and can still undo it. What is older has lost its job, and was made before this.
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('held_moves as h')
+            .select('h.request_id')
+            .whereRef('h.request_id', '=', 'requests.id')
+            .where('h.made_at', '>', new Date(now.getTime() - 60_000)),
+        ),
+      ),
+    )
     .where('id', '<>', sql<string>`all(${except}::uuid[])`)
     .orderBy('deadline_at')
     .limit(batch)

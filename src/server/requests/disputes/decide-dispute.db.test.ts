@@ -64,7 +64,7 @@ describe('a dispute', () => {
       expect(messages.at(-1)).toMatchObject({ author: 'administrator', kind: 'decision', body: 'The employer confirms it.' });
       expect(mailTo(person)?.text).toContain('The employer confirms it.');
     }
-    expect(mailTo(referrer)?.subject).toBe('Decided for you: you referred Neha Sharma');
+    expect(mailTo(referrer)?.text).toContain('Decided for you: you referred Neha Sharma');
     expect(await outcomes(id)).toBe(1);
     expect(await fees(id)).toEqual(earned);
     expect(await actions(id)).toEqual([{ action: 'decide_dispute', detail: { verdict: 'referred', reason: 'The employer confirms it.' } }]);
@@ -82,7 +82,7 @@ describe('a dispute', () => {
     await test.runJobs();
     expect(await app.requests.get(seeker.id, id)).toMatchObject({ state: 'lapsed', closed: true, label: { word: 'Not submitted' } });
     expect(await app.requests.get(referrer.id, id)).toMatchObject({ state: 'lapsed', sight: 'line' });
-    expect(mailTo(referrer)).toMatchObject({ subject: 'Decided: Neha Sharma was not referred' });
+    expect(mailTo(referrer)?.text).toContain('Decided: Neha Sharma was not referred');
     expect(mailTo(referrer)?.text).toContain('The number belongs to another person.');
     expect(await outcomes(id)).toBe(0);
     expect(await fees(id)).toEqual(earned);
@@ -101,7 +101,7 @@ describe('a dispute', () => {
     const { state, events } = await app.requests.get(seeker.id, id);
     expect(state).toBe('lapsed');
     expect(events.filter(({ move }) => move === 'believe_seeker')).toHaveLength(1);
-    expect(mailTo(seeker)).toMatchObject({ subject: expect.stringMatching(/^Decided for you: Referrer \d+ made no referral$/) as string });
+    expect(mailTo(seeker)?.text).toMatch(/Decided for you: Referrer \d+ made no referral/);
     expect(mailTo(referrer)?.text).toContain('Nobody decided within three business days');
     await expect(decide()).rejects.toMatchObject({ code: 'conflict' });
     expect(await refers(referrer.referrerId)).toEqual([0, 1]);

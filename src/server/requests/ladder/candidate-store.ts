@@ -57,21 +57,44 @@ export async function findCandidates(
 const unblocked = (seekerId: string | null) => sql`not exists (select from blocks b
   where (b.blocker_id, b.blocked_id) in ((r.account_id, ${seekerId}::text), (${seekerId}::text, r.account_id)))`;
 
-/** Somebody at the company whom the seeker could ask by themselves, the likeliest yes first. */
-export async function findOneToAskInstead(
+export type OtherToAsk = { id: string; name: string; role: string; companyId: string; company: string };
+
+/**
+ * Whom the seeker could ask next by themselves: up to `many` at the first of these companies, then one at each of the others, the likeliest
+ * yes first. Nobody who was asked for this request or has an open one of theirs, and samples only where there are too few real people.
+ */
+export async function findOthersToAsk(
   db: Db,
-  { requestId, companyId, seekerId, week }: { requestId: string; companyId: string; seekerId: string | null; week: string },
-): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select r.id, r.name from referrers r
-    left join referrer_weeks w on w.referrer_id = r.id and w.week = ${week}::date
-    left join referrer_odds o on o.referrer_id = r.id
-    where r.company_id = ${companyId} and r.verified_at is not null and not r.paused
-      and r.account_id is not null and r.account_id is distinct from ${seekerId} and ${unblocked(seekerId)}
-      and (r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
-      and not exists (select from request_offers x where x.request_id = ${requestId} and x.referrer_id = r.id)
-    order by coalesce(o.answer * o.yes * o.refer, 0.3) desc, r.id limit 1`.execute(db);
-  return rows[0];
+  asked: {
+    requestId: string;
+    seekerId: string | null;
+    excluded: string[];
+    companyIds: string[];
+    aloneAt: string;
+    week: string;
+    many: number;
+  },
+): Promise<OtherToAsk[]> {
+  const { requestId, seekerId, excluded, companyIds, aloneAt, week, many } = asked;
+  const { rows } = await sql<OtherToAsk>`
+    select r.id, r.name, r.role, r.company_id as "companyId", c.name as company
+    from unnest(${companyIds}::text[]) with ordinality k (company_id, at)
+    join companies c on c.id = k.company_id and not c.paused
+    cross join lateral (
+      select r.*, coalesce(o.answer * o.yes * o.refer, 0.3) as chance from referrers r
+      left join referrer_weeks w on w.referrer_id = r.id and w.week = ${week}::date
+      left join referrer_odds o on o.referrer_id = r.id
+      where r.company_id = k.company_id and r.verified_at is not null and not r.paused
+        and r.account_id is distinct from ${seekerId} and (r.account_id is not null or r.is_sample)
+        and (r.account_id is null or r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
+        and r.id <> all(${excluded}::text[])
+        and not exists (
+          select from request_offers x join requests q on q.id = x.request_id
+          where x.referrer_id = r.id and (q.id = ${requestId} or (q.seeker_id = ${seekerId} and x.ended_at is null)))
+      order by r.account_id is null, chance desc, r.id limit case when k.company_id = ${aloneAt} then ${many}::integer else 1 end
+    ) r
+    order by r.account_id is null, k.at, r.chance desc, r.id limit ${many}`.execute(db);
+  return rows;
 }
 
 /** Nobody can be asked at the moment, but somebody was asked before and may still answer. */

@@ -4,6 +4,7 @@ import { makeResumes } from '#tests/factories/request.factory.ts';
 import { monday, startLadder } from '#tests/factories/ladder.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { climbLadder } from './climb-ladder.job.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp();
 const { app, clock, database, jobDeps } = test;
@@ -47,7 +48,7 @@ describe('somebody who was asked and', () => {
     await by(second, { move: 'look_closer' });
     expect((await seen(second)).email).not.toBe('');
     const { resumeId } = await seen(second);
-    await db.transaction().execute((tx) => app.leaving.leave(tx, second.id, 'revoked'));
+    await transact(db, (tx) => app.leaving.leave(tx, second.id, 'revoked'));
     expect(await seen(second)).toMatchObject({ sight: 'line', email: '', message: '', resumeId: null });
     expect(await app.resumes.describe(second.session, resumeId ?? '')).toBeNull();
     await expect(by(second, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });

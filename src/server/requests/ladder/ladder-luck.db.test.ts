@@ -7,6 +7,7 @@ import { givePro } from '#tests/support/give-pro.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from './climb-ladder.job.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { app, clock, database, jobDeps, deps } = test;
@@ -40,7 +41,7 @@ describe('who sees what', () => {
     const card = await app.requests.get(person.id, id);
     expect(card).toMatchObject({ sight: 'card', fullName: 'A candidate', email: '', linkedin: '', resumeId: null, messages: [] });
     expect(card.message).toBe('I am …, write to …: I cut errors by 40 %.');
-    expect(card.summary).toEqual({ years: 7, skills: ['Kotlin', 'PostgreSQL'] });
+    expect(card.about).toEqual({ headline: '', years: 7, skills: ['Kotlin', 'PostgreSQL'] });
     expect(JSON.stringify(card)).not.toMatch(/Neha|Sharma|example\.in/);
     await expect(app.resumes.getFile(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(app.requests.move({ session: person.session, id }, { move: 'accept' })).rejects.toMatchObject({ code: 'conflict' });
@@ -119,7 +120,7 @@ describe('bad luck', () => {
     await test.runJobs();
     expect(await states()).toEqual(['submitted', 'declined', 'offered']);
     const alone = await start({ colleagues: 0 });
-    await db.transaction().execute((tx) => app.leaving.leave(tx, alone.first.id, 'revoked'));
+    await transact(db, (tx) => app.leaving.leave(tx, alone.first.id, 'revoked'));
     await test.runJobs();
     expect(await alone.states()).toEqual(['declined', 'declined']);
     expect(await used(alone.seeker)).toBe(0);

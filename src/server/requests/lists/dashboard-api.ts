@@ -56,11 +56,13 @@ const prefill = apiRoute('signed-in', {
           fullName: z.string(),
           email: z.string(),
           linkedin: z.string(),
-          lastResume: resumeShape.nullable(),
+          resumes: z.array(resumeShape).openapi({ description: 'At most four, latest first.' }),
           sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is mailed first.' }),
           allowance,
           refusal: z.string().nullable().openapi({ description: 'Why I cannot ask that referrer at all.' }),
-          again: z.object({ position: z.string(), message: z.string(), resume: resumeShape.nullable() }).nullable(),
+          again: z
+            .object({ fields: z.object({ position: z.string(), message: z.string(), job: z.string() }), resume: resumeShape.nullable() })
+            .nullable(),
         })
         .openapi('RequestPrefill'),
     ),
@@ -118,9 +120,9 @@ export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>
     });
   });
   api.openapi(prefill, async (c) => {
-    const { lastResume, again, ...known } = await app.requests.prefill(c.get('session'), c.req.valid('query'));
+    const { resumes, again, ...known } = await app.requests.prefill(c.get('session'), c.req.valid('query'));
     const resume = again?.resume ? showResume(again.resume) : null;
-    return c.json({ ...known, lastResume: lastResume && showResume(lastResume), again: again && { ...again, resume } }, 200, noStore);
+    return c.json({ ...known, resumes: resumes.map(showResume), again: again && { ...again, resume } }, 200, noStore);
   });
   api.openapi(readAllowance, async (c) => c.json(await app.requests.allowance((await c.get('readSession')())?.account.id), 200, noStore));
 }

@@ -31,7 +31,8 @@ export async function findRequests(
       ? null
       : statesOf(side, query.status);
   const after = query.cursor === undefined ? null : readPlace(sort, query.cursor);
-  const { items, last } = await findListedRequests(db, { accountId, side, states, paid: query.paid ?? false, sort, after, limit });
+  const which = { states, notHeld: query.myTurn ?? false, paid: query.paid ?? false };
+  const { items, last } = await findListedRequests(db, { accountId, side, ...which, sort, after, limit });
   return { items: items.map((item) => toCard(item, side)), nextCursor: last && writePlace(sort, last) };
 }
 

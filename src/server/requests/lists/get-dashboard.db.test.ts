@@ -46,6 +46,12 @@ describe('the history on the dashboard', () => {
       // A question is no answer.
       expect(answers).toEqual({ answered: 2, unanswered: 1, medianHours: 25 });
     }
+    // What each card would have shown at the end of each month.
+    const mine = await app.requests.trend(seeker.id, 'seeker');
+    expect(mine).toMatchObject({ since: '2026-10', total: [0, 0, 0, 1, 4, 5], underReview: [0, 0, 0, 0, 1, 2] });
+    const theirs = await app.requests.trend(referrer.id, 'referrer');
+    expect(theirs).toMatchObject({ total: [0, 0, 0, 1, 4, 5], pending: [0, 0, 0, 0, 0, 1], successfulHires: [0, 0, 0, 0, 0, 0] });
+
     const nobody = await makePerson(test);
     const { months, answers } = (await app.requests.dashboard(nobody.id)).seeker.history;
     expect(months.every(({ sent }) => sent === 0)).toBe(true);

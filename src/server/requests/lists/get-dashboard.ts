@@ -3,7 +3,7 @@ import { cardStates, filtersOf } from '#domain/requests/request-labels.ts';
 import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { getAllowance, type AllowanceDeps, type CurrentAllowance } from '#server/billing/get-allowance.ts';
-import { countByMonth, measureAnswers, type AnswerTimes } from './request-history-store.ts';
+import { countAtMonthEnds, countByMonth, measureAnswers, type AnswerTimes } from './request-history-store.ts';
 import { countByState } from './request-list-store.ts';
 
 type StatusCount = { name: string; word: string; count: number };
@@ -52,6 +52,32 @@ export async function getDashboard(deps: AllowanceDeps, accountId: string): Prom
     allowance,
   };
 }
+
+const trendMonths = 6;
+
+/** What each card would have shown at the end of each of the last months; the last one is now. */
+export async function getTrend({ db, now }: { db: Db; now: () => Date }, accountId: string, side: RequestSide): Promise<Trend> {
+  const months = lastMonths(now(), trendMonths);
+  const rows = await countAtMonthEnds(db, accountId, side, months);
+  const at = (month: string, states?: readonly string[]) =>
+    rows.reduce((total, row) => total + (row.month === month && (!states || states.includes(row.state)) ? row.count : 0), 0);
+  const line = (states?: readonly string[]) => months.map((month) => at(month, states));
+  return {
+    since: months.at(-2) ?? '',
+    total: line(),
+    underReview: line(cardStates.underReview),
+    interviews: line(cardStates.interviews),
+    offers: line(cardStates.offers),
+    pending: line(cardStates.pendingReferrals),
+    successfulHires: line(cardStates.successfulHires),
+    earningsPaise: months.map((month) => rows.reduce((total, row) => total + (row.month === month ? row.paise : 0), 0)),
+  };
+}
+
+export type Trend = { since: string } & Record<
+  'total' | 'underReview' | 'interviews' | 'offers' | 'pending' | 'successfulHires' | 'earningsPaise',
+  number[]
+>;
 
 async function readHistory({ db, now }: { db: Db; now: () => Date }, accountId: string, side: RequestSide): Promise<History> {
   const from = lastMonths(now())[0] ?? '';

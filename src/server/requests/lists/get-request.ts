@@ -3,28 +3,31 @@ import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { checkRules, type RuleCheck } from '#domain/requests/check-rules.ts';
 import type { Proof } from '#domain/attachments/proof.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
-import type { ResumeSummary } from '#domain/resumes/resume-summary.ts';
 import { concernsCompany } from '#domain/requests/decline-reasons.ts';
 import { withholdNames } from '#domain/requests/withhold-names.ts';
+import { getSeekerProfile } from '#server/accounts/get-seeker-profile.ts';
 import { findAlternatives, type AnsweringCompany } from '#server/odds/shown-odds.ts';
-import { findOneToAskInstead } from '#server/requests/ladder/candidate-store.ts';
+import { findOthersToAsk, type OtherToAsk } from '#server/requests/ladder/candidate-store.ts';
 import { summariseResume } from '#server/resumes/summarise-resume.ts';
 import { availableMoves } from '#domain/requests/decide-step.ts';
+import type { HeldMove } from '#domain/requests/move-input.ts';
 import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
 import { needsPeople, type RequestMove } from '#domain/requests/request-moves.ts';
-import { lastRung, seatState, sightOf, type Offer, type Sight } from '#domain/requests/request-offers.ts';
+import { lastRung, seatState, sightOf, type Sight } from '#domain/requests/request-offers.ts';
 import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { findHeldMove } from '#server/requests/moves/held-move-store.ts';
 import { isBlocked } from '#server/trust/blocks/is-blocked.ts';
 import { getOwnRequest, partnerOf, type OwnRequest } from '#server/requests/get-own-request.ts';
-import type { StoredOffer } from '#server/requests/offer-store.ts';
+import { markOpened, type StoredOffer } from '#server/requests/offer-store.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';
 
-type ShownOffer = Pick<Offer, 'referrerId' | 'rung' | 'state' | 'offeredAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'> & {
-  name: string;
-};
+type ShownOffer = Pick<
+  StoredOffer,
+  'referrerId' | 'name' | 'rung' | 'state' | 'offeredAt' | 'openedAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'
+>;
 
 /** What only those may read to whom the request is open; empty for everybody else. */
 type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message' | 'before' | 'resumeId'>;
@@ -46,16 +49,18 @@ export type RequestDetail = Content &
     turn: RequestSide | null;
     closed: boolean;
     moves: RequestMove[];
+    /** What I have just done, and can still undo: nobody else knows of it. */
+    held: HeldMove | null;
     rehearsal: boolean;
     /** Whether there is somebody to write to. */
     writable: boolean;
     /** Everybody asked, for the seeker; whoever was asked sees their own line. */
     offers: ShownOffer[];
     ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
-    /** What the card tells of the resume, for whoever has not looked closer yet. */
-    summary: ResumeSummary | null;
-    /** After an end without a referral: whom else to ask at this company, and where else people answer. */
-    next: { instead: { id: string; name: string } | null; companies: AnsweringCompany[] } | null;
+    /** What the seeker says about themselves; on a card without names, with what their resume tells. */
+    about: { headline: string; years: number | null; skills: string[] } | null;
+    /** After an end without a referral: three others to ask, here and at similar companies, and where else people answer. */
+    next: { people: OtherToAsk[]; companies: AnsweringCompany[] } | null;
     createdAt: Date;
     changedAt: Date;
     events: ListedEvent[];
@@ -69,7 +74,8 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
   const own = await getOwnRequest(db, accountId, id);
   const { request, side, offer } = own;
   const sight = offer ? sightOf(offer) : 'all';
-  const [events, messages, proof] = await Promise.all([
+  const [held, events, messages, proof] = await Promise.all([
+    findHeldMove(db, { requestId: request.id, accountId }),
     findEvents(db, request.id),
     sight === 'all' ? findMessages(db, request.id) : [],
     offer && offer.state !== 'accepted' ? null : describeProof(db, request.id, request.proofFileId),
@@ -78,7 +84,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     ? request.seekerId
     : (request.offers.find(({ referrerId }) => referrerId === partnerOf(request, offer).referrerId)?.accountId ?? null);
   const blocked = await isBlocked(db, { by: partner, who: accountId });
-  const summary = sight === 'card' ? await summariseResume({ db, now }, request.resumeId) : null;
+  const about = await aboutSeeker({ db, now }, request, sight);
   const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
   const facts = { declineReason: request.declineReason, offerState: offer?.state ?? null, widened: request.clock.endsAt !== null };
   const { rehearsal } = request;
@@ -100,9 +106,12 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     state,
     label: labelOf(state, side, { ...facts, rehearsal }) ?? { word: '', detail: null },
     deadlineAt: offer?.endedAt ? null : request.clock.deadlineAt,
-    turn: turnOf(state),
+    turn: held ? null : turnOf(state),
     closed: isClosed(state),
-    moves: availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !(rehearsal && needsPeople.has(move))),
+    held,
+    moves: held
+      ? []
+      : availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !(rehearsal && needsPeople.has(move))),
     rehearsal,
     writable:
       !blocked &&
@@ -118,7 +127,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
       nextAt: (!offer && lastRung(request.offers)?.nextRungAt) || null,
       excluded: offer ? [] : request.excluded,
     },
-    summary,
+    about,
     next: side === 'seeker' && endedWithout.has(state) ? await findNext({ db, now }, request) : null,
     createdAt: offer?.offeredAt ?? request.createdAt,
     changedAt: offer?.endedAt ?? request.changedAt,
@@ -130,14 +139,41 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
   };
 }
 
+/** The same for its own page. The seeker sees in the history when each person asked first came here. */
+export async function openRequest(deps: { db: Db; now: () => Date }, accountId: string, id: string): Promise<RequestDetail> {
+  const request = await getRequest(deps, accountId, id);
+  const own = request.side === 'referrer' && request.sight !== 'line' ? request.offers[0] : undefined;
+  if (!own || own.openedAt) return request;
+  await markOpened(deps.db, request.id, accountId, deps.now());
+  return { ...request, offers: [{ ...own, openedAt: deps.now() }] };
+}
+
+async function aboutSeeker(deps: { db: Db; now: () => Date }, request: StoredRequest, sight: Sight): Promise<RequestDetail['about']> {
+  if (sight === 'line') return null;
+  const { headline, years, skills } = await getSeekerProfile(deps, request.seekerId);
+  if (sight === 'all') return headline || years !== null || skills.length > 0 ? { headline, years, skills } : null;
+  const read = await summariseResume(deps, request.resumeId);
+  const said = skills.map((skill) => withholdNames(skill, request.fullName));
+  return { headline: withholdNames(headline, request.fullName), years: years ?? read.years, skills: said.length > 0 ? said : read.skills };
+}
+
 const endedWithout = new Set<RequestState>(['declined', 'expired', 'lapsed']);
 
 async function findNext({ db, now }: { db: Db; now: () => Date }, request: StoredRequest): Promise<RequestDetail['next']> {
-  const { id: requestId, companyId, seekerId, declineReason } = request;
-  const { week } = referrerWeek(now());
-  const hopeless = declineReason !== null && concernsCompany(declineReason);
-  const instead = hopeless ? undefined : await findOneToAskInstead(db, { requestId, companyId, seekerId, week });
-  return { instead: instead ?? null, companies: await findAlternatives({ db }, companyId) };
+  const { id: requestId, companyId, seekerId, excluded, declineReason } = request;
+  const companies = await findAlternatives({ db }, companyId);
+  // Where the no was the company's, a colleague would say the same.
+  const here = declineReason !== null && concernsCompany(declineReason) ? [] : [companyId];
+  const people = await findOthersToAsk(db, {
+    requestId,
+    seekerId,
+    excluded,
+    companyIds: [...here, ...companies.map(({ id }) => id)],
+    aloneAt: companyId,
+    week: referrerWeek(now()).week,
+    many: 3,
+  });
+  return { people, companies };
 }
 
 const concerns = (offer: StoredOffer | null, referrerId: string | null) => !offer || referrerId === null || referrerId === offer.referrerId;
@@ -162,6 +198,7 @@ function partnerFor(request: StoredRequest, offer: StoredOffer | null): Pick<Sto
     : { referrerId: request.referrerId, referrerName: request.referrerName };
 }
 
-function toShown({ referrerId, rung, state, offeredAt, decidedAt, endedAt, reason, questionAt, name }: StoredOffer): ShownOffer {
-  return { referrerId, rung, state, offeredAt, decidedAt, endedAt, reason, questionAt, name };
+function toShown(offer: StoredOffer): ShownOffer {
+  const { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name } = offer;
+  return { referrerId, rung, state, offeredAt, openedAt, decidedAt, endedAt, reason, questionAt, name };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MonthAnswers, MonthCount } from '#domain/requests/request-history.ts';
-import type { RequestSide } from '#domain/requests/request-state.ts';
+import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { seen, visibleRequests } from './request-list-store.ts';
 
@@ -51,4 +51,27 @@ export async function measureAnswers(db: Db, accountId: string, side: RequestSid
   const all = rows.find(({ month }) => month === null);
   const months = rows.flatMap(({ month, medianHours }) => (month !== null && medianHours !== null ? { month, medianHours } : []));
   return { answered: all?.answered ?? 0, unanswered: all?.unanswered ?? 0, medianHours: all?.medianHours ?? null, months };
+}
+
+export type MonthEnd = { month: string; state: RequestState | 'ended'; count: number; paise: number };
+
+/** Where everything stood at the end of each month, by its history; for somebody asked, `ended` once their part was over. */
+export async function countAtMonthEnds(db: Db, accountId: string, side: RequestSide, months: readonly string[]): Promise<MonthEnd[]> {
+  const { at } = seen(side);
+  const end = sql<Date>`((m.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
+  const own = side === 'seeker' ? sql`true` : sql`(e.referrer_id is null or e.referrer_id = o.referrer_id)`;
+  const last = sql<RequestState>`(select e.to_state from request_events e
+    where e.request_id = q.id and e.created_at < ${end} and ${own} order by e.version desc limit 1)`;
+  const over = side === 'seeker' ? sql<boolean>`false` : sql<boolean>`coalesce(o.ended_at < ${end}, false)`;
+  const { rows } = await sql<MonthEnd>`
+    select month, state, count(*) as count, coalesce(sum(paise), 0)::bigint as paise from (
+      ${visibleRequests(db, accountId, side)
+        .innerJoin(sql<{ month: string }>`unnest(${months}::text[])`.as<'m'>(sql`m(month)`), (on) => on.on(at, '<', end))
+        .select([
+          sql<string>`m.month`.as('month'),
+          sql<RequestState | 'ended'>`case when ${over} then 'ended' else coalesce(${last}, 'submitted') end`.as('state'),
+          sql<number>`case when p.completed_at < ${end} then p.amount_paise else 0 end`.as('paise'),
+        ])}
+    ) as stood group by month, state`.execute(db);
+  return rows;
 }

@@ -90,6 +90,8 @@ export async function findListedRequests(
     accountId: string;
     side: RequestSide;
     states: readonly RequestState[] | null;
+    /** Leaves out what this person has just dealt with and can still undo. */
+    notHeld: boolean;
     paid: boolean;
     sort: RequestSort;
     after: ListPlace | null;
@@ -104,6 +106,8 @@ export async function findListedRequests(
     .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.rehearsal'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')]);
   if (query.states) rows = rows.where(view.state, 'in', query.states);
+  if (query.notHeld)
+    rows = rows.where(sql<boolean>`not exists (select from held_moves h where h.request_id = q.id and h.account_id = ${query.accountId})`);
   if (query.paid) rows = rows.where('p.amount_paise', '>', 0);
   const { after } = query;
   if (after) rows = rows.where(sql<boolean>`(${key}, q.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.at}, ${after.id}::uuid)`);
@@ -144,6 +148,10 @@ export async function countByState(
     .select([state.as('state'), sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(p.amount_paise), 0)::bigint`.as('paise')])
     .groupBy(state)
     .execute();
+}
+
+export async function hasSentRequest(db: Db, seekerId: string): Promise<boolean> {
+  return (await db.selectFrom('requests').select('id').where('seeker_id', '=', seekerId).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Moves and messages of both sides: a word that differs once there is something new. */

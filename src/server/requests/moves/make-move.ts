@@ -1,4 +1,4 @@
-import { decideStep } from '#domain/requests/decide-step.ts';
+import { decideStep, type RequestCase } from '#domain/requests/decide-step.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { MoveRefusal, RequestClock } from '#domain/requests/referral-request.ts';
 import { needsPeople, type RequestMove } from '#domain/requests/request-moves.ts';
@@ -12,12 +12,12 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
 import { endDisputeCase, openDisputeCase } from '#server/trust/cases/open-case.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
+import { insertMessage } from '#server/requests/message-store.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import {
   clockColumns,
   findRequest,
   hasChangedSince,
-  insertMessage,
   updateRequest,
   type RequestChanges,
   type StoredRequest,
@@ -41,6 +41,8 @@ export type MoveParts = {
   words?: { kind: MessageKind; body: string } | undefined;
   /** Somebody who leaves has not looked at what they turn down. */
   withoutFee?: boolean;
+  /** When the person decided, if that was before now: an answer in time stays one while it can be undone. */
+  decidedAt?: Date;
 };
 
 /**
@@ -50,12 +52,7 @@ export type MoveParts = {
 export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest, parts: MoveParts): Promise<StoredRequest> {
   const { move, actor, accountId, referrerId, reason, set = {}, detail = {}, words } = parts;
   const now = deps.now();
-  const decision = decideStep(request, { move, actor, now, referrerId, reason });
-  if (decision.kind === 'refused') throw refusal(decision.why, request);
-  if (request.rehearsal && needsPeople.has(move)) throw refusal('not_now', request);
-  if (parts.version !== undefined && (await hasChangedSince(tx, request, parts.version, actor === 'referrer' ? referrerId : null)))
-    throw conflictWith(request);
-  const { clock, offers } = decision.next;
+  const { clock, offers } = await requirePossible(deps, tx, request, parts);
   const givesBack = givesAllowanceBack(clock.state);
   const changes: RequestChanges = {
     ...clockColumns(clock),
@@ -75,7 +72,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
     throw conflictWith((await findRequest(tx, request.id)) ?? request);
   if (givesBack && request.seekerId)
     await returnAllowance(deps, tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
-  const inTime = request.clock.deadlineAt === null || now <= request.clock.deadlineAt;
+  const inTime = request.clock.deadlineAt === null || (parts.decidedAt ?? now) <= request.clock.deadlineAt;
   if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.withoutFee)
     await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId });
   if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: request.referrerId, now });
@@ -93,6 +90,21 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   if (nextAt && nextAt <= now) await deps.queue.enqueue(tx, 'climb-ladder', { requestId: request.id });
   await tellNews(deps, tx, request, moved, { move, actor, referrerId, reason, words: words?.body ?? null });
   return moved;
+}
+
+/** What the move leads to, or the refusal with its reason. */
+export async function requirePossible(
+  deps: RequestDeps,
+  tx: Tx,
+  request: StoredRequest,
+  { move, actor, referrerId, reason, version }: MoveParts,
+): Promise<RequestCase> {
+  const decision = decideStep(request, { move, actor, now: deps.now(), referrerId, reason });
+  if (decision.kind === 'refused') throw refusal(decision.why, request);
+  if (request.rehearsal && needsPeople.has(move)) throw refusal('not_now', request);
+  if (version !== undefined && (await hasChangedSince(tx, request, version, actor === 'referrer' ? referrerId : null)))
+    throw conflictWith(request);
+  return decision.next;
 }
 
 /** As it now stands in the database, without asking for it again; a new owner or a new person asked has to be asked for. */

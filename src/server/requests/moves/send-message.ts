@@ -11,7 +11,7 @@ import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { isBlocked } from '#server/trust/blocks/is-blocked.ts';
 import { requireAllowed } from '#server/trust/measures/require-allowed.ts';
-import { hasWrittenSince, insertMessage } from '#server/requests/request-store.ts';
+import { hasWrittenSince, insertMessage } from '#server/requests/message-store.ts';
 
 export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
 

@@ -1,15 +1,17 @@
-import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
+import { composeMail, inThread, type MailContent } from '#server/platform/mail/mail-content.ts';
 import type { News } from './request-news.ts';
 
-export function requestNewsMail({ kind, title, body }: News, url: string, reportUrl?: string): MailContent {
-  return composeMail({
+/** All mails about one request have one subject, so that mail programs keep them together; the news are the heading. */
+export function requestNewsMail({ kind, about, title, body }: News, requestId: string, publicUrl: string): MailContent {
+  const mail = composeMail({
     kind,
-    // A name may hold anything that can be shown; a subject is one line.
-    subject: title.replace(/\s+/g, ' ').slice(0, 200),
+    // A position may hold anything that can be shown; a subject is one line.
+    subject: `Referral request: ${about}`.replace(/\s+/g, ' ').slice(0, 200),
     heading: title,
     paragraphs: body.split('\n'),
-    action: { label: 'Open the request', url },
-    ...(reportUrl ? { report: reportUrl } : {}),
+    action: { label: 'Open the request', url: `${publicUrl}/requests/${requestId}` },
+    report: `${publicUrl}/report?kind=request&id=${requestId}`,
     reason: 'You get this mail because the request concerns you. You can choose which mails you get on your notifications page.',
   });
+  return inThread(mail, `request-${requestId}`);
 }

@@ -6,7 +6,8 @@ import type { RequestActor, RequestSide } from '#domain/requests/request-state.t
 import { indianDeadline } from '#shared/indian-date.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 
-export type News = { to: RequestSide; kind: NotificationKind; title: string; body: string };
+/** `about` is the position and the company, and stays the same in all news of a request. */
+export type News = { to: RequestSide; kind: NotificationKind; about: string; title: string; body: string };
 
 /** What news are made of. */
 export type NewsSource = Pick<
@@ -27,14 +28,15 @@ const outcomes = {
 /** Who hears what of a move. Nobody is told what they did themselves. */
 export function newsOf(request: NewsSource, { move, actor, words }: Happening): News[] {
   const { fullName: seeker, referrerName: referrer, clock } = request;
-  const about = `${request.position} at ${request.company}.`;
+  const about = aboutOf(request);
   const until = clock.deadlineAt ? indianDeadline(clock.deadlineAt) : '';
   const quoted = words ? `\n“${words}”` : '';
   const news = (to: RequestSide, kind: NotificationKind, title: string, more = ''): News => ({
     to,
     kind,
+    about,
     title,
-    body: [about, more].filter(Boolean).join(' ') + quoted,
+    body: [`${about}.`, more].filter(Boolean).join(' ') + quoted,
   });
   const nobody = () =>
     news(
@@ -173,21 +175,25 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
   }
 }
 
+const aboutOf = ({ position, company }: Pick<StoredRequest, 'position' | 'company'>) => `${position} at ${company}`;
+
 /** For whoever was asked and is no longer needed. It never counts against them. */
 export function farewellNews({ position, company }: NewsSource, state: OfferState): News {
-  const about = `${position} at ${company}.`;
+  const about = aboutOf({ position, company });
   return state === 'taken'
     ? {
         to: 'referrer',
         kind: 'request_taken',
+        about,
         title: `Taken, thank you: ${position}, ${company}`,
-        body: `${about} A colleague of yours said yes.`,
+        body: `${about}. A colleague of yours said yes.`,
       }
     : {
         to: 'referrer',
         kind: 'request_withdrawn',
+        about,
         title: `A request was closed: ${position}, ${company}`,
-        body: `${about} It needs nothing more from you.`,
+        body: `${about}. It needs nothing more from you.`,
       };
 }
 
@@ -196,13 +202,14 @@ export function messageNews(request: StoredRequest, author: RequestSide, referre
   return {
     to: otherSide(author),
     kind: 'request_message',
+    about: aboutOf(request),
     title: `${from} wrote to you`,
-    body: `${request.position} at ${request.company}.\n“${words}”`,
+    body: `${aboutOf(request)}.\n“${words}”`,
   };
 }
 
 export function reminderNews(request: NewsSource, to: RequestSide): News {
-  const about = `${request.position} at ${request.company}.`;
+  const about = aboutOf(request);
   const until = request.clock.deadlineAt ? indianDeadline(request.clock.deadlineAt) : '';
   const titles = {
     submitted: `${request.fullName} is waiting for your answer`,
@@ -213,7 +220,8 @@ export function reminderNews(request: NewsSource, to: RequestSide): News {
   return {
     to,
     kind: 'request_reminder',
+    about,
     title: titles[request.clock.state] ?? 'It is your turn',
-    body: `${about} Please act by ${until}.`,
+    body: `${about}. Please act by ${until}.`,
   };
 }

@@ -78,11 +78,8 @@ async function tell(deps: RequestDeps, tx: Tx, { requestId, accountId, email }: 
     requestId,
     title: news.title,
     body: news.body,
+    path: `/requests/${requestId}`,
     dedupeKey,
-    mail: requestNewsMail(
-      news,
-      `${deps.publicUrl()}/requests/${requestId}`,
-      `${deps.publicUrl()}/report?${new URLSearchParams({ kind: 'request', id: requestId })}`,
-    ),
+    mail: requestNewsMail(news, requestId, deps.publicUrl()),
   });
 }

@@ -1,5 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
+import { getSeekerProfile } from '#server/accounts/get-seeker-profile.ts';
 import { getAllowance, type CurrentAllowance } from '#server/billing/get-allowance.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { findResumes } from '#server/resumes/find-resumes.ts';
@@ -12,15 +13,18 @@ export type RequestPrefill = {
   fullName: string;
   email: string;
   linkedin: string;
-  lastResume: Resume | null;
+  /** The latest first; the form offers them by their names. */
+  resumes: Resume[];
   /** A proven address sends at once; any other is mailed a link first. */
   sendsAtOnce: boolean;
   allowance: CurrentAllowance;
   /** Why this person cannot send to that referrer at all. */
   refusal: string | null;
   /** What an earlier request of theirs said, to be asked of somebody else. */
-  again: { position: string; message: string; resume: Resume | null } | null;
+  again: { fields: { position: string; message: string; job: string }; resume: Resume | null } | null;
 };
+
+const mostOffered = 4;
 
 /** What the form need not ask a signed-in person again. */
 export async function getRequestPrefill(
@@ -29,7 +33,8 @@ export async function getRequestPrefill(
   { from, to }: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<RequestPrefill> {
   const { id, displayName, email, emailVerified } = session.account;
-  const [linkedin, resumes, allowance, referrer] = await Promise.all([
+  const [profile, linkedin, resumes, allowance, referrer] = await Promise.all([
+    getSeekerProfile(deps, id),
     findLastLinkedin(deps.db, id),
     findResumes(deps, session),
     getAllowance(deps, id),
@@ -38,23 +43,26 @@ export async function getRequestPrefill(
   return {
     fullName: displayName ?? '',
     email: email ?? '',
-    linkedin: linkedin ?? '',
-    lastResume: resumes[0] ?? null,
+    linkedin: profile.linkedin || (linkedin ?? ''),
+    resumes: resumes.slice(0, mostOffered),
     sendsAtOnce: emailVerified,
     allowance,
     refusal: (referrer && whyNotSend(session.account, referrer)?.detail) ?? null,
-    again: from === undefined ? null : await readAgain(deps, id, from, resumes),
+    again: from === undefined ? null : await readAgain(deps, id, { from, companyId: referrer?.companyId }, resumes),
   };
 }
 
 async function readAgain(
   { db }: Pick<RequestDeps, 'db'>,
   accountId: string,
-  from: string,
+  { from, companyId }: { from: string; companyId: string | undefined },
   resumes: Resume[],
 ): Promise<RequestPrefill['again']> {
   const own = await getOwnRequest(db, accountId, from).catch(() => undefined);
   if (own?.side !== 'seeker') return null;
-  const { position, message, resumeId } = own.request;
-  return { position, message, resume: resumes.find(({ id }) => id === resumeId) ?? null };
+  const { message, resumeId, before } = own.request;
+  // The job id is the employer's own, so it is of no use at another company.
+  const job = own.request.companyId === companyId ? (before.job ?? '') : '';
+  const position = job || !before.job ? own.request.position : own.request.position.replace(` (${before.job})`, '');
+  return { fields: { position, message, job }, resume: resumes.find(({ id }) => id === resumeId) ?? null };
 }

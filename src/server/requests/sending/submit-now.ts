@@ -49,7 +49,13 @@ export async function submitNow(
   const { fullName, position } = input;
   const { name, company, accountId, email } = referrer;
   const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name };
-  const people = { seekerId, seekerEmail: null, offers: [{ ...offer, name, accountId, email }], reference: null, declineReason: null };
+  const people = {
+    seekerId,
+    seekerEmail: null,
+    offers: [{ ...offer, openedAt: null, name, accountId, email }],
+    reference: null,
+    declineReason: null,
+  };
   await tellNews(deps, tx, { offers: [] }, { ...told, ...people }, { move: 'submit', actor: 'seeker', words: null });
   if (rehearsal) await planRehearsal(deps, tx, id);
   return { id, state: 'submitted', referrer: referrer.name };

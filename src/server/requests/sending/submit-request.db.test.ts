@@ -24,7 +24,8 @@ describe('a seeker with a proven address', () => {
     expect(sent).toMatchObject({ state: 'submitted' });
     await test.runJobs();
     const mail = delivered.find(({ recipient }) => recipient === referrer.email);
-    expect(mail?.subject).toBe('Neha Sharma asks you for a referral');
+    expect(mail?.subject).toMatch(/^Referral request: .+ at .+$/);
+    expect(mail?.text).toMatch(/^Neha Sharma asks you for a referral/);
     expect(mail?.text).toContain(`http://localhost:3000/requests/${sent.id}`);
     const { items, unread } = await app.notifications.find(referrer.id, { unread: true, limit: 10 });
     expect([items[0]?.kind, unread]).toEqual(['request_received', 1]);
@@ -129,7 +130,8 @@ describe('a key', () => {
     const input = requestInputFor(referrerId);
     const send = (change = {}) => app.requests.submit({ session: seeker.session, key: 'same' }, { ...input, ...change });
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    // To the byte: a client that retries must not see another order of keys.
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await countOf(seeker.id)).toBe(1);
     expect(await db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).toHaveLength(1);
     await expect(send({ message: 'Other words.' })).rejects.toMatchObject({ code: 'unprocessable' });

@@ -57,7 +57,7 @@ describe('the resume of a request', () => {
     const [seeker, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
     const resumeId = await upload(null);
     await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
-    expect((await app.requests.prefill(seeker.session)).lastResume?.id).toBe(resumeId);
+    expect((await app.requests.prefill(seeker.session)).resumes[0]?.id).toBe(resumeId);
     const again = app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId, { resumeId }));
     await expect(again).rejects.toMatchObject(refused);
   });

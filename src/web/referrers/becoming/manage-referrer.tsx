@@ -100,6 +100,7 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
         </Button>
       </Form>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <TextLink to="/my-openings">What you can refer for</TextLink>
         <TextLink to={`/referrers/${referrer.id}`}>Public profile</TextLink>
         <TextLink to={`/companies/${referrer.companyId}/rules`}>Rules at {referrer.company}</TextLink>
         <TextLink to="/become-a-referrer?change=1">Change company</TextLink>

@@ -1,6 +1,8 @@
 import { data, redirect, useRouteError } from 'react-router';
 import type { App } from '#server/app/create-app.ts';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
+import { positionOf, type Opening } from '#domain/openings/opening.ts';
+import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
 import { oddsWords } from '#domain/odds/odds-words.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -11,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
 import { answersOf } from '#web/requests/rules/answers-of.ts';
+import { emptyFields } from './request-draft.ts';
 import { readPostedRequest, type PostedRequest } from './read-posted-request.ts';
 import { RequestAside } from './request-aside.tsx';
 import { requestTips } from './request-tips.ts';
@@ -18,18 +21,36 @@ import { RequestForm } from './request-form.tsx';
 import { tellVerdict } from '#web/requests/rules/tell-verdict.ts';
 import { useRequestPrefill } from './use-request-prefill.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const referrer = await app.referrers.get(params.referrerId);
-  const [odds, rules, listed] = await Promise.all([
+  const [opening, odds, rules, listed] = await Promise.all([
+    app.openings.lookUp(new URL(request.url).searchParams.get('opening') ?? ''),
     app.odds.find([referrer.id]),
     app.companies.findRules(referrer.companyId),
     app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues),
   ]);
   const own = odds.get(referrer.id);
   const colleagues = listed.items.filter(({ id }) => id !== referrer.id).map(({ id, name }) => ({ id, name }));
-  return { referrer, odds: own ? oddsWords(own) : '', rules, colleagues, tips: requestTips };
+  return {
+    referrer,
+    odds: own ? oddsWords(own) : '',
+    rules,
+    colleagues,
+    tips: requestTips,
+    asked: opening?.referrerId === referrer.id ? askedFor(opening) : undefined,
+  };
 }
+
+/** "Ask for this one" fills in position and job; whatever else was typed here before comes back from the draft. */
+const askedFor = (opening: Opening) => ({
+  typed: {
+    ...emptyFields,
+    position: positionOf(opening, longestPosition),
+    job: opening.jobId || (opening.link ?? '').slice(0, longestJob),
+  },
+  resume: null,
+});
 
 async function withVerdict(app: App, referrerId: string, posted: PostedRequest): Promise<PostedRequest> {
   const { companyId, company } = await app.referrers.get(referrerId);
@@ -67,7 +88,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function NewRequest({ loaderData: { referrer, odds, rules, colleagues, tips }, actionData }: Route.ComponentProps) {
+export default function NewRequest({ loaderData: { referrer, odds, rules, colleagues, tips, asked }, actionData }: Route.ComponentProps) {
   const prefill = useRequestPrefill(referrer.id);
   return (
     <div className="page-width py-10 md:py-14">
@@ -90,7 +111,8 @@ export default function NewRequest({ loaderData: { referrer, odds, rules, collea
                 From {referrer.name} at {referrer.company}. All fields are needed, except where it says optional.
               </p>
               <RequestForm
-                key={referrer.id}
+                key={referrer.id + asked?.typed.position}
+                asked={asked}
                 referrer={referrer}
                 rules={rules}
                 colleagues={colleagues}

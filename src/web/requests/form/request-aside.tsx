@@ -36,7 +36,7 @@ export function RequestAside({ referrer, odds, tips, allowance }: Props) {
               <Award aria-hidden="true" /> {successfulReferrals(referrer.successfulReferrals)}
             </Badge>
           )}
-          {referrer.isSample && <Badge>Sample profile</Badge>}
+          {referrer.isSample && <Badge>Sample</Badge>}
         </p>
         <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
           {referrer.rehearsal ? 'A rehearsal uses no free referral' : <AllowanceWords line={allowance?.line ?? visitorsLine} />}

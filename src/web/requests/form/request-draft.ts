@@ -13,7 +13,8 @@ export type RequestFields = {
   job: string;
 };
 export type AttachedResume = { id: string; name: string; size: number; readable: boolean };
-export type RequestDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number };
+/** `waits`: it was submitted without a network and is sent when there is one. */
+export type RequestDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number; waits?: boolean };
 
 export const emptyFields: RequestFields = {
   fullName: '',
@@ -53,7 +54,7 @@ export function readDraft(referrerId: string, now: number): RequestDraft | undef
       }),
     ) as RequestFields;
     const resume = stored.resume && now - stored.savedAt < resumeKeptFor ? stored.resume : null;
-    return { fields, resume, key: stored.key, savedAt: stored.savedAt };
+    return { fields, resume, key: stored.key, savedAt: stored.savedAt, waits: stored.waits === true };
   } catch {
     // No storage, or not our data: then there is no draft.
     return undefined;

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
 import type { RequestErrors } from './check-request.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { idsIn, type RequestFields } from './request-draft.ts';
@@ -22,6 +21,8 @@ export type RequestFormProps = {
   prefill: RequestPrefill | undefined;
   /** What came back from a form that was posted without a script. */
   posted: PostedRequest | undefined;
+  /** From an opening: the fields that it fills in. */
+  asked: Pick<PostedRequest, 'typed' | 'resume'> | undefined;
 };
 
 const inputs = [
@@ -42,6 +43,7 @@ const inputs = [
 const loadSend = () => import('./send-request.ts');
 /** Few people see it, and everybody would have to wait for it. */
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
+const ErrorSummary = lazy(async () => ({ default: (await import('./error-summary.tsx')).ErrorSummary }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
@@ -53,9 +55,9 @@ const loadCheck = async () => {
 const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
-export function RequestForm({ referrer, rules, colleagues, prefill, posted }: RequestFormProps) {
+export function RequestForm({ referrer, rules, colleagues, prefill, posted, asked }: RequestFormProps) {
   const allowance = prefill?.allowance.allowance;
-  const draft = useRequestDraft(referrer.id, posted);
+  const draft = useRequestDraft(referrer.id, posted ?? asked);
   const { fields, resume } = draft;
   const [found, setErrors] = useState<RequestErrors>(posted?.errors ?? {});
   // A resume that has arrived answers whatever was said of a missing one.
@@ -84,6 +86,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     setErrors((before) => withError(before, name, fault));
   };
   const change = (name: keyof RequestFields, value: string) => {
+    if (draft.waits) setProblem(undefined);
     draft.change({ [name]: value });
     if (errors[name]) void checkField(name, { ...fields, [name]: value });
   };
@@ -104,12 +107,26 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
     const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
     if (answer.kind === 'refused') {
       if (answer.errors.resume) draft.attach(null);
+      if (answer.waits) draft.wait();
       return refuse(answer.sentence, answer.errors);
     }
     draft.discard();
     tellSent(answer, fields.email.trim(), (path) => void navigate(path));
     return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
+
+  // Submitted without a network: sent when it is back, here or when the form is opened again. The draft's key makes it one.
+  useEffect(() => {
+    if (!draft.waits) return undefined;
+    const send = () => void submit();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  });
+  const waited = draft.restored && draft.waits && !problem;
+  useEffect(() => {
+    if (waited) void submit();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the draft is back
+  }, [waited]);
 
   // Back from paying: sends what was written, once. With the draft's own key, a reload sends nothing twice.
   const [search, setSearch] = useSearchParams();
@@ -146,7 +163,9 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
           </Suspense>
         )}
         {problem && !(problem === needsMending && Object.keys(errors).length === 0) && (
-          <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
+          <Suspense>
+            <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
+          </Suspense>
         )}
         {draft.restored && (
           <div
@@ -186,7 +205,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted }: Re
         <ResumeField
           id="request-resume"
           resume={resume}
-          lastResume={prefill?.lastResume ?? null}
+          known={prefill?.resumes}
           error={errors.resume}
           onResume={draft.attach}
           onError={(message) => setErrors((before) => withError(before, 'resume', message))}
@@ -253,7 +272,7 @@ const prefillOf = ({ fullName, email, linkedin, again }: RequestPrefill) => ({
   fullName,
   email,
   linkedin,
-  ...(again ? { position: again.position, message: again.message } : {}),
+  ...again?.fields,
 });
 
 function withError(errors: RequestErrors, name: keyof RequestErrors, message: string | undefined): RequestErrors {

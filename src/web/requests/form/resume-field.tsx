@@ -14,7 +14,8 @@ const Progress = lazy(async () => ({ default: (await import('#web/ui/progress.ts
 export type ResumeFieldProps = {
   id: string;
   resume: AttachedResume | null;
-  lastResume: AttachedResume | null;
+  /** Earlier ones of this person, by name. */
+  known: AttachedResume[] | undefined;
   error: string | undefined;
   onResume: (resume: AttachedResume | null) => void;
   onError: (problem: string | undefined) => void;
@@ -22,7 +23,7 @@ export type ResumeFieldProps = {
 };
 
 /** Uploads as soon as a file is chosen, so sending takes no longer with a large file. */
-export function ResumeField({ id, resume, lastResume, error, onResume, onError, onUploading }: ResumeFieldProps) {
+export function ResumeField({ id, resume, known, error, onResume, onError, onUploading }: ResumeFieldProps) {
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<number>();
   const [failed, setFailed] = useState(false);
@@ -138,18 +139,22 @@ export function ResumeField({ id, resume, lastResume, error, onResume, onError, 
           {!resume.readable && <p className="w-full text-sm text-ink-2">{unreadableWarning}</p>}
         </div>
       )}
-      {!resume && sent === undefined && lastResume && (
-        <Button
-          variant="soft"
-          size="small"
-          className="self-start"
-          onClick={() => {
-            onError(undefined);
-            onResume(lastResume);
-          }}
-        >
-          Use {lastResume.name} again
-        </Button>
+      {!resume && sent === undefined && known && known.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {known.map((each) => (
+            <Button
+              key={each.id}
+              variant="soft"
+              size="small"
+              onClick={() => {
+                onError(undefined);
+                onResume(each);
+              }}
+            >
+              Use {each.name} again
+            </Button>
+          ))}
+        </div>
       )}
     </FileDrop>
   );

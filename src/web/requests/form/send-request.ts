@@ -7,8 +7,10 @@ import { readFields, type RequestFields } from './request-draft.ts';
 
 export type SendAnswer =
   | { kind: 'sent'; id: string; state: 'submitted' | 'unconfirmed'; referrer: string }
-  | { kind: 'refused'; sentence: string; errors: RequestErrors };
+  /** `waits`: there is no network now, and the form sends it when there is one again. */
+  | { kind: 'refused'; sentence: string; errors: RequestErrors; waits?: boolean };
 
+const offline = 'You are offline. We send this as soon as you are back: leave this page open, or open it again.';
 const unreachable = 'We could not reach the server. Nothing is lost: check your connection and send again.';
 
 /** With the draft's key, a retry after a lost answer has no second effect. */
@@ -21,7 +23,10 @@ export async function sendRequest(
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ ...readFields(fields), referrerId, resumeId }),
   }).catch(() => undefined);
-  if (!response) return { kind: 'refused', sentence: unreachable, errors: {} };
+  if (!response) {
+    const waits = !navigator.onLine;
+    return { kind: 'refused', sentence: waits ? offline : unreachable, errors: {}, waits };
+  }
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) {
     noteOwnChange();

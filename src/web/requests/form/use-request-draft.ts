@@ -9,15 +9,17 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
   const [resume, setResume] = useState<AttachedResume | null>(before?.resume ?? null);
   const [restored, setRestored] = useState(false);
   const [saved, setSaved] = useState(false);
+  const [waits, setWaits] = useState(false);
   const key = useRef('');
   const latest = useRef({ fields, resume });
   const unsaved = useRef(false);
   latest.current = { fields, resume };
 
+  const write = (waits: boolean) => setSaved(saveDraft(referrerId, { ...latest.current, key: key.current, savedAt: Date.now(), waits }));
   const save = () => {
     if (!unsaved.current) return;
     unsaved.current = false;
-    setSaved(saveDraft(referrerId, { ...latest.current, key: key.current, savedAt: Date.now() }));
+    write(false);
   };
 
   useEffect(() => {
@@ -27,6 +29,7 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
       setFields((now) => fillEmpty(now, draft.fields));
       setResume((now) => now ?? draft.resume);
       setRestored(true);
+      setWaits(draft.waits === true);
     }
     // A reload right after the last key must not lose it.
     addEventListener('pagehide', save);
@@ -50,13 +53,22 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
     resume,
     restored,
     saved,
+    waits,
+    /** Without a network: what was submitted waits for it, also after a reload. A change of the text ends that. */
+    wait: () => {
+      unsaved.current = false;
+      write(true);
+      setWaits(true);
+    },
     readKey: () => key.current,
     change: (changes: Partial<RequestFields>) => {
       unsaved.current = true;
+      setWaits(false);
       setFields((now) => ({ ...now, ...changes }));
     },
     attach: (next: AttachedResume | null) => {
       unsaved.current = true;
+      setWaits(false);
       setResume(next);
     },
     /** From the account: never overwrites what somebody typed, and does not start a draft. */
@@ -70,6 +82,7 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
       setResume(null);
       setRestored(false);
       setSaved(false);
+      setWaits(false);
     },
   };
 }

@@ -8,10 +8,10 @@ export type RequestPrefill = {
   fullName: string;
   email: string;
   linkedin: string;
-  lastResume: AttachedResume | null;
+  resumes: AttachedResume[];
   sendsAtOnce: boolean;
   /** An earlier request, to send to somebody else. */
-  again: { position: string; message: string; resume: AttachedResume | null } | null;
+  again: { fields: { position: string; message: string; job: string }; resume: AttachedResume | null } | null;
   allowance: { count: number; line: string; allowance: Allowance };
   /** Why this person cannot ask this referrer at all. */
   refusal: string | null;

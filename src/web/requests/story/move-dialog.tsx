@@ -1,81 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FetcherWithComponents } from 'react-router';
-import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
-import type { MoveInput } from '#domain/requests/move-input.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, FieldError } from '#web/ui/fields/field.tsx';
-import { InputField } from '#web/ui/fields/input.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
-import { moveWords } from './move-words.ts';
-import { ProofField } from './proof-field.tsx';
-import type { RequestAnswer } from './request-answer.ts';
+import { MoveForm, type MoveFormProps } from './move-form.tsx';
 
-type MoveDialogProps = {
-  move: MoveInput['move'];
-  version: number;
-  requestId: string;
-  /** Moves go to the current page; on any page but the request's own, name that page here. */
-  action?: string;
-  fetcher: FetcherWithComponents<RequestAnswer | undefined>;
-  refused: Extract<RequestAnswer, { kind: 'refused' }> | undefined;
-  onClose: () => void;
-};
-
-/** Asks for the words that go with a move; if the move is refused, what was typed stays. */
-export function MoveDialog({ move, version, requestId, action, fetcher, refused, onClose }: MoveDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState(false);
-  // The browser would focus the close button, which comes first; people who open this want to write.
-  useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea, input:not([type="hidden"])')?.focus(), []);
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
-  const { ask } = moveWords[move];
-  if (!ask) return null;
-  const { field } = ask;
-  const known = Object.keys(refused?.fields ?? {}).some((name) => name === field?.name || (move === 'decline' && name === 'reason'));
+/** The form of a move over the page, so that nobody loses their place. */
+export function MoveDialog({ onClose, ...form }: MoveFormProps & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={ask.title} description={ask.description} shape="sheet">
-      <fetcher.Form ref={form} method="post" {...(action ? { action } : {})} noValidate className="flex flex-col gap-4">
-        <input type="hidden" name="move" value={move} />
-        <input type="hidden" name="version" value={version} />
-        {move === 'decline' && (
-          <Field label="Reason" error={refused?.fields['reason']}>
-            {(control) => (
-              <Select {...control} name="reason" defaultValue="">
-                <option value="" disabled>
-                  Choose a reason
-                </option>
-                {declineReasonNames.map((name) => (
-                  <option key={name} value={name}>
-                    {declineReasons[name]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-        {field &&
-          (field.lines ? (
-            <Field label={field.label} error={refused?.fields[field.name]} optional={field.optional ?? false}>
-              {(control) => <Textarea {...control} name={field.name} limit={field.most} rows={4} />}
-            </Field>
-          ) : (
-            <InputField label={field.label} hint={field.hint} name={field.name} error={refused?.fields[field.name]} autoComplete="off" />
-          ))}
-        {move === 'mark_referred' && <ProofField requestId={requestId} onSending={setSending} />}
-        {refused && !known && <FieldError id={undefined} message={refused.sentence} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={fetcher.state !== 'idle' || sending}>
-            {ask.submit}
-          </Button>
-        </div>
-      </fetcher.Form>
+    <Dialog open onClose={onClose} title={form.ask.title} description={form.ask.description} shape="sheet">
+      <MoveForm {...form} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { MoveInput } from '#domain/requests/move-input.ts';
+import type { RequestState } from '#domain/requests/request-state.ts';
 
 type PersonalMove = MoveInput['move'];
 
@@ -104,12 +105,12 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     done: 'Request declined',
   },
   dispute: {
-    button: 'Report a problem',
-    look: 'ghost',
+    button: 'I was not referred',
+    look: 'outline',
     ask: {
-      title: 'Was no referral made?',
+      title: 'Were you not referred?',
       description:
-        'Open a dispute only if you found out that you were not referred. The referrer reads what you write, and an administrator decides within three business days, otherwise you are believed. You can do this for seven days after the referral was submitted.',
+        'Go on only if you found out that no referral was made. The referrer reads what you write, and an administrator decides within three business days, otherwise you are believed. You can do this for seven days after the referral was submitted.',
       field: { name: 'reason', label: 'How do you know', lines: true, most: 1000 },
       submit: 'Open a dispute',
     },
@@ -123,9 +124,26 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     look: 'ghost',
     ask: {
       title: 'Withdraw this request',
-      description: 'It ends here, and the referrer is told. This cannot be undone.',
+      description: 'It ends here, and the referrer is told.',
       submit: 'Withdraw',
     },
     done: 'Request withdrawn',
   },
 };
+
+/** Somebody who confirmed takes back their word, and must know it. */
+const afterConfirming: MoveWords = {
+  button: 'Take back my confirmation',
+  look: 'outline',
+  ask: {
+    title: 'Take back your confirmation?',
+    description:
+      'You confirmed that you were referred, and your referrer got the credit. If you have found out that no referral was made, say how you know: your referrer reads it, and an administrator decides.',
+    field: { name: 'reason', label: 'How do you know', lines: true, most: 1000 },
+    submit: 'Take it back and open a dispute',
+  },
+  done: 'Dispute opened',
+};
+
+export const wordsFor = (move: PersonalMove, state: RequestState): MoveWords =>
+  move === 'dispute' && state === 'confirmed' ? afterConfirming : moveWords[move];

@@ -4,7 +4,6 @@ import type { ShownRequest } from './shown-request.ts';
 
 /** After an end without a referral: whom else to ask, with everything filled in, and at which companies people answer. */
 export function NextSteps({ request, next }: { request: ShownRequest; next: NonNullable<ShownRequest['next']> }) {
-  const firstName = next.instead?.name.split(' ')[0];
   return (
     <>
       <p>
@@ -15,10 +14,25 @@ export function NextSteps({ request, next }: { request: ShownRequest; next: NonN
         )}
         <span className="text-ink-2">This says nothing about you, and the request does not count towards your allowance.</span>
       </p>
-      {next.instead && (
-        <ButtonLink to={`/request/${next.instead.id}?from=${request.id}`} className="self-start">
-          Ask {firstName} instead
-        </ButtonLink>
+      {next.people.length > 0 && (
+        <>
+          <h3 className="text-base">Ask somebody else, with everything filled in</h3>
+          <ul className="flex flex-col gap-3">
+            {next.people.map(({ id, name, role, company }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <span className="min-w-0">
+                  <TextLink to={`/referrers/${id}`}>{name}</TextLink>
+                  <span className="block text-sm text-ink-2 wrap-anywhere">
+                    {role}, {company}
+                  </span>
+                </span>
+                <ButtonLink to={`/request/${id}?from=${request.id}`} variant="soft" size="small">
+                  Ask {name.split(' ')[0]} instead
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {next.companies.length > 0 && (
         <>

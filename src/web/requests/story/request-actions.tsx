@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useActionData, useFetcher, useSearchParams } from 'react-router';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
-import { toast } from '#web/ui/toasts/toast-store.ts';
+import { HeldNotice } from './held-notice.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { moveWords } from './move-words.ts';
+import { MoveForm } from './move-form.tsx';
+import { wordsFor, moveWords } from './move-words.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
+import { useUndo } from './use-undo.ts';
 
 type PersonalMove = MoveInput['move'];
 
@@ -17,48 +19,95 @@ const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
 /** What this side may do now, and nothing else. */
 export function RequestActions({ request }: { request: ShownRequest }) {
   const fetcher = useFetcher<RequestAnswer>();
+  // Without scripts the page itself is the answer to a form, and a form with words is a page of its own (?do=…).
+  const posted = useActionData<RequestAnswer>();
+  const written = useSearchParams()[0].get('do');
   const [asked, setAsked] = useState<PersonalMove>();
+  const tell = useUndo();
   const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move) && !aboutPeople.has(move));
+  const onPage = moves.find((move) => move === written);
   useEffect(() => {
     // Only once the page shows what came of it: the next move must not speak of an older version.
     if (fetcher.state !== 'idle' || fetcher.data?.kind !== 'done') return;
     setAsked(undefined);
-    toast({ title: fetcher.data.words });
+    tell(request.id, fetcher.data);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [fetcher.state, fetcher.data]);
+  const answer = fetcher.data ?? posted;
+  const refused = answer?.kind === 'refused' && fetcher.state === 'idle' ? answer : undefined;
+  if (request.held) return <HeldNotice held={request.held} refused={refused?.sentence} />;
   if (request.side === 'referrer' && request.offers[0]?.state === 'taken')
     return (
       <p>
         <strong>Taken, thank you.</strong> <span className="text-ink-2">A colleague of yours said yes. It does not count against you.</span>
       </p>
     );
-  if (moves.length === 0) return <p className="text-ink-2">{request.closed ? 'This request has ended.' : 'Nothing for you to do now.'}</p>;
-  const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data : undefined;
+  if (moves.length === 0)
+    return (
+      <>
+        <p className="text-ink-2">{request.closed ? 'This request has ended.' : 'Nothing for you to do now.'}</p>
+        {refused && <FieldError id={undefined} message={refused.sentence} />}
+      </>
+    );
+  const form = { version: request.version, requestId: request.id, fetcher };
+  const onPageAsk = onPage && wordsFor(onPage, request.state).ask;
+  if (onPage && onPageAsk)
+    return (
+      <>
+        <h3 className="text-lg">{onPageAsk.title}</h3>
+        <p className="text-ink-2">{onPageAsk.description}</p>
+        <MoveForm {...form} move={onPage} ask={onPageAsk} refused={refused?.move === onPage ? refused : undefined} />
+      </>
+    );
+  const askedWords = asked && wordsFor(asked, request.state).ask;
+  const buttonOf = (move: PersonalMove) => {
+    const { button, look, ask, leadsTo } = wordsFor(move, request.state);
+    if (!ask && !leadsTo)
+      return (
+        <Button key={move} type="submit" name="move" value={move} variant={look} busy={fetcher.formData?.get('move') === move}>
+          {button}
+        </Button>
+      );
+    return (
+      <Button
+        key={move}
+        type="submit"
+        name="do"
+        value={move}
+        formMethod="get"
+        {...(leadsTo ? { formAction: `#${leadsTo}` } : {})}
+        variant={look}
+        onClick={(event) => {
+          event.preventDefault();
+          if (leadsTo) document.getElementById(leadsTo)?.focus();
+          else setAsked(move);
+        }}
+      >
+        {button}
+      </Button>
+    );
+  };
   return (
     <>
       <fetcher.Form method="post" className="flex flex-col gap-3">
         <input type="hidden" name="version" value={request.version} />
-        {moves.map((move) => {
-          const { button, look, ask, leadsTo } = moveWords[move];
-          const busy = fetcher.formData?.get('move') === move;
-          return ask || leadsTo ? (
-            <Button key={move} variant={look} onClick={() => (leadsTo ? document.getElementById(leadsTo)?.focus() : setAsked(move))}>
-              {button}
-            </Button>
-          ) : (
-            <Button key={move} type="submit" name="move" value={move} variant={look} busy={busy}>
-              {button}
-            </Button>
-          );
-        })}
+        {moves.filter((move) => move !== 'dispute').map(buttonOf)}
+        {moves.includes('dispute') && (
+          <details className="text-sm">
+            <summary className="w-fit cursor-pointer rounded-badge text-ink-2 underline underline-offset-[0.2em]">
+              Is something wrong with this referral?
+            </summary>
+            <div className="mt-3">{buttonOf('dispute')}</div>
+          </details>
+        )}
         {refused && !asked && <FieldError id={undefined} message={refused.sentence} />}
       </fetcher.Form>
-      {asked && (
+      {asked && askedWords && (
         <MoveDialog
           key={asked}
+          {...form}
           move={asked}
-          version={request.version}
-          requestId={request.id}
-          fetcher={fetcher}
+          ask={askedWords}
           refused={refused?.move === asked ? refused : undefined}
           onClose={() => setAsked(undefined)}
         />

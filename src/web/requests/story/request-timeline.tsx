@@ -9,18 +9,28 @@ import type { ShownRequest } from './shown-request.ts';
 export function RequestTimeline({ request }: { request: ShownRequest }) {
   const nameOf = (id: string | null) => request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName;
   const ahead = stepsAhead(request.state);
+  const happened = [
+    ...request.events.map((event) => ({
+      key: String(event.version),
+      at: event.createdAt,
+      proof: event.detail['proof'] !== undefined,
+      ...eventWords(event, { seeker: request.fullName, referrer: nameOf(event.referrerId) }),
+    })),
+    ...request.offers.flatMap(({ name, rung, openedAt }) =>
+      openedAt ? { key: `opened ${rung}`, at: openedAt, proof: false, title: `${name} opened the request`, more: null } : [],
+    ),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return (
     <ol aria-label="History" className="flex flex-col">
-      {request.events.map((event, index) => {
-        const { title, more } = eventWords(event, { seeker: request.fullName, referrer: nameOf(event.referrerId) });
-        const last = index === request.events.length - 1;
+      {happened.map(({ key, at, title, more, proof }, index) => {
+        const last = index === happened.length - 1;
         return (
-          <Step key={event.version} now={last && !request.closed} line={!last ? 'drawn' : ahead.length > 0 ? 'dashed' : 'none'}>
+          <Step key={key} now={last && !request.closed} line={!last ? 'drawn' : ahead.length > 0 ? 'dashed' : 'none'}>
             <p className="font-semibold">{title}</p>
             {more && <p className="text-ink-2">{more}</p>}
-            {event.detail['proof'] && request.proof && <ProofLink requestId={request.id} name={request.proof.name} />}
+            {proof && request.proof && <ProofLink requestId={request.id} name={request.proof.name} />}
             <p className="text-sm text-ink-3">
-              <time dateTime={event.createdAt.toISOString()}>{indianDateTime(event.createdAt)}</time>
+              <time dateTime={at.toISOString()}>{indianDateTime(at)}</time>
             </p>
           </Step>
         );

@@ -1,5 +1,7 @@
-import { data, useRevalidator } from 'react-router';
-import { messageInput, moveInput } from '#domain/requests/move-input.ts';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { data, redirect, useRevalidator } from 'react-router';
+import { isHeld, messageInput, moveInput } from '#domain/requests/move-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
@@ -13,10 +15,13 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request.route.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
+import { CopyAll } from './copy-all.tsx';
+import { nextStepWords } from './next-step-words.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RequestActions } from './request-actions.tsx';
 import type { RequestAnswer } from './request-answer.ts';
 import { RequestFacts } from './request-facts.tsx';
+import { RequestPacket } from './request-packet.tsx';
 import { RequestMessages } from './request-messages.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
@@ -26,23 +31,25 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 const mostViews = 5;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request: asked, params, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   // The table of routes lets nobody in without one.
   if (!session) throw new AppError('not_signed_in');
   const app = context.get(appContext);
-  const request = await app.requests.get(session.account.id, params.id);
+  const request = await app.requests.open(session.account.id, params.id);
   const { resumeId, position } = request;
   const resume = resumeId && (await app.resumes.describe(session, resumeId));
   const views = resume && request.side === 'seeker' ? await app.resumes.findViews(session, resumeId) : [];
   const lines = resume && request.side === 'referrer' ? await app.resumes.findLines(session, resumeId, position) : [];
+  const reads = resume && new URL(asked.url).searchParams.get('resume') === 'open';
+  const text = reads ? await app.resumes.readText(session, resumeId) : undefined;
   const byOthers = views.filter((view) => view.by !== 'owner').slice(0, mostViews);
   const open = request.side === 'seeker' && !request.closed && request.moves.includes('exclude');
   const listed = open
     ? await app.referrers.find({ q: '', company: request.companyId, department: '', sort: 'name' }, { page: 1 }, 50)
     : null;
   const colleagues = (listed?.items ?? []).map(({ id, name }) => ({ id, name }));
-  return { request, colleagues, resume: resume ? { ...resume, views: byOthers, lines } : null };
+  return { request, colleagues, resume: resume ? { ...resume, views: byOthers, lines, text } : null };
 }
 
 /** A move if the form names one, otherwise a message. */
@@ -51,23 +58,39 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!session) throw new AppError('not_signed_in');
   const { requests } = context.get(appContext);
   const call = { session, id: params.id };
-  const typed = Object.fromEntries([...(await request.formData())].filter(([, value]) => typeof value === 'string' && value !== ''));
-  const move = typeof typed['move'] === 'string' ? typed['move'] : undefined;
+  const typed: Record<string, string> = {};
+  for (const [name, value] of await request.formData()) if (typeof value === 'string' && value !== '') typed[name] = value;
+  const { move } = typed;
   const refuse = (status: number, sentence: string, fields: Record<string, string>) =>
-    data({ kind: 'refused', move, sentence, fields } satisfies RequestAnswer, { status });
-  const read = move === undefined ? messageInput.safeParse(typed) : moveInput.safeParse({ ...typed, version: Number(typed['version']) });
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
-    return refuse(400, read.error.issues[0]?.message ?? '', fields);
-  }
+    data({ kind: 'refused', move, sentence, fields, typed } satisfies RequestAnswer, { status });
+  // A form with words is a page of its own without scripts; its answer is the request's page.
+  const done = (words: string, more: { undo?: true } = {}) => {
+    if (new URL(request.url).searchParams.has('do')) throw redirect(`/requests/${params.id}`);
+    return { kind: 'done', words, ...more } satisfies RequestAnswer;
+  };
   try {
+    if (move === 'undo') {
+      await requests.undo(call);
+      return done('Undone. Nothing was sent.');
+    }
+    const read = move === undefined ? messageInput.safeParse(typed) : moveInput.safeParse({ ...typed, version: Number(typed['version']) });
+    if (!read.success) {
+      const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
+      return refuse(400, read.error.issues[0]?.message ?? '', fields);
+    }
     if ('body' in read.data) {
       await requests.sendMessage(call, read.data);
-      return { kind: 'done', words: 'Message sent' } satisfies RequestAnswer;
+      return done('Message sent');
+    }
+    const { done: words } = moveWords[read.data.move];
+    if (isHeld(read.data)) {
+      await requests.hold(call, read.data);
+      return done(words, { undo: true });
     }
     await requests.move(call, read.data);
-    return { kind: 'done', words: moveWords[read.data.move].done } satisfies RequestAnswer;
+    return done(words);
   } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
     const { status, sentence, fields } = readRefusal(thrown);
     return refuse(status, sentence, fields);
   }
@@ -87,10 +110,29 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
   const other = side === 'seeker' ? request.referrerName : request.fullName;
   const waiting = request.offers.filter(({ state }) => state === 'offered' || state === 'looking');
   const theirs = waiting.length > 1 ? 'their turn' : `${waiting[0]?.name ?? other}’s turn`;
+  const advice = nextStepWords(request);
+  const actions = (
+    <Part id="actions" title={turn === 'seeker' && side === 'seeker' ? 'Your next step' : 'What you can do'} place="order-1">
+      {advice && <p>{advice}</p>}
+      <RequestActions request={request} />
+    </Part>
+  );
+  // Whoever is asked a question answers it before they read on.
+  const asked = request.moves.includes('answer');
+  const messages = (
+    <Part key="messages" id="messages" title="Messages" place={asked ? 'order-2' : 'order-4'}>
+      <RequestMessages request={request} />
+    </Part>
+  );
+  const story = (
+    <Part key="history" id="history" title="History" place="order-3">
+      <RequestTimeline request={request} />
+    </Part>
+  );
   return (
-    <div className="page-width flex flex-col gap-6 py-10">
+    <div className="page-width flex flex-col gap-6 py-6 sm:py-10">
       <div className="flex flex-col gap-3">
-        <TextLink to={side === 'seeker' ? '/dashboard?view=seeker' : '/dashboard'} className="self-start">
+        <TextLink to={`/dashboard?view=${side}`} className="self-start">
           My Dashboard
         </TextLink>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{request.position}</h1>
@@ -121,58 +163,58 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
           </p>
         )}
       </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6 max-lg:order-2">
-          <Card as="section" aria-labelledby="history-heading" className="flex flex-col gap-5">
-            <h2 id="history-heading" className="text-xl">
-              History
-            </h2>
-            <RequestTimeline request={request} />
-          </Card>
-          <Card as="section" aria-labelledby="messages-heading" className="flex flex-col gap-5">
-            <h2 id="messages-heading" className="text-xl">
-              Messages
-            </h2>
-            <RequestMessages request={request} />
-          </Card>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
+          {side === 'seeker' ? (
+            actions
+          ) : (
+            <Part id="packet" title="What they sent" place="order-1" corner={request.sight === 'all' && <CopyAll request={request} />}>
+              <RequestPacket request={request} resume={resume} />
+            </Part>
+          )}
+          {request.next && (
+            <Part id="next" title="What next" place="order-2">
+              <NextSteps request={request} next={request.next} />
+            </Part>
+          )}
+          {asked ? [messages, story] : [story, messages]}
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
-          <Card as="section" aria-labelledby="actions-heading" className="flex flex-col gap-4 max-lg:order-1">
-            <h2 id="actions-heading" className="text-xl">
-              What you can do
-            </h2>
-            <RequestActions request={request} />
-          </Card>
-          {request.next && (
-            <Card as="section" aria-labelledby="next-heading" className="flex flex-col gap-4 max-lg:order-1">
-              <h2 id="next-heading" className="text-xl">
-                What next
-              </h2>
-              <NextSteps request={request} next={request.next} />
-            </Card>
-          )}
+          {side === 'referrer' && actions}
           {side === 'seeker' && request.offers.length > 0 && (
-            <Card as="section" aria-labelledby="people-heading" className="flex flex-col gap-4 max-lg:order-1">
-              <h2 id="people-heading" className="text-xl">
-                Who was asked
-              </h2>
+            <Part id="people" title="Who was asked" place="order-5">
               <AskedPeople request={request} colleagues={colleagues} />
-            </Card>
+            </Part>
           )}
-          <Card as="section" aria-labelledby="facts-heading" className="flex flex-col gap-4 max-lg:order-3">
-            <h2 id="facts-heading" className="text-xl">
-              The request
-            </h2>
-            <RequestFacts request={request} resume={resume} />
+          <Part id="facts" title="The request" place="order-6">
+            <RequestFacts request={request} />
+            {side === 'seeker' && <RequestPacket request={request} resume={resume} />}
             {!request.rehearsal && (
               <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
                 <TextLink to={`/report?kind=request&id=${request.id}`}>Report this request</TextLink>
                 <TextLink to={`/blocks?request=${request.id}`}>Block {other}</TextLink>
               </p>
             )}
-          </Card>
+          </Part>
         </div>
       </div>
     </div>
+  );
+}
+
+type PartProps = { id: string; title: string; place: string; corner?: ReactNode; children: ReactNode };
+
+/** One card of the page. The order is the same on a phone, where both columns become one. */
+function Part({ id, title, place, corner, children }: PartProps) {
+  return (
+    <Card as="section" aria-labelledby={`${id}-heading`} className={clsx('flex flex-col gap-4', place)}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${id}-heading`} className="text-xl">
+          {title}
+        </h2>
+        {corner}
+      </div>
+      {children}
+    </Card>
   );
 }

@@ -11,7 +11,7 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
       aria-label="Notifications"
       data-screen-only=""
       // At the bottom, clear of the button that leads to the top and under the bar with its menus: notices stand at the head of a page.
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-30 flex justify-end px-(--gutter)"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(80px+var(--lower-bar))] z-30 flex justify-end px-(--gutter)"
     >
       {open.length > 0 && <OpenToasts toasts={open} />}
       <Announcer toasts={open} />

@@ -13,37 +13,46 @@ import { clearLeftoverPostgres } from './leftover-postgres.ts';
 import { watchPostgres } from './watch-postgres.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { findPostgresOwner } from './postgres-owner.ts';
+import { archiveSettings } from './wal-archive.ts';
 
 export type EmbeddedPostgres = { url: string; folder: string; readonly processId: number; stop: () => Promise<void> };
 
 const attempts = 5;
 
-export async function startEmbeddedPostgres(dataDir: string, logger?: Logger): Promise<EmbeddedPostgres> {
+/** With `walArchive`, every change is also kept in that folder (docs/runbook.md, Backups). */
+export async function startEmbeddedPostgres(dataDir: string, logger?: Logger, walArchive?: string): Promise<EmbeddedPostgres> {
   const unlock = await lockDataDir(dataDir);
   try {
-    return await startLocked(dataDir, unlock, logger);
+    return await startLocked(dataDir, unlock, logger, walArchive);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function startLocked(dataDir: string, unlock: () => void, logger: Logger | undefined): Promise<EmbeddedPostgres> {
+async function startLocked(
+  dataDir: string,
+  unlock: () => void,
+  logger: Logger | undefined,
+  walArchive: string | undefined,
+): Promise<EmbeddedPostgres> {
   const owner = findPostgresOwner();
   const binaries = findPostgresBinaries(owner);
   const cluster = openCluster(dataDir, binaries, owner);
   await clearLeftoverPostgres(cluster.folder);
+  const archiving = walArchive ? archiveSettings(walArchive, cluster.owner) : {};
   const logFile = path.join(dataDir, 'postgres.log');
   let reason = '';
   // A second try helps if somebody took the free port in the meantime, or killed backends still hold their shared memory.
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const port = await findFreePort();
-    const child = launch(binaries, cluster, port, logFile);
+    const start = () => launch(binaries, cluster, { port, ...archiving }, logFile);
+    const child = start();
     const url = `postgres://referralhire:${cluster.password}@127.0.0.1:${port}/postgres`;
     if (await untilReady(child, url)) {
       const startAgain = async () => {
         await clearLeftoverPostgres(cluster.folder);
-        const next = launch(binaries, cluster, port, logFile);
+        const next = start();
         return (await untilReady(next, url)) ? next : undefined;
       };
       const watched = watchPostgres(child, { startAgain, logger });
@@ -74,11 +83,15 @@ function cacheMegabytes(): number {
   return Math.max(128, Math.min(1024, Math.floor(memory / 4 / 1024 / 1024)));
 }
 
-function launch(binaries: PostgresBinaries, { folder, owner }: Cluster, port: number, logFile: string): ChildProcess {
+function launch(
+  binaries: PostgresBinaries,
+  { folder, owner }: Cluster,
+  own: Record<string, string | number>,
+  logFile: string,
+): ChildProcess {
   const log = openSync(logFile, 'a');
   if (statSync(logFile).size > 5_000_000) truncateSync(logFile);
   const settings = {
-    port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 60,
@@ -86,6 +99,7 @@ function launch(binaries: PostgresBinaries, { folder, owner }: Cluster, port: nu
     jit: 'off',
     timezone: 'UTC',
     log_min_messages: 'warning',
+    ...own,
   };
   const child = spawn(binaries.postgres, ['-D', folder, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])], {
     ...(owner ? { uid: owner.uid, gid: owner.gid } : {}),
@@ -108,11 +122,15 @@ async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
     client.on('error', () => {});
     try {
       await client.connect();
-      await client.end();
-      return true;
+      // After a restore to a moment it answers before it has arrived there, and refuses to write.
+      const { rows } = await client.query<{ arriving: boolean }>('select pg_is_in_recovery() as arriving');
+      if (rows[0]?.arriving === false) return true;
     } catch {
-      await wait(30);
+      // Not up yet.
+    } finally {
+      await client.end().catch(() => {});
     }
+    await wait(30);
   }
   return false;
 }

@@ -1,0 +1,27 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { AppError } from '#shared/app-error.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { deleteSessionOf, findSessionsOf, markSignInEnded, type OwnSession } from './own-session-store.ts';
+
+export type ShownSession = OwnSession & { current: boolean };
+
+/** Every browser the person is signed in with. A sign-in is known by its time, so that of this browser is recognised. */
+export async function findOwnSessions({ db, now }: AccountDeps, { account, authTime }: Session): Promise<ShownSession[]> {
+  const sessions = await findSessionsOf(db, account.id, now());
+  return sessions.map((each) => ({ ...each, current: each.authTime.getTime() === authTime.getTime() }));
+}
+
+/** Ends one other browser's session together with its sign-in, which could otherwise open the next one. */
+export async function endSession(deps: AccountDeps, { account, authTime }: Session, id: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    await deps.holdSignIn(tx, { sub: account.id, authTime });
+    const ended = isUuid(id) ? await deleteSessionOf(tx, account.id, id) : undefined;
+    if (!ended) throw new AppError('not_found', { detail: 'This session has ended already.' });
+    // One's own sign-in is ended by signing out.
+    if (ended.getTime() === authTime.getTime()) return;
+    await markSignInEnded(tx, account.id, ended);
+    await deps.endSignIn(tx, { sub: account.id, authTime: ended });
+  });
+}

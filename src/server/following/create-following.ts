@@ -1,0 +1,41 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { followText } from '#domain/following/follow-input.ts';
+import { cookiesAreSecure } from '#server/accounts/session-cookie.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
+import { adoptFollows, describeFollows, findFollows, followThing, parseFollow, unfollow } from './follow.ts';
+import { readKept, writeKept } from './kept-follows.ts';
+
+export function createFollowing(deps: Deps) {
+  const secure = cookiesAreSecure(deps.config);
+  const perPerson = limitInDatabase(deps.pool, { name: 'follow', points: 200, perSeconds: 24 * 3600 });
+  const add = async ({ account }: Session, typed: unknown) => {
+    await perPerson(account.id);
+    await followThing(deps, account, parseFollow(typed));
+  };
+  return {
+    find: ({ account }: Session) => findFollows(deps, account),
+    add,
+    remove: ({ account }: Session, id: string) => unfollow(deps, account, id),
+    /** What this browser keeps for a visitor; the id is what the form to drop it sends. */
+    findKept: (cookies: string | null) =>
+      describeFollows(
+        deps,
+        readKept(cookies).map((follow) => ({ id: followText(follow), follow })),
+      ),
+    /** The cookie to set. */
+    keep: (cookies: string | null, typed: unknown) => writeKept([parseFollow(typed), ...readKept(cookies)], secure),
+    drop: (cookies: string | null, id: string) =>
+      writeKept(
+        readKept(cookies).filter((follow) => followText(follow) !== id),
+        secure,
+      ),
+    /** After signing in: what the browser kept becomes theirs. Returns the cookie that forgets it, if there was something. */
+    adopt: async (account: { id: string }, cookies: string | undefined): Promise<string | undefined> => {
+      const kept = readKept(cookies);
+      if (kept.length === 0) return undefined;
+      await adoptFollows(deps, account, kept);
+      return writeKept([], secure);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export type FollowEvent = { id: number; referrerId: string; openingId: string | null; toldUpTo: string };
+
+/** The oldest event that nobody else is working on. */
+export async function takeFollowEvent(tx: Tx): Promise<FollowEvent | undefined> {
+  return tx
+    .selectFrom('follow_events')
+    .select(['id', 'referrer_id as referrerId', 'opening_id as openingId', 'told_up_to as toldUpTo'])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function endFollowEvent(tx: Tx, id: number, toldUpTo: string | undefined): Promise<void> {
+  if (toldUpTo === undefined) await tx.deleteFrom('follow_events').where('id', '=', id).execute();
+  else await tx.updateTable('follow_events').set({ told_up_to: toldUpTo }).where('id', '=', id).execute();
+}
+
+/** The person of an event, if they can be asked this week. */
+export async function findOpenReferrer(tx: Tx, id: string, week: string) {
+  return tx
+    .selectFrom('referrers as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', week))
+    .where('r.id', '=', id)
+    .where('r.verified_at', 'is not', null)
+    .where('r.paused', '=', false)
+    .where('c.paused', '=', false)
+    .where((on) => on.or([on('r.weekly_capacity', 'is', null), on('w.taken', 'is', null), on('w.taken', '<', on.ref('r.weekly_capacity'))]))
+    .select(['r.id', 'r.name', 'r.role', 'r.account_id as accountId', 'r.company_id as companyId', 'c.name as company'])
+    .executeTakeFirst();
+}
+
+export type Follower = { accountId: string; email: string | null; kind: 'company' | 'person' | 'search' };
+
+/**
+ * Who follows this company, this person, or a search that finds them or their opening. Each account once. Mail goes only to addresses that
+ * are proven: otherwise somebody could have us write to a stranger.
+ */
+export async function findFollowers(
+  tx: Tx,
+  about: { referrerId: string; openingId: string | null; toldUpTo: string; many: number },
+): Promise<Follower[]> {
+  const { referrerId, openingId, toldUpTo, many } = about;
+  const { rows } = await sql<Follower>`
+    with news as (
+      select r.id, r.account_id, r.company_id, r.department, c.industry, c.city || ', ' || c.state as location,
+        coalesce((select o.words from openings o where o.id = ${openingId}::uuid), array_to_tsvector(search_split(
+          concat_ws(' ', r.name, c.name, array_to_string(c.other_names, ' '), r.role, r.department, c.city)))) as words
+      from referrers r join companies c on c.id = r.company_id where r.id = ${referrerId}
+    )
+    select distinct on (f.account_id) f.account_id as "accountId", f.kind, case when a.email_verified then a.email end as email
+    from news n, lateral (
+      select account_id, kind from follows where kind = 'company' and company_id = n.company_id and account_id > ${toldUpTo}
+      union all select account_id, kind from follows where kind = 'person' and referrer_id = n.id and account_id > ${toldUpTo}
+      union all select account_id, kind from follows where kind = 'search' and account_id > ${toldUpTo}
+        and (company_id is null or company_id = n.company_id) and (department is null or department = n.department)
+        and (industry is null or industry = n.industry) and (location is null or location = n.location)
+        and (words is null or n.words @@ words)
+    ) f join accounts a on a.id = f.account_id
+    where f.account_id is distinct from n.account_id
+    order by f.account_id, f.kind desc limit ${many}`.execute(tx);
+  return rows;
+}
+
+/** People whose last week was full take requests again with the new one. */
+export async function noteNewWeek(db: Db, lastWeek: string): Promise<void> {
+  await sql`
+    insert into follow_events (referrer_id)
+    select r.id from referrers r join referrer_weeks w on w.referrer_id = r.id and w.week = ${lastWeek}::date
+    where r.verified_at is not null and not r.paused and r.account_id is not null and w.taken >= r.weekly_capacity
+    order by r.id`.execute(db);
+}

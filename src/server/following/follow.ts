@@ -1,0 +1,70 @@
+import type { Account } from '#domain/accounts/account.ts';
+import { followInput, mostFollows, type Follow } from '#domain/following/follow-input.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { AppError, isAppError } from '#shared/app-error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { countFollows, deleteFollow, findFollowedNames, findFollowRows, insertFollow } from './follow-store.ts';
+
+type Deps = { db: Db; now: () => Date; newId: () => string };
+
+export function parseFollow(typed: unknown): Follow {
+  const read = followInput.safeParse(typed);
+  if (read.success) return read.data;
+  throw new AppError('invalid_input', { detail: read.error.issues[0]?.message ?? 'Say what to follow.' });
+}
+
+/** Twice is once. */
+export async function followThing(deps: Deps, { id: accountId }: Pick<Account, 'id'>, follow: Follow): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    if ((await countFollows(tx, accountId)) >= mostFollows)
+      throw new AppError('unprocessable', { detail: `You follow ${mostFollows} things, which is the most. Stop following one first.` });
+    if (!(await insertFollow(tx, { id: deps.newId(), accountId, follow, now: deps.now() })))
+      throw new AppError('not_found', {
+        detail: 'There is nothing to follow: it is no longer there, or the words cannot be searched for.',
+      });
+  });
+}
+
+export async function unfollow({ db }: Pick<Deps, 'db'>, { id }: Pick<Account, 'id'>, followId: string): Promise<void> {
+  if (isUuid(followId)) await deleteFollow(db, id, followId);
+}
+
+/** Adds what a browser kept for a visitor who is now signed in. What is gone, or too much, is left out. */
+export async function adoptFollows(deps: Deps, account: Pick<Account, 'id'>, kept: readonly Follow[]): Promise<void> {
+  for (const follow of kept) {
+    await followThing(deps, account, follow).catch((error: unknown) => {
+      if (!isAppError(error)) throw error;
+    });
+  }
+}
+
+export type ShownFollow = { id: string; kind: Follow['kind']; name: string; path: string };
+
+export async function findFollows({ db }: Pick<Deps, 'db'>, { id }: Pick<Account, 'id'>): Promise<ShownFollow[]> {
+  return describeFollows({ db }, await findFollowRows(db, id));
+}
+
+/** With the names of today; what is no longer there is left out. */
+export async function describeFollows({ db }: Pick<Deps, 'db'>, rows: readonly { id: string; follow: Follow }[]): Promise<ShownFollow[]> {
+  const names =
+    rows.length > 0
+      ? await findFollowedNames(
+          db,
+          rows.map(({ follow }) => follow),
+        )
+      : new Map<string, string>();
+  return rows.flatMap(({ id, follow }): ShownFollow[] => {
+    const { kind, company, referrer, q, department, industry, location } = follow;
+    const companyName = names.get(`company:${company}`);
+    if (company && !companyName) return [];
+    if (kind === 'search') {
+      const said = [q && `“${q}”`, companyName, department, industry, location].filter(Boolean).join(', ');
+      const search = Object.entries({ q, company, department, industry, location }).filter(([, value]) => value !== '');
+      const list = industry || location ? '/companies' : department ? '/referrers' : '/openings';
+      return [{ id, kind, name: said, path: `${list}?${new URLSearchParams(search)}` }];
+    }
+    const name = kind === 'company' ? companyName : names.get(`person:${referrer}`);
+    return name ? [{ id, kind, name, path: kind === 'company' ? `/companies/${company}` : `/referrers/${referrer}` }] : [];
+  });
+}

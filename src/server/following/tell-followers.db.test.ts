@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { makeColleague, makePerson, makeReferrer, type Person } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { announceWeek } from './announce-week.ts';
+import { tellFollowers } from './tell-followers.job.ts';
+
+const test = await useTestApp();
+const { app, clock, database, delivered, jobDeps } = test;
+const { db } = database;
+
+const typed = (title: string, place = 'Pune') => ({ title, jobId: '', link: '', place, years: '3+' });
+const heard = async ({ id }: Person) =>
+  (await db.selectFrom('notifications').select(['title', 'path']).where('account_id', '=', id).orderBy('id').execute()).map(
+    ({ title }) => title,
+  );
+const mailsTo = ({ email }: Person) => delivered.filter(({ recipient, kind }) => recipient === email && kind === 'follow_news');
+async function tell() {
+  await Promise.all([tellFollowers(jobDeps), tellFollowers(jobDeps)]);
+  await test.runJobs();
+}
+
+describe('followers', () => {
+  it('of a company, a person and a search hear of a new opening, once each, with the way to ask for it', async () => {
+    const referrer = await makeReferrer(test);
+    const [all, fan, searcher, elsewhere, nobody] = [
+      await makePerson(test),
+      await makePerson(test),
+      await makePerson(test),
+      await makePerson(test),
+      await makePerson(test),
+    ];
+    await tell();
+    const { companyId: company, referrerId } = referrer;
+    await app.following.add(all.session, { kind: 'company', company });
+    await app.following.add(all.session, { kind: 'person', referrer: referrerId });
+    await app.following.add(all.session, { kind: 'search', q: 'welder' });
+    await app.following.add(fan.session, { kind: 'person', referrer: referrerId });
+    await app.following.add(searcher.session, { kind: 'search', q: 'weld', company, industry: 'Software' });
+    await app.following.add(elsewhere.session, { kind: 'search', q: 'welder chennai' });
+    await app.following.add(referrer.session, { kind: 'company', company });
+    await app.openings.add(referrer.session, typed('Welder'));
+    await tell();
+    await tell();
+    for (const person of [all, fan, searcher]) {
+      expect(await heard(person)).toEqual([expect.stringMatching(/^New opening: Welder at Company \d+$/)]);
+      expect(mailsTo(person)).toHaveLength(1);
+      expect(mailsTo(person)[0]?.text).toContain(`http://localhost:3000/request/${referrerId}?opening=`);
+      expect(mailsTo(person)[0]?.headers['List-Unsubscribe']).toContain('kind=follow_news');
+    }
+    // Other words, nothing followed, and the person themselves.
+    for (const person of [elsewhere, nobody, referrer]) expect(await heard(person)).toEqual([]);
+    await app.following.remove(fan.session, (await app.following.find(fan.session))[0]?.id ?? '');
+    await app.openings.add(referrer.session, typed('Plumber'));
+    await tell();
+    expect([(await heard(all)).length, (await heard(fan)).length, (await heard(searcher)).length]).toEqual([2, 1, 1]);
+  });
+
+  it('hear when somebody opens: by joining, by coming back, and with a new week; one a day for a company', async () => {
+    const [first, seeker] = [await makeReferrer(test), await makePerson(test)];
+    await tell();
+    await app.following.add(seeker.session, { kind: 'company', company: first.companyId });
+    const days = async () => (await heard(seeker)).length;
+    await makeColleague(test, first);
+    await makeColleague(test, first);
+    await tell();
+    expect(await heard(seeker)).toEqual([expect.stringMatching(/^Referrer \d+ at Company \d+ takes requests$/)]);
+    clock.advance({ days: 1 });
+    await app.becoming.pause(first.session, true);
+    await tell();
+    expect(await days()).toBe(1);
+    await app.becoming.pause(first.session, false);
+    await tell();
+    expect(await days()).toBe(2);
+    // Back for a moment only: when it is time to tell, there is nothing to tell.
+    clock.advance({ days: 1 });
+    await app.becoming.pause(first.session, true);
+    await app.becoming.pause(first.session, false);
+    await app.becoming.pause(first.session, true);
+    await tell();
+    expect(await days()).toBe(2);
+    await app.becoming.pause(first.session, false);
+    await db.deleteFrom('follow_events').execute();
+    await db.updateTable('referrers').set({ weekly_capacity: 1 }).where('id', '=', first.referrerId).execute();
+    const week = '2026-11-16';
+    await db.insertInto('referrer_weeks').values({ referrer_id: first.referrerId, week, taken: 1 }).execute();
+    clock.set('2026-11-22T19:00:00Z');
+    await announceWeek(jobDeps);
+    await tell();
+    expect(await days()).toBe(3);
+  });
+
+  it('whose address is not proven are told in the app only', async () => {
+    const [referrer, stranger] = [await makeReferrer(test), await makePerson(test, { emailVerified: false })];
+    await tell();
+    await app.following.add(stranger.session, { kind: 'company', company: referrer.companyId });
+    await app.openings.add(referrer.session, typed('Welder'));
+    await tell();
+    expect([(await heard(stranger)).length, mailsTo(stranger)]).toEqual([1, []]);
+  });
+
+  it('by the hundreds are each told once, also when the job is killed in between', { timeout: 60_000 }, async () => {
+    const referrer = await makeReferrer(test);
+    await tell();
+    await database.pool.query(`insert into accounts (id, email, email_verified, sign_in_provider)
+      select 'crowd' || n, 'crowd' || n || '@example.in', true, 'password' from generate_series(1, 230) n`);
+    await database.pool.query(
+      `insert into follows (id, account_id, kind, subject, company_id, created_at)
+       select gen_random_uuid(), id, 'company', 'kind=company', $1, now() from accounts where id like 'crowd%'`,
+      [referrer.companyId],
+    );
+    await app.openings.add(referrer.session, typed('Welder'));
+    let left = 210;
+    const dying = { enqueue: () => (left-- > 0 ? Promise.resolve() : Promise.reject(new Error('killed'))) };
+    await expect(tellFollowers({ ...jobDeps, queue: dying })).rejects.toThrow('killed');
+    const told = async () =>
+      (
+        await database.pool.query<{ told: number; mailed: number }>(`select
+        (select count(*)::int from notifications where account_id like 'crowd%') as told,
+        (select count(distinct recipient)::int from mails where recipient like 'crowd%') as mailed`)
+      ).rows[0];
+    expect(await told()).toEqual({ told: 200, mailed: 200 });
+    await Promise.all([tellFollowers(jobDeps), tellFollowers(jobDeps)]);
+    expect(await told()).toEqual({ told: 230, mailed: 230 });
+    expect(await db.selectFrom('follow_events').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('what is followed', () => {
+  it('twice is once; what is not there, or says nothing, is refused with a sentence', async () => {
+    const [referrer, seeker] = [await makeReferrer(test), await makePerson(test)];
+    const company = { kind: 'company', company: referrer.companyId };
+    await Promise.all([app.following.add(seeker.session, company), app.following.add(seeker.session, company)]);
+    expect(await app.following.find(seeker.session)).toMatchObject([{ kind: 'company', path: `/companies/${referrer.companyId}` }]);
+    for (const bad of [
+      { kind: 'company', company: 'nowhere' },
+      { kind: 'person', referrer: 'nobody' },
+      { kind: 'search', q: "'%" },
+    ])
+      await expect(app.following.add(seeker.session, bad)).rejects.toMatchObject({ code: 'not_found' });
+    for (const bad of [
+      {},
+      { kind: 'search' },
+      { kind: 'everything' },
+      { kind: 'search', q: 7 },
+      { kind: 'company', company: 'x'.repeat(300) },
+    ])
+      await expect(app.following.add(seeker.session, bad)).rejects.toMatchObject({ code: 'invalid_input' });
+    await app.following.remove(seeker.session, 'not an id');
+    expect(await app.following.find(seeker.session)).toHaveLength(1);
+  });
+
+  it('by a visitor stays in the browser, and moves to the account when they sign in', async () => {
+    const [referrer, seeker] = [await makeReferrer(test), await makePerson(test)];
+    const cookieOf = (set: string) => set.split(';')[0] ?? '';
+    let cookies = cookieOf(app.following.keep(null, { kind: 'company', company: referrer.companyId }));
+    cookies = cookieOf(app.following.keep(cookies, { kind: 'search', q: 'backend & upi|“x”' }));
+    cookies = cookieOf(app.following.keep(cookies, { kind: 'company', company: 'nowhere' }));
+    expect((await app.following.findKept(cookies)).map(({ name }) => name)).toEqual([
+      '“backend & upi|“x””',
+      expect.stringMatching(/^Company/),
+    ]);
+    const dropped = cookieOf(app.following.drop(cookies, (await app.following.findKept(cookies))[0]?.id ?? ''));
+    expect(await app.following.findKept(dropped)).toHaveLength(1);
+    expect(await app.following.adopt(seeker.session.account, cookies)).toMatch(/^followed=; Max-Age=0/);
+    expect((await app.following.find(seeker.session)).map(({ kind }) => kind).toSorted()).toEqual(['company', 'search']);
+    expect(await app.following.adopt(seeker.session.account, undefined)).toBeUndefined();
+    for (const hostile of [
+      'followed=%',
+      `followed=${'a'.repeat(9000)}`,
+      'followed=%7B%22kind%22%3A%22search%22%7D',
+      'followed=%5B%5D%0A1',
+      'followed=%7B%22kind%22%3A%22company%22%2C%22company%22%3A%22%5Cu0000%22%7D',
+    ])
+      expect(await app.following.findKept(hostile)).toEqual([]);
+  });
+});

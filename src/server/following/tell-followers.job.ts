@@ -1,0 +1,72 @@
+import { yearsWords, type Opening } from '#domain/openings/opening.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { indianIsoDay } from '#shared/indian-date.ts';
+import { notifyPerson } from '#server/notifications/notify-person.ts';
+import { findOpening } from '#server/openings/find-openings.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { endFollowEvent, findFollowers, findOpenReferrer, takeFollowEvent, type Follower } from './follow-event-store.ts';
+import { followNewsMail } from './follow-news.email.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'tell-followers': object;
+  }
+}
+
+type Deps = { db: Db; queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string };
+type OpenReferrer = NonNullable<Awaited<ReturnType<typeof findOpenReferrer>>>;
+
+const atATime = 200;
+
+/** Tells everybody who follows, once each: the event, the notifications and the mails are one transaction per batch of followers. */
+export async function tellFollowers(deps: Deps): Promise<void> {
+  for (let more = true; more;) {
+    more = await transact(deps.db, async (tx) => {
+      const event = await takeFollowEvent(tx);
+      if (!event) return false;
+      const referrer = await findOpenReferrer(tx, event.referrerId, referrerWeek(deps.now()).week);
+      const opening = event.openingId ? await findOpening({ ...deps, db: tx }, event.openingId) : undefined;
+      // Paused, removed or full in the meantime: then there is nothing to tell.
+      const holds = referrer && (event.openingId === null || opening !== undefined);
+      const followers = holds ? await findFollowers(tx, { ...event, many: atATime }) : [];
+      for (const follower of followers) await tellOne(deps, tx, follower, referrer as OpenReferrer, opening);
+      await endFollowEvent(tx, event.id, followers.length === atATime ? followers.at(-1)?.accountId : undefined);
+      return true;
+    });
+  }
+}
+
+async function tellOne(deps: Deps, tx: Tx, follower: Follower, referrer: OpenReferrer, opening: Opening | undefined): Promise<void> {
+  const { accountId, email, kind } = follower;
+  const { title, body, path, label } = opening ? openingWords(opening) : referrerWords(referrer);
+  const follows = { company: referrer.company, person: referrer.name, search: 'a search that finds this' }[kind];
+  // Several people of one company on one day are one piece of news for somebody who follows the company.
+  const about = opening ? opening.id : `${kind === 'person' ? referrer.id : referrer.companyId}:${indianIsoDay(deps.now())}`;
+  await notifyPerson(deps, tx, {
+    accountId,
+    email,
+    kind: 'follow_news',
+    requestId: null,
+    title,
+    body,
+    path,
+    dedupeKey: `follow:${accountId}:${about}`,
+    mail: followNewsMail({ title, body, label, url: deps.publicUrl() + path, follows }),
+  });
+}
+
+const openingWords = ({ id, title, company, referrer, referrerId, place, years }: Opening) => ({
+  title: `New opening: ${title} at ${company}`,
+  body: `${referrer} can refer you for it. ${[place, ...(years ? [yearsWords(years)] : [])].join(', ')}.`,
+  path: `/request/${referrerId}?opening=${id}`,
+  label: 'Ask for this one',
+});
+
+const referrerWords = ({ id, name, role, company }: OpenReferrer) => ({
+  title: `${name} at ${company} takes requests`,
+  body: `${role}. Most people take only a few requests a week, so it is worth asking soon.`,
+  path: `/referrers/${id}`,
+  label: `See ${name}`,
+});

@@ -1,0 +1,45 @@
+import { dailyDigest } from '#domain/notifications/notification-kinds.ts';
+import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { newToken } from '#server/platform/secrets/random-token.ts';
+import { dailyDigestMail } from './daily-digest.email.ts';
+import { takeDigest } from './digest-store.ts';
+import { keepUnsubscribeToken } from './notification-store.ts';
+import { withTurnOffLink } from './turn-off-link.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'send-digests': object;
+  }
+}
+
+type Deps = { db: Db; queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string };
+
+const nine = 9 * 3_600_000;
+
+/** The last 9 in the morning in India. What comes later waits for the next one, so that a second run on the same day sends no second mail. */
+function lastNine(now: Date): Date {
+  const today = indianDayNumber(now);
+  const at = (day: number) => new Date(startOfIndianDay(day).getTime() + nine);
+  return at(today) <= now ? at(today) : at(today - 1);
+}
+
+/** One mail a day for everybody who wants some of their news that way. Each person is one transaction: killed in between, it goes on. */
+export async function sendDigests(deps: Deps): Promise<void> {
+  const before = lastNine(deps.now());
+  for (let more = true; more;) {
+    more = await transact(deps.db, async (tx) => {
+      const digest = await takeDigest(tx, before);
+      if (!digest) return false;
+      const { accountId, email, items } = digest;
+      if (!email || items.length === 0) return true;
+      const token = digest.token ?? (await keepUnsubscribeToken(tx, accountId, newToken()));
+      const mail = withTurnOffLink(dailyDigestMail(items, deps.publicUrl()), { publicUrl: deps.publicUrl(), token, kind: dailyDigest });
+      await queueMail(deps, tx, { to: email, content: mail, dedupeKey: `digest:${accountId}:${indianIsoDay(before)}` });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { reminderDays } from '#domain/openings/opening.ts';
+import { notifyPerson } from '#server/notifications/notify-person.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
+import { endOpeningsAt, findCompaniesWithEnded, takeEndingOpenings } from './opening-clock-store.ts';
+import { openingEndingMail, openingEndingWords } from './opening-ending.email.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'end-openings': object;
+  }
+}
+
+type Deps = { db: Db; queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string };
+
+/** Ends openings whose 30 days are over, and reminds their referrers three days before. */
+export async function endOpenings(deps: Deps): Promise<void> {
+  const now = deps.now();
+  for (const companyId of await findCompaniesWithEnded(deps.db, now)) {
+    await transact(deps.db, (tx) => endOpeningsAt(tx, companyId, now));
+  }
+  const until = new Date(now.getTime() + reminderDays * 86_400_000);
+  for (let more = true; more;) {
+    more = await transact(deps.db, async (tx) => {
+      const token = newToken();
+      const due = await takeEndingOpenings(tx, { now, until, renewHash: hashToken(token) });
+      const [first] = due?.openings ?? [];
+      if (!due || !first) return false;
+      await notifyPerson(deps, tx, {
+        accountId: due.accountId,
+        email: due.email,
+        kind: 'opening_ending',
+        requestId: null,
+        ...openingEndingWords(due.openings),
+        path: '/my-openings',
+        // Renewing sets another end, and then there is another reminder.
+        dedupeKey: `opening-ending:${first.id}:${first.endsAt.toISOString()}`,
+        mail: openingEndingMail(due.openings, `${deps.publicUrl()}/openings/renew?token=${token}`),
+      });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Opening } from '#domain/openings/opening.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { mostCounted } from '#domain/search/search-total.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findOpeningIds, findOpeningsById, findReferrerOpenings, type OpeningFilter } from './opening-store.ts';
+
+type Deps = { db: Db; now: () => Date };
+
+export type FoundOpenings = { items: Opening[]; total: number; page: number; pages: number };
+
+/** Live openings, newest first; `total` is exact up to mostCounted, and one more than that stands for "more". */
+export async function findOpenings({ db, now }: Deps, asked: OpeningFilter, page: number, size = 24): Promise<FoundOpenings> {
+  // PostgreSQL accepts no NUL, and no company's id contains one.
+  const company = asked.company.replaceAll('\0', '').toWellFormed();
+  const { ids, ...found } = await findOpeningIds(db, { q: asked.q, company }, { page, size, most: mostCounted });
+  return { ...found, items: await findOpeningsById(db, ids, now()) };
+}
+
+export async function findOpeningsOf({ db, now }: Deps, referrerId: string): Promise<Opening[]> {
+  return findReferrerOpenings(db, referrerId, now());
+}
+
+/** Undefined if it has ended, or was never there. */
+export async function findOpening({ db, now }: Deps, id: string): Promise<Opening | undefined> {
+  return isUuid(id) ? (await findOpeningsById(db, [id], now()))[0] : undefined;
+}

@@ -1,0 +1,64 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+/** Companies with openings whose time is over, in the order in which everybody locks them. */
+export async function findCompaniesWithEnded(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('openings')
+    .select('company_id')
+    .distinct()
+    .where('ended', '=', false)
+    .where('ends_at', '<=', now)
+    .orderBy('company_id')
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+export async function endOpeningsAt(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+  await tx
+    .updateTable('openings')
+    .set({ ended: true })
+    .where('company_id', '=', companyId)
+    .where('ended', '=', false)
+    .where('ends_at', '<=', now)
+    .execute();
+}
+
+/** Takes the openings of one referrer that end before `until` and about which they have not been told yet. */
+export async function takeEndingOpenings(tx: Tx, { now, until, renewHash }: { now: Date; until: Date; renewHash: Buffer }) {
+  const first = await tx
+    .selectFrom('openings as o')
+    .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['o.referrer_id', 'a.id', 'a.email'])
+    .where('o.ended', '=', false)
+    .where('o.live', '=', true)
+    .where('o.reminded_at', 'is', null)
+    .where('o.ends_at', '<=', until)
+    .orderBy('o.ends_at')
+    .limit(1)
+    .forUpdate('o')
+    .skipLocked()
+    .executeTakeFirst();
+  if (!first) return undefined;
+  const openings = await tx
+    .updateTable('openings')
+    .set({ reminded_at: now, renew_hash: renewHash })
+    .where('referrer_id', '=', first.referrer_id)
+    .where('live', '=', true)
+    .where('reminded_at', 'is', null)
+    .where('ends_at', '<=', until)
+    .returning(['id', 'title', 'ends_at as endsAt'])
+    .execute();
+  return { accountId: first.id, email: first.email, openings };
+}
+
+export async function findByRenewHash(db: Db, renewHash: Buffer) {
+  return db
+    .selectFrom('openings as o')
+    .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+    .where('o.renew_hash', '=', renewHash)
+    .select(['o.referrer_id as referrerId', 'r.account_id as accountId', 'o.title', 'o.ends_at as endsAt'])
+    .orderBy('o.title')
+    .execute();
+}

@@ -1,0 +1,189 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Opening, OwnOpening, YearsAsked } from '#domain/openings/opening.ts';
+import type { OpeningInput } from '#domain/openings/opening-input.ts';
+import { availabilityOf, referrerWeek } from '#domain/referrers/referrer-week.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+export type OpeningFilter = { q: string; company: string };
+
+/**
+ * The ids of one page, newest first, and how many there are, counted up to `most`. Few matches are all taken and sorted; where there are
+ * more than we count, they are dense enough to be found by walking along the order.
+ */
+export async function findOpeningIds(db: Db, { q, company }: OpeningFilter, at: { page: number; size: number; most: number }) {
+  const { size, most } = at;
+  const words = q === '' ? null : await readWords(db, q);
+  if (q !== '' && words === null) return { ids: [], total: 0, page: 1, pages: 0 };
+  const conditions = [
+    sql<SqlBool>`live`,
+    ...(words === null ? [] : [sql<SqlBool>`words @@ ${words}::tsquery`]),
+    ...(company === '' ? [] : [sql<SqlBool>`company_id = ${company}`]),
+  ];
+  const matches = sql.join(conditions, sql` and `);
+  const found = await sql<{ total: number }>`
+    select count(*)::integer as total from (select from openings where ${matches} limit ${most + 1}) found`.execute(db);
+  const total = found.rows[0]?.total ?? 0;
+  const pages = Math.ceil(Math.min(total, most) / size);
+  const page = at.page <= pages ? at.page : 1;
+  const ordered =
+    total > most
+      ? sql`select id from openings where ${matches} order by listed_at desc, id limit ${size} offset ${(page - 1) * size}`
+      : sql`with found as materialized (select id, listed_at from openings where ${matches})
+          select id from found order by listed_at desc, id limit ${size} offset ${(page - 1) * size}`;
+  const { rows } = await sql<{ id: string }>`${ordered}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total, page, pages };
+}
+
+/** On its own and not inside the search, where PostgreSQL would read what was typed again for every row. */
+async function readWords(db: Db, q: string): Promise<string | null> {
+  const { rows } = await sql<{ words: string | null }>`select opening_query(${q})::text as words`.execute(db);
+  return rows[0]?.words ?? null;
+}
+
+/** The live ones among these, in their order. */
+export async function findOpeningsById(db: Db, ids: readonly string[], now: Date): Promise<Opening[]> {
+  if (ids.length === 0) return [];
+  const rows = await shown(db, now).where('o.id', 'in', ids).execute();
+  const known = new Map(rows.map((row) => [row.id, toOpening(row, now)]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+export async function findReferrerOpenings(db: Db, referrerId: string, now: Date): Promise<Opening[]> {
+  const rows = await shown(db, now).where('o.referrer_id', '=', referrerId).orderBy('o.listed_at', 'desc').orderBy('o.id').execute();
+  return rows.map((row) => toOpening(row, now));
+}
+
+function shown(db: Db, now: Date) {
+  return db
+    .selectFrom('openings as o')
+    .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', referrerWeek(now).week))
+    .where('o.live', '=', true)
+    .select(['o.id', 'o.referrer_id', 'o.company_id', 'o.title', 'o.job_id', 'o.link', 'o.place', 'o.from_years', 'o.to_years'])
+    .select([
+      'o.listed_at',
+      'o.ends_at',
+      'r.name as referrer',
+      'c.name as company',
+      'r.is_sample',
+      'r.weekly_capacity',
+      'r.account_id',
+      'w.taken',
+    ]);
+}
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+function toOpening(row: ShownRow, now: Date): Opening {
+  const availability = availabilityOf({
+    paused: false,
+    weeklyCapacity: row.weekly_capacity,
+    taken: row.taken ?? 0,
+    hasAccount: row.account_id !== null,
+  });
+  return {
+    id: row.id,
+    referrerId: row.referrer_id,
+    referrer: row.referrer,
+    companyId: row.company_id,
+    company: row.company,
+    title: row.title,
+    jobId: row.job_id,
+    link: row.link,
+    place: row.place,
+    years: yearsOf(row),
+    listedAt: row.listed_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    isSample: row.is_sample,
+    availability,
+    opensAgainAt: availability === 'full' ? referrerWeek(now).nextWeekAt.toISOString() : null,
+  };
+}
+
+const yearsOf = (row: { from_years: number | null; to_years: number | null }): YearsAsked | null =>
+  row.from_years === null ? null : { from: row.from_years, to: row.to_years };
+
+/** Everything a referrer listed and did not remove, also what has ended. */
+export async function findOwnOpenings(db: Db, referrerId: string): Promise<OwnOpening[]> {
+  const rows = await db
+    .selectFrom('openings')
+    .selectAll()
+    .where('referrer_id', '=', referrerId)
+    .orderBy('listed_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    jobId: row.job_id,
+    link: row.link,
+    place: row.place,
+    years: yearsOf(row),
+    listedAt: row.listed_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    ended: row.ended,
+  }));
+}
+
+const columnsOf = ({ title, jobId, link, place, years }: OpeningInput) => ({
+  title,
+  job_id: jobId,
+  link,
+  place,
+  from_years: years?.from ?? null,
+  to_years: years?.to ?? null,
+});
+
+export type NewOpening = OpeningInput & { id: string; referrerId: string; companyId: string; listedAt: Date; endsAt: Date };
+
+/** False if the referrer lists the same one already. */
+export async function insertOpening(db: Db, opening: NewOpening): Promise<boolean> {
+  const { id, referrerId, companyId, listedAt, endsAt } = opening;
+  const added = await db
+    .insertInto('openings')
+    .values({ id, referrer_id: referrerId, company_id: companyId, listed_at: listedAt, ends_at: endsAt, ...columnsOf(opening) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function countOpenings(db: Db, referrerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('openings')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('referrer_id', '=', referrerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns how many of the referrer's own there were. */
+export async function renewOpeningRows(db: Db, which: { referrerId: string } & ({ id: string } | { renewHash: Buffer }), endsAt: Date) {
+  const rows = db
+    .updateTable('openings')
+    .set({ ends_at: endsAt, ended: false, reminded_at: null })
+    .where('referrer_id', '=', which.referrerId);
+  const renewed = await ('id' in which ? rows.where('id', '=', which.id) : rows.where('renew_hash', '=', which.renewHash))
+    .returning('title')
+    .execute();
+  return renewed.map(({ title }) => title);
+}
+
+export async function deleteOpening(db: Db, referrerId: string, id: string): Promise<void> {
+  await db.deleteFrom('openings').where('referrer_id', '=', referrerId).where('id', '=', id).execute();
+}
+
+export async function deleteOpeningsOf(db: Db, referrerId: string): Promise<void> {
+  await db.deleteFrom('openings').where('referrer_id', '=', referrerId).execute();
+}
+
+export async function hasOpenings(db: Db): Promise<boolean> {
+  return (await db.selectFrom('openings').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Which of these people are in the directory, and at which company. */
+export async function findKnownReferrers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('referrers').select(['id', 'company_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.company_id]));
+}

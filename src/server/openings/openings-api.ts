@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi';
+import { websiteAddress } from '#domain/companies/website-address.ts';
+import { answerJson } from '#server/platform/http/answer-json.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import { cacheBriefly, countedTotal, listParameters, listShape } from '#server/search/search-api.ts';
+import type { Openings } from './create-openings.ts';
+
+const opening = z
+  .object({
+    id: z.uuid(),
+    referrerId: z.string(),
+    referrer: z.string(),
+    companyId: z.string(),
+    company: z.string(),
+    title: z.string(),
+    jobId: z.string().openapi({ description: "In the employer's system; empty if there is none." }),
+    link: z.string().nullable(),
+    place: z.string(),
+    years: z.object({ from: z.int(), to: z.int().nullable() }).nullable().openapi({ description: 'Years of experience.' }),
+    listedAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    isSample: z.boolean(),
+    availability: z.enum(['open', 'full', 'paused']),
+    opensAgainAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Opening');
+
+const list = apiRoute('public', {
+  method: 'get',
+  path: '/openings',
+  summary: 'What referrers can refer for, newest first',
+  request: {
+    query: z.object({
+      q: listParameters.q,
+      company: z.string().max(200).default('').openapi({ description: 'The id of a company.' }),
+      limit: listParameters.limit,
+      page: listParameters.page,
+    }),
+  },
+  responses: {
+    200: {
+      description: 'One page of them',
+      content: {
+        'application/json': {
+          schema: z.object({ items: z.array(opening), total: listShape.total, totalIsMore: listShape.totalIsMore }).openapi('Openings'),
+        },
+      },
+    },
+  },
+});
+
+export function addOpenings(api: Api, { app }: HttpDeps<{ openings: Openings }>): void {
+  api.openapi(list, async (c) => {
+    const { limit, page, ...query } = c.req.valid('query');
+    const { items, total } = await app.openings.find(query, page ?? 1, limit);
+    // Callers turn this into a link.
+    const safe = items.map((each) => ({ ...each, link: websiteAddress(each.link) ?? null }));
+    return answerJson(c, { items: safe, ...countedTotal(total) }, cacheBriefly);
+  });
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { mostOpenings } from '#domain/openings/opening.ts';
+import { makeColleague, makePerson, makeReferrer, type TestReferrer } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { endOpenings } from './end-openings.job.ts';
+
+const test = await useTestApp();
+const { app, database, clock, jobDeps, delivered } = test;
+const { db } = database;
+
+const typed = (change: object = {}) => ({ title: 'Backend Engineer', jobId: 'REQ-1', link: '', place: 'Pune', years: '3-5', ...change });
+const jobsAt = async ({ companyId }: TestReferrer) => (await app.companies.get(companyId)).openPositions;
+const titlesOf = async ({ referrerId }: TestReferrer) => (await app.openings.ofReferrer(referrerId)).map(({ title }) => title);
+const idOf = async ({ session }: TestReferrer, at = 0) => (await app.openings.own(session))?.openings[at]?.id ?? '';
+const search = async (q: string, company = '') => (await app.openings.find({ q, company }, 1)).items.map(({ title }) => title);
+
+describe('what a referrer lists', () => {
+  it('stands on the profile and in the search, and counts as a job of the company', async () => {
+    const referrer = await makeReferrer(test);
+    await app.openings.add(referrer.session, typed({ link: 'careers.company.in/jobs/1' }));
+    expect(await app.openings.ofReferrer(referrer.referrerId)).toMatchObject([
+      {
+        title: 'Backend Engineer',
+        jobId: 'REQ-1',
+        link: 'https://careers.company.in/jobs/1',
+        years: { from: 3, to: 5 },
+        availability: 'open',
+        companyId: referrer.companyId,
+      },
+    ]);
+    expect(await jobsAt(referrer)).toBe(1);
+    expect(await search('backend', referrer.companyId)).toEqual(['Backend Engineer']);
+    await app.openings.remove(referrer.session, await idOf(referrer));
+    expect([await jobsAt(referrer), await titlesOf(referrer)]).toEqual([0, []]);
+  });
+
+  it('is refused with a sentence where it is wrong, twice the same, or by somebody who is no referrer', async () => {
+    const [referrer, other, seeker] = [await makeReferrer(test), await makeReferrer(test), await makePerson(test)];
+    await expect(app.openings.add(referrer.session, typed({ link: 'javascript:alert(1)' }))).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [{ field: 'link' }],
+    });
+    await app.openings.add(referrer.session, typed());
+    await expect(app.openings.add(referrer.session, typed({ title: 'backend engineer' }))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(app.openings.add(seeker.session, typed())).rejects.toMatchObject({ code: 'unprocessable' });
+    // Somebody else's opening can be neither renewed nor removed.
+    const id = await idOf(referrer);
+    await app.openings.remove(other.session, id);
+    await expect(app.openings.renew(other.session, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.openings.renew(referrer.session, "'; drop table openings")).rejects.toMatchObject({ code: 'not_found' });
+    expect(await titlesOf(referrer)).toEqual(['Backend Engineer']);
+  });
+
+  it('is never more than ten, also from many tabs at once', async () => {
+    const referrer = await makeReferrer(test);
+    const tries = Array.from({ length: mostOpenings + 5 }, (_, n) => app.openings.add(referrer.session, typed({ title: `Engineer ${n}` })));
+    const ended = await Promise.allSettled(tries);
+    expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+    expect(await jobsAt(referrer)).toBe(mostOpenings);
+  });
+});
+
+describe('the count of a company', () => {
+  it('holds while people list, remove, pause, stop and move at once', async () => {
+    const first = await makeReferrer(test);
+    const people = [first];
+    for (let n = 0; n < 3; n++) people.push(await makeColleague(test, first));
+    const counted = async () => {
+      const row = await db
+        .selectFrom('openings')
+        .select((on) => on.fn.countAll<number>().as('count'))
+        .where('company_id', '=', first.companyId)
+        .where('live', '=', true)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    };
+    for (const { session } of people) for (const n of [1, 2, 3]) await app.openings.add(session, typed({ title: `Engineer ${n}` }));
+    expect([await jobsAt(first), await counted()]).toEqual([12, 12]);
+    await Promise.all(
+      people.flatMap(({ session }, at) => [
+        app.openings.add(session, typed({ title: 'Engineer 4' })).catch(() => {}),
+        idOf({ ...first, session }).then((id) => app.openings.remove(session, id).catch(() => {})),
+        ...(at === 1 ? [app.becoming.pause(session, true)] : []),
+        ...(at === 2 ? [app.becoming.stop(session)] : []),
+      ]),
+    );
+    expect(await jobsAt(first)).toBe(await counted());
+    const [, paused, stopped] = people as [TestReferrer, TestReferrer, TestReferrer];
+    expect([await titlesOf(paused), await titlesOf(stopped)]).toEqual([[], []]);
+    await app.becoming.pause(paused.session, false);
+    expect((await titlesOf(paused)).length).toBeGreaterThan(1);
+    expect(await jobsAt(first)).toBe(await counted());
+    // A company that pauses takes everything along, and brings it back.
+    await db.updateTable('companies').set({ paused: true }).where('id', '=', first.companyId).execute();
+    expect([await counted(), await search('', first.companyId)]).toEqual([0, []]);
+    await db.updateTable('companies').set({ paused: false }).where('id', '=', first.companyId).execute();
+    expect(await jobsAt(first)).toBe(await counted());
+    expect(await counted()).toBeGreaterThan(0);
+  });
+});
+
+describe('an opening', () => {
+  it('ends after 30 days, with one reminder before, unless it is renewed by a click or by the link in the mail', async () => {
+    const referrer = await makeReferrer(test);
+    await app.openings.add(referrer.session, typed());
+    await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));
+    const mails = () => delivered.filter(({ recipient, kind }) => recipient === referrer.email && kind === 'opening_ending');
+    const pass = async (days: number) => {
+      clock.advance({ days });
+      await Promise.all([endOpenings(jobDeps), endOpenings(jobDeps)]);
+      await test.runJobs();
+    };
+    await pass(26);
+    expect(mails()).toHaveLength(0);
+    await pass(1.5);
+    await pass(0.1);
+    expect(mails()).toMatchObject([{ subject: '2 of your openings are about to end' }]);
+    const token = /renew\?token=([\w-]{43})/.exec(mails()[0]?.text ?? '')?.[1] ?? '';
+    expect((await app.openings.renewable(token)).map(({ title }) => title)).toEqual(['Backend Engineer', 'Data Engineer']);
+    await app.openings.remove(referrer.session, await idOf(referrer));
+    // Ended by the clock, and listed again by the link that was in the mail all the time.
+    await pass(3);
+    expect([await jobsAt(referrer), await titlesOf(referrer)]).toEqual([0, []]);
+    await app.openings.renewByLink(token, '192.0.2.1');
+    expect([await jobsAt(referrer), (await titlesOf(referrer)).length]).toEqual([1, 1]);
+    await pass(20);
+    await app.openings.renew(referrer.session, await idOf(referrer));
+    await pass(20);
+    expect([await jobsAt(referrer), mails().length]).toEqual([1, 1]);
+    await pass(8);
+    expect(mails()).toHaveLength(2);
+    // The first link has been replaced by the second mail's.
+    for (const bad of [token, 'x', null, 'A'.repeat(43)])
+      await expect(app.openings.renewByLink(bad, '192.0.2.1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a search for openings', () => {
+  it('needs every word, takes an unfinished last one, accents, old names of cities and the company', async () => {
+    const referrer = await makeReferrer(test);
+    const { companyId } = referrer;
+    await db
+      .updateTable('companies')
+      .set({ name: 'Zyxwé Foods', other_names: ['ZXF'] })
+      .where('id', '=', companyId)
+      .execute();
+    await app.openings.add(referrer.session, typed({ title: 'Staff Zoologist', place: 'Bengaluru', jobId: 'ZOO-77' }));
+    for (const q of ['zoolog', 'staff zoologist', 'zoologist zyxwe', 'zxf', 'zoologist bangalore', 'ZOO-77', 'zyxwé staff'])
+      expect([q, await search(q)]).toEqual([q, ['Staff Zoologist']]);
+    for (const q of ['zoologist pune', 'staf zoologist', "'", '\\', '%', '🙂']) expect([q, await search(q)]).toEqual([q, []]);
+    await db.updateTable('companies').set({ name: 'Renamed' }).where('id', '=', companyId).execute();
+    expect([await search('zoologist renamed'), await search('zyxwe')]).toEqual([['Staff Zoologist'], []]);
+    expect(await app.openings.find({ q: 'zoologist', company: 'no\0where' }, 7)).toMatchObject({ items: [], total: 0, page: 1 });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Account } from '#domain/accounts/account.ts';
+import { mostOpenings, openingDays } from '#domain/openings/opening.ts';
+import { openingInput } from '#domain/openings/opening-input.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { findOwnReferrer, lockPerson, lockReferrer, type OwnReferrer } from '#server/referrers/becoming/own-referrer-store.ts';
+import { countOpenings, deleteOpening, findOwnOpenings, insertOpening, renewOpeningRows } from './opening-store.ts';
+
+type Deps = { db: Db; now: () => Date };
+type Own = Pick<Account, 'id'>;
+
+/** The moment when an opening listed or renewed now ends. */
+export const endOf = (now: Date) => new Date(now.getTime() + openingDays * 86_400_000);
+
+/** Undefined for whoever is not listed as a referrer. */
+export async function getOwnOpenings({ db, now }: Deps, { id }: Own) {
+  const referrer = await findOwnReferrer(db, id, now());
+  return referrer?.listed ? { referrer, openings: await findOwnOpenings(db, referrer.id) } : undefined;
+}
+
+export async function addOpening(deps: Deps & { newId: () => string }, account: Own, typed: unknown): Promise<void> {
+  const read = openingInput.safeParse(typed);
+  if (!read.success) {
+    const fields = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+    throw new AppError('invalid_input', { detail: fields[0]?.message ?? 'Some values are missing or wrong.', fields });
+  }
+  const now = deps.now();
+  await asReferrer(deps, account, async (tx, { id: referrerId, companyId }) => {
+    if ((await countOpenings(tx, referrerId)) >= mostOpenings)
+      throw new AppError('unprocessable', { detail: `You list ${mostOpenings} openings, which is the most. Remove one first.` });
+    const added = await insertOpening(tx, { ...read.data, id: deps.newId(), referrerId, companyId, listedAt: now, endsAt: endOf(now) });
+    if (!added) throw new AppError('conflict', { detail: 'You list this one already. Renew it, or remove it first.' });
+  });
+}
+
+export async function renewOpening(deps: Deps, account: Own, id: string): Promise<void> {
+  const renewed = await asReferrer(deps, account, (tx, { id: referrerId }) =>
+    isUuid(id) ? renewOpeningRows(tx, { referrerId, id }, endOf(deps.now())) : Promise.resolve([]),
+  );
+  if (renewed.length === 0) throw new AppError('not_found', { detail: 'You do not list this opening any more.' });
+}
+
+/** Removing what is no longer there is what the person wanted. */
+export async function removeOpening(deps: Deps, account: Own, id: string): Promise<void> {
+  if (isUuid(id)) await asReferrer(deps, account, (tx, { id: referrerId }) => deleteOpening(tx, referrerId, id));
+}
+
+/** Under the locks of a person's own changes, so that two tabs cannot list an eleventh and nobody lists while leaving. */
+async function asReferrer<T>({ db, now }: Deps, account: Own, run: (tx: Tx, referrer: OwnReferrer) => Promise<T>): Promise<T> {
+  return transact(db, async (tx) => {
+    await lockPerson(tx, account.id);
+    const before = await findOwnReferrer(tx, account.id, now());
+    if (before) await lockReferrer(tx, before.id);
+    const referrer = await findOwnReferrer(tx, account.id, now());
+    if (!referrer?.listed) throw new AppError('unprocessable', { detail: 'Only listed referrers can list openings.' });
+    return run(tx, referrer);
+  });
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { hashToken, isToken } from '#server/platform/secrets/random-token.ts';
+import { lockPerson, lockReferrer } from '#server/referrers/becoming/own-referrer-store.ts';
+import { findByRenewHash } from './opening-clock-store.ts';
+import { renewOpeningRows } from './opening-store.ts';
+import { endOf } from './own-openings.ts';
+
+/** What the link of a reminder would renew; nothing for a link that is not ours, or whose openings are gone. */
+export async function findRenewable({ db }: { db: Db }, token: unknown): Promise<{ title: string; endsAt: Date }[]> {
+  const found = isToken(token) ? await findByRenewHash(db, hashToken(token)) : [];
+  return found.map(({ title, endsAt }) => ({ title, endsAt }));
+}
+
+/** The link of the reminder is proof enough: all it can do is keep what its owner listed. */
+export async function renewByLink({ db, now }: { db: Db; now: () => Date }, token: unknown): Promise<{ endsAt: Date }> {
+  const renewHash = isToken(token) ? hashToken(token) : undefined;
+  const endsAt = endOf(now());
+  const renewed = await transact(db, async (tx) => {
+    const [first] = renewHash ? await findByRenewHash(tx, renewHash) : [];
+    if (!first || !renewHash) return [];
+    if (first.accountId) await lockPerson(tx, first.accountId);
+    await lockReferrer(tx, first.referrerId);
+    return renewOpeningRows(tx, { referrerId: first.referrerId, renewHash }, endsAt);
+  });
+  if (renewed.length === 0)
+    throw new AppError('not_found', { detail: 'There is nothing to renew: you removed these openings, or the link is not complete.' });
+  return { endsAt };
+}

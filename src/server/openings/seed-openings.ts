@@ -1,0 +1,22 @@
+import { sampleOpenings } from '../../../seeds/openings.ts';
+import { sampleReferrers } from '../../../seeds/referrers.ts';
+import { demoReferrerId } from '../../../seeds/requests.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { findKnownReferrers, hasOpenings, insertOpening } from './opening-store.ts';
+import { endOf } from './own-openings.ts';
+
+const day = 86_400_000;
+
+export async function seedOpenings(tx: Tx, { now, newId }: { now: () => Date; newId: () => string }): Promise<void> {
+  const known = await findKnownReferrers(tx, [...new Set(sampleOpenings.map(({ referrerId }) => referrerId))]);
+  if (await hasOpenings(tx)) return;
+  for (const { daysAgo, ...opening } of sampleOpenings) {
+    const companyId = sampleReferrers.find(({ id }) => id === opening.referrerId)?.companyId ?? '';
+    // The database has somebody's own people and not ours, or ours work elsewhere by now.
+    if (known.get(opening.referrerId) !== companyId) continue;
+    const listedAt = new Date(now().getTime() - daysAgo * day);
+    // Nobody is behind the other samples to renew them, and the demo should still have some next year.
+    const endsAt = opening.referrerId === demoReferrerId ? endOf(listedAt) : new Date(listedAt.getTime() + 3650 * day);
+    await insertOpening(tx, { ...opening, link: null, id: newId(), companyId, listedAt, endsAt });
+  }
+}

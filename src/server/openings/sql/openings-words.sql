@@ -1,0 +1,29 @@
+-- What the database knows about an opening: the words that find it, its own and the names of its company, split as in the directory's
+-- search; and whether its referrer and company are in the directory.
+create or replace function prepare_opening() returns trigger language plpgsql as $$
+begin
+  select array_to_tsvector(search_split(concat_ws(' ', new.title, new.job_id, new.place, c.name, array_to_string(c.other_names, ' ')))),
+    r.verified_at is null or r.paused or c.paused into new.words, new.hidden
+  from companies c, referrers r where c.id = new.company_id and r.id = new.referrer_id;
+  return new;
+end $$;
+create or replace trigger openings_prepared before insert or update of title, job_id, place, company_id on openings
+  for each row execute function prepare_opening();
+
+create or replace function rewrite_opening_words() returns trigger language plpgsql as $$
+begin
+  update openings set company_id = new.id where company_id = new.id;
+  return null;
+end $$;
+create or replace trigger companies_opening_words after update of name, other_names on companies
+  for each row when ((old.name, old.other_names) is distinct from (new.name, new.other_names)) execute function rewrite_opening_words();
+
+-- What was typed, as a question to the words: every word must be there, the last one may be unfinished, and a city may have its old name.
+-- Null if nothing of it is a word. Words contain no quote and no backslash.
+create or replace function opening_query(typed text) returns tsquery language sql stable as $$
+  select string_agg(format('(''%s''%s%s)', word, case when at = last then ':*' else '' end,
+    (select string_agg(format('|''%s''', a.word), '') from search_aliases a where a.alias = w.word)), '&' order by at)::tsquery
+  from (
+    select word, at, max(at) over () as last from unnest((search_split(left(typed, 200)))[:8]) with ordinality u(word, at)
+  ) w
+$$;

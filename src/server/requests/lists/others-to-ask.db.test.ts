@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp();
+const { app, database } = test;
+await makeResumes(test);
+
+it('after a no come three others: colleagues first, then one at each similar company, and nobody who was asked already', async () => {
+  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+  const elsewhere = [await makeReferrer(test), await makeReferrer(test), await makeReferrer(test)];
+  const [colleague, paused, asked] = [
+    await makeColleague(test, referrer),
+    await makeColleague(test, referrer),
+    await makeColleague(test, referrer),
+  ];
+  await app.becoming.pause(paused.session, true);
+  await app.requests.submit({ session: seeker.session }, requestInputFor(asked.referrerId));
+  const { id } = await app.requests.submit(
+    { session: seeker.session },
+    requestInputFor(referrer.referrerId, { position: 'SDE 2 (FK-1)', job: 'FK-1' }),
+  );
+  expect((await app.requests.get(seeker.id, id)).next).toBeNull();
+  await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
+  const { people = [] } = (await app.requests.get(seeker.id, id)).next ?? {};
+  expect(people.map((each) => each.id)).toEqual([colleague.referrerId, ...elsewhere.slice(0, 2).map((each) => each.referrerId)]);
+  expect((await app.requests.get(referrer.id, id)).next).toBeNull();
+
+  // The form at a colleague has everything; at another employer the job id means nothing.
+  const fill = async (to: string) => (await app.requests.prefill(seeker.session, { from: id, to })).again?.fields;
+  expect(await fill(colleague.referrerId)).toMatchObject({ position: 'SDE 2 (FK-1)', job: 'FK-1' });
+  expect(await fill(elsewhere[0]?.referrerId ?? '')).toMatchObject({ position: 'SDE 2', job: '' });
+});
+
+it('where the no is the company’s, all of them work elsewhere; a sample comes only after real people', async () => {
+  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+  const colleague = await makeColleague(test, referrer);
+  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'position_closed' });
+  const companies = async () => ((await app.requests.get(seeker.id, id)).next?.people ?? []).map(({ companyId }) => companyId);
+  expect(await companies()).toHaveLength(3);
+  expect(await companies()).not.toContain(referrer.companyId);
+  // The only one at their company; as a sample they stay, behind everybody else.
+  const second = (await app.requests.get(seeker.id, id)).next?.people[1]?.id ?? '';
+  await database.db.updateTable('referrers').set({ is_sample: true, account_id: null }).where('id', '=', second).execute();
+  expect((await app.requests.get(seeker.id, id)).next?.people.at(-1)?.id).toBe(second);
+  expect(colleague.companyId).toBe(referrer.companyId);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp();
+const { app, database } = test;
+await makeResumes(test);
+
+const profile = { headline: 'Backend engineer', years: 6, skills: ['Java', 'Kafka'], linkedin: 'https://www.linkedin.com/in/neha' };
+
+describe("a seeker's profile", () => {
+  it('fills the form, is read by whoever is asked, and goes with the account', async () => {
+    const seeker = await makePerson(test);
+    const referrer = await makeReferrer(test);
+    expect(await app.accounts.profile(seeker.id)).toEqual({ headline: '', years: null, skills: [], linkedin: '' });
+    await app.accounts.saveProfile(seeker.id, { ...profile, years: 5 });
+    await app.accounts.saveProfile(seeker.id, profile);
+    expect((await app.requests.prefill(seeker.session)).linkedin).toBe(profile.linkedin);
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    expect((await app.requests.get(referrer.id, id)).about).toEqual({ headline: 'Backend engineer', years: 6, skills: ['Java', 'Kafka'] });
+    await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
+    expect((await app.requests.get(referrer.id, id)).about).toBeNull();
+    await app.leaving.deleteAccount(seeker.session);
+    expect(await database.db.selectFrom('seeker_profiles').select('headline').where('account_id', '=', seeker.id).execute()).toEqual([]);
+  });
+
+  it('the view that was chosen is remembered', async () => {
+    const person = await makePerson(test);
+    expect(await app.accounts.dashboardView(person.id)).toBeNull();
+    await app.accounts.chooseDashboardView(person.id, 'seeker');
+    expect(await app.accounts.dashboardView(person.id)).toBe('seeker');
+    expect(await app.requests.hasSent(person.id)).toBe(false);
+  });
+});
+
+describe('the page of a request', () => {
+  it('notes when somebody asked first opens it, and both read that', async () => {
+    const seeker = await makePerson(test);
+    const referrer = await makeReferrer(test);
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    await app.requests.get(referrer.id, id);
+    await app.requests.open(seeker.id, id);
+    expect((await app.requests.get(seeker.id, id)).offers[0]?.openedAt).toBeNull();
+    const first = test.clock.now();
+    expect((await app.requests.open(referrer.id, id)).offers[0]?.openedAt).toEqual(first);
+    test.clock.advance({ hours: 1 });
+    await app.requests.open(referrer.id, id);
+    expect((await app.requests.get(seeker.id, id)).offers[0]?.openedAt).toEqual(first);
+  });
+
+  it('a resume read there is a view, once a day', async () => {
+    const seeker = await makePerson(test);
+    const referrer = await makeReferrer(test);
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    const { resumeId } = await app.requests.get(seeker.id, id);
+    await database.db
+      .updateTable('resumes')
+      .set({ text: 'Cut errors by 40 %.' })
+      .where('id', '=', resumeId ?? '')
+      .execute();
+    expect(await app.resumes.readText(referrer.session, resumeId ?? '')).toBe('Cut errors by 40 %.');
+    await app.resumes.readText(referrer.session, resumeId ?? '');
+    expect(await app.resumes.readText((await makePerson(test)).session, resumeId ?? '')).toBeNull();
+    const views = await app.resumes.findViews(seeker.session, resumeId ?? '');
+    expect(views.map(({ by, part }) => `${by} ${part}`)).toEqual(['referrer file']);
+    await app.resumes.rename(seeker.session, resumeId ?? '', ' Backend 2026.PDF ');
+    expect((await app.resumes.find(seeker.session))[0]?.name).toBe('Backend 2026.pdf');
+    await expect(app.resumes.rename(seeker.session, resumeId ?? '', ' .pdf ')).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(app.resumes.rename(referrer.session, resumeId ?? '', 'Mine')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,39 @@
+import { decideStep } from '#domain/requests/decide-step.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { findSeat } from '../get-own-request.ts';
+import type { RequestDeps } from '../request-deps.ts';
+import { lockRequest } from '../request-store.ts';
+import { findDueHeldMoves, takeDueHeldMove, type HeldKey } from './held-move-store.ts';
+import { makeMove } from './make-move.ts';
+import { partsOfMove } from './person-moves.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'commit-held-move': HeldKey;
+  }
+}
+
+/** People are offered five seconds, which begin when the answer reaches their screen. */
+export const heldSeconds = 6;
+
+const madeBefore = (deps: Pick<RequestDeps, 'now'>) => new Date(deps.now().getTime() - heldSeconds * 1000);
+
+/** Makes the move for good, once its time to be undone is over. A second run, or one for a move that was undone, finds nothing. */
+export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const request = await lockRequest(tx, key.requestId);
+    const held = request && (await takeDueHeldMove(tx, key, madeBefore(deps)));
+    const seat = held && findSeat(key.accountId, request);
+    if (!seat) return;
+    const { input, madeAt } = held;
+    const parts = await partsOfMove(input, { db: tx, requestId: request.id });
+    const step = { move: input.move, actor: seat.side, referrerId: seat.offer?.referrerId, reason: parts.reason };
+    // Somebody was faster, and the author has been told of that: a colleague said yes, or the referral was submitted.
+    if (decideStep(request, { ...step, now: deps.now() }).kind === 'refused') return;
+    await makeMove(deps, tx, request, { ...step, accountId: key.accountId, ...parts, decidedAt: madeAt });
+  });
+}
+
+/** For the clock: moves whose own job was lost or late. */
+export const findDueHeld = (db: Db, deps: Pick<RequestDeps, 'now'>): Promise<HeldKey[]> => findDueHeldMoves(db, madeBefore(deps));

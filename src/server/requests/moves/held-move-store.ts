@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { HeldInput, HeldMove } from '#domain/requests/move-input.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export type HeldKey = { requestId: string; accountId: string };
+
+/** A second one, from another tab, takes the place of the first and begins its seconds anew. */
+export async function saveHeldMove(tx: Tx, { requestId, accountId }: HeldKey, input: HeldInput, madeAt: Date): Promise<void> {
+  const row = { input: JSON.stringify(input), made_at: madeAt };
+  await tx
+    .insertInto('held_moves')
+    .values({ request_id: requestId, account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.columns(['request_id', 'account_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** False when there is none. Whoever holds the lock on the request decides: it is undone or made, never both. */
+export async function dropHeldMove(tx: Tx, { requestId, accountId }: HeldKey): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('held_moves')
+    .where('request_id', '=', requestId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function takeDueHeldMove(
+  tx: Tx,
+  { requestId, accountId }: HeldKey,
+  madeBefore: Date,
+): Promise<{ input: HeldInput; madeAt: Date } | undefined> {
+  const row = await tx
+    .deleteFrom('held_moves')
+    .where('request_id', '=', requestId)
+    .where('account_id', '=', accountId)
+    .where('made_at', '<=', madeBefore)
+    .returning(['input', 'made_at'])
+    .executeTakeFirst();
+  return row && { input: row.input, madeAt: row.made_at };
+}
+
+export async function findHeldMove(db: Db, { requestId, accountId }: HeldKey): Promise<HeldMove | null> {
+  const row = await db
+    .selectFrom('held_moves')
+    .select(sql<HeldMove>`input->>'move'`.as('move'))
+    .where('request_id', '=', requestId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.move ?? null;
+}
+
+export async function findDueHeldMoves(db: Db, madeBefore: Date): Promise<HeldKey[]> {
+  const rows = await db
+    .selectFrom('held_moves')
+    .select(['request_id', 'account_id'])
+    .where('made_at', '<=', madeBefore)
+    .orderBy('made_at')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({ requestId: row.request_id, accountId: row.account_id }));
+}

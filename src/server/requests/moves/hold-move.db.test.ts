@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { HeldInput } from '#domain/requests/move-input.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+import { commitHeldMove, heldSeconds } from './commit-held-move.job.ts';
+
+const test = await useTestApp();
+const { app, database, clock, jobDeps } = test;
+const { db } = database;
+await makeResumes(test);
+
+const decline: HeldInput = { move: 'decline', reason: 'too_many', note: 'Ask again in March.' };
+const over = () => clock.advance({ seconds: heldSeconds });
+
+async function start() {
+  const seeker = await makePerson(test);
+  const referrer = await makeReferrer(test);
+  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const hold = (person: Person, input: HeldInput) => app.requests.hold({ session: person.session, id }, input);
+  const undo = (person: Person) => app.requests.undo({ session: person.session, id });
+  const commit = (person: Person) => commitHeldMove(jobDeps, { requestId: id, accountId: person.id });
+  const state = async () => (await app.requests.get(seeker.id, id)).state;
+  return { seeker, referrer, id, hold, undo, commit, state };
+}
+
+const mailsAbout = async (person: Person) =>
+  (await db.selectFrom('mails').select('kind').where('recipient', '=', person.email).orderBy('created_at').execute()).map(
+    ({ kind }) => kind,
+  );
+
+describe('a move that can be undone', () => {
+  it('reaches nobody before its time is over, and then everybody, once', async () => {
+    const { seeker, referrer, id, hold, commit } = await start();
+    const before = await app.requests.get(seeker.id, id);
+    await hold(referrer, decline);
+    expect(await app.requests.get(seeker.id, id)).toEqual(before);
+    expect(await app.requests.get(referrer.id, id)).toMatchObject({ state: 'submitted', held: 'decline', moves: [], turn: null });
+    await commit(referrer);
+    expect(await app.requests.get(seeker.id, id)).toEqual(before);
+    expect(await mailsAbout(seeker)).toEqual([]);
+    over();
+    await Promise.all([commit(referrer), commit(referrer)]);
+    const after = await app.requests.get(seeker.id, id);
+    expect(after).toMatchObject({ state: 'declined', held: null });
+    expect(after.messages.map(({ body }) => body)).toEqual(['Ask again in March.']);
+    expect(await mailsAbout(seeker)).toEqual(['request_declined']);
+  });
+
+  it('leaves nothing behind when it is undone, and later there is nothing to undo', async () => {
+    const { seeker, id, hold, undo, commit, state } = await start();
+    await hold(seeker, { move: 'withdraw' });
+    await undo(seeker);
+    over();
+    await commit(seeker);
+    expect(await app.requests.get(seeker.id, id)).toMatchObject({ state: 'submitted', held: null, version: 1 });
+    await hold(seeker, { move: 'withdraw' });
+    over();
+    await commit(seeker);
+    expect(await state()).toBe('withdrawn');
+    await expect(undo(seeker)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is undone or made, never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { seeker, hold, undo, commit, state } = await start();
+      await hold(seeker, { move: 'withdraw' });
+      over();
+      const [undone] = await Promise.allSettled([undo(seeker), commit(seeker)]);
+      expect(await state()).toBe(undone.status === 'fulfilled' ? 'submitted' : 'withdrawn');
+    }
+  });
+
+  it('is refused at once where it is not possible, and for a page that is out of date', async () => {
+    const { seeker, referrer, id, hold } = await start();
+    await expect(hold(seeker, decline)).rejects.toMatchObject({ code: 'forbidden' });
+    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    await expect(hold(referrer, { ...decline, version: 1 })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(hold(await makePerson(test), { move: 'withdraw' })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await db.selectFrom('held_moves').select('request_id').where('request_id', '=', id).execute()).toEqual([]);
+  });
+
+  it('gives way to another move of the same person, and begins anew when it is repeated', async () => {
+    const { seeker, referrer, id, hold, commit, state } = await start();
+    await hold(referrer, decline);
+    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    over();
+    await commit(referrer);
+    expect(await state()).toBe('accepted');
+    await hold(referrer, decline);
+    clock.advance({ seconds: heldSeconds / 2 });
+    await hold(referrer, { ...decline, note: 'On second thoughts, in April.' });
+    clock.advance({ seconds: heldSeconds / 2 });
+    await commit(referrer);
+    expect(await state()).toBe('accepted');
+    over();
+    await commit(referrer);
+    expect(await state()).toBe('declined');
+    const { messages } = await app.requests.get(seeker.id, id);
+    expect(messages.map(({ body }) => body)).toEqual(['On second thoughts, in April.']);
+  });
+
+  it('is dropped when somebody was faster', async () => {
+    const { seeker, referrer, id, hold, commit, state } = await start();
+    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    await hold(seeker, { move: 'withdraw' });
+    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'REF-1' });
+    over();
+    await commit(seeker);
+    expect(await state()).toBe('referred');
+    expect(await app.requests.get(seeker.id, id)).toMatchObject({ held: null });
+  });
+
+  it('counts as an answer in time: the clock waits for it, and makes it when its job was lost', async () => {
+    const { seeker, referrer, id, hold, state } = await start();
+    const { deadlineAt } = await app.requests.get(seeker.id, id);
+    clock.set(new Date((deadlineAt?.getTime() ?? 0) - 1000));
+    await hold(referrer, decline);
+    clock.advance({ seconds: 2 });
+    await advanceRequests(jobDeps);
+    expect(await state()).toBe('submitted');
+    over();
+    await advanceRequests(jobDeps);
+    expect(await state()).toBe('declined');
+  });
+
+  it('leaves the queue of what waits, and comes back when it is undone', async () => {
+    const { referrer, id, hold, undo } = await start();
+    const waiting = async () =>
+      (await app.requests.find(referrer.id, { side: 'referrer', myTurn: true, sort: 'deadline', limit: 50 })).items.map((each) => each.id);
+    expect(await waiting()).toEqual([id]);
+    await hold(referrer, decline);
+    expect(await waiting()).toEqual([]);
+    await undo(referrer);
+    expect(await waiting()).toEqual([id]);
+  });
+});

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router';
+import { longestHeadline, type SeekerProfile } from '#domain/accounts/seeker-profile.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+
+export type ProfileAnswer = { fields: Record<string, string>; typed: Record<string, string> };
+
+/** Said once: it fills the request form, and those who are asked read it beside the note. */
+export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile; answer: ProfileAnswer | undefined }) {
+  const navigation = useNavigation();
+  const shown = answer?.typed ?? {
+    headline: profile.headline,
+    years: profile.years === null ? '' : String(profile.years),
+    skills: profile.skills.join(', '),
+    linkedin: profile.linkedin,
+  };
+  const field = (name: 'headline' | 'years' | 'skills' | 'linkedin') => ({
+    name,
+    defaultValue: shown[name] ?? '',
+    error: answer?.fields[name],
+    optional: true,
+  });
+  return (
+    <Card as="section" id="about" aria-labelledby="about-heading" className="flex flex-col gap-5">
+      <div>
+        <h2 id="about-heading" className="text-xl">
+          About you, for your requests
+        </h2>
+        <p className="mt-1 max-w-measure text-ink-2">
+          People you ask for a referral see this beside your note. The request form takes your LinkedIn address from here. Nobody else sees
+          it.
+        </p>
+      </div>
+      {/* A new key after each save makes the fields show what the server stored. */}
+      <Form key={JSON.stringify(profile)} method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <InputField
+          label="Headline"
+          hint="Such as: Backend engineer for payments"
+          maxLength={longestHeadline}
+          autoComplete="off"
+          {...field('headline')}
+        />
+        <InputField label="Years" hint="Of work" inputMode="numeric" autoComplete="off" {...field('years')} />
+        <InputField label="Skills" hint="Up to 12, with commas" autoComplete="off" className="sm:col-span-2" {...field('skills')} />
+        <InputField
+          label="LinkedIn"
+          placeholder="linkedin.com/in/your-name"
+          inputMode="url"
+          autoComplete="url"
+          className="sm:col-span-2"
+          {...field('linkedin')}
+        />
+        <Button
+          type="submit"
+          busy={navigation.state !== 'idle' && navigation.formData?.has('headline') === true}
+          className="justify-self-start"
+        >
+          Save
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,180 @@
+import { Building2, Search, UserRound } from 'lucide-react';
+import { data, redirect, useSearchParams } from 'react-router';
+import { mailWishes, type MailWish } from '#domain/notifications/notification-kinds.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { mailWishWords } from '#web/notifications/mail-wish-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/following.route.ts';
+
+export const meta = () => [...pageMeta('What you follow'), { name: 'robots', content: 'noindex' }];
+
+const kind = 'follow_news';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { following, notifications } = context.get(appContext);
+  const session = await context.get(sessionContext)();
+  if (!session) return { follows: await following.findKept(request.headers.get('cookie')), wish: null, email: null };
+  const [follows, preferences] = await Promise.all([following.find(session), notifications.preferences(session.account.id)]);
+  const wish = preferences.find((each) => each.kind === kind)?.mail ?? 'now';
+  return { follows, wish, email: session.account.emailVerified ? session.account.email : null };
+}
+
+/** Posted by every follow button of the site. For a visitor, this browser keeps it until they sign up. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { following, notifications } = context.get(appContext);
+  const session = await context.get(sessionContext)();
+  const cookies = request.headers.get('cookie');
+  const form = await request.formData();
+  const id = typedText(form, 'id');
+  const back = (done: keyof typeof doneSentences, cookie?: string) =>
+    redirect(`/following?done=${done}`, { status: 303, ...(cookie ? { headers: { 'set-cookie': cookie } } : {}) });
+  try {
+    switch (typedText(form, 'intent')) {
+      case 'unfollow':
+        if (!session) return back('unfollowed', following.drop(cookies, id));
+        await following.remove(session, id);
+        return back('unfollowed');
+      case 'mail': {
+        const mail = mailWishes.find((each) => each === form.get('mail')) ?? 'now';
+        if (session) await notifications.setMail(session.account.id, kind, mail);
+        return back('saved');
+      }
+      default: {
+        const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+        if (!session) return back('followed', following.keep(cookies, typed));
+        await following.add(session, typed);
+        return back('followed');
+      }
+    }
+  } catch (thrown) {
+    const { status, sentence } = readRefusal(thrown);
+    return data({ sentence }, { status });
+  }
+}
+
+const doneSentences = {
+  followed: 'You follow it now.',
+  unfollowed: 'You no longer follow it.',
+  saved: 'Saved.',
+} as const;
+
+const kinds = {
+  company: { icon: Building2, about: 'Somebody takes requests, or lists an opening' },
+  person: { icon: UserRound, about: 'They take requests again, or list an opening' },
+  search: { icon: Search, about: 'New openings and people that match' },
+} as const;
+
+export default function FollowingPage({ loaderData: { follows, wish, email }, actionData }: Route.ComponentProps) {
+  const told = useSearchParams()[0].get('done') ?? '';
+  const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as keyof typeof doneSentences] : undefined;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">What you follow</h1>
+        <p className="mt-2 max-w-measure text-lg text-ink-2">
+          We tell you when somebody takes requests and when a new opening comes, in the app and by mail.
+        </p>
+        <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
+        <FormProblem message={actionData?.sentence} />
+      </div>
+      {wish === null && follows.length > 0 && <SignUpFirst />}
+      {follows.length === 0 ? (
+        <EmptyState title="You follow nothing yet" action={<ButtonLink to="/companies">Find a company</ButtonLink>}>
+          Press Follow on a company, a person or a search, and you hear of the next chance to ask.
+        </EmptyState>
+      ) : (
+        <ul aria-label="What you follow" className="flex flex-col gap-3">
+          {follows.map((follow) => {
+            const { icon: Icon, about } = kinds[follow.kind];
+            return (
+              <li key={follow.id}>
+                <Card padding="small" className="flex items-center gap-3">
+                  <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
+                  <div className="min-w-0 flex-1">
+                    <TextLink to={follow.path} className="wrap-anywhere">
+                      {follow.name}
+                    </TextLink>
+                    <p className="text-sm text-ink-2">{about}</p>
+                  </div>
+                  <form method="post">
+                    <input type="hidden" name="id" value={follow.id} />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="unfollow"
+                      variant="ghost"
+                      size="small"
+                      aria-label={`Stop following ${follow.name}`}
+                    >
+                      Stop
+                    </Button>
+                  </form>
+                </Card>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {wish !== null && <MailForm wish={wish} email={email} />}
+    </div>
+  );
+}
+
+function SignUpFirst() {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft">
+      <p>
+        <strong>One step left:</strong> this browser remembers what you follow, but we cannot write to you yet. Sign up or sign in, and it
+        moves to your account.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/signup?next=/following">Sign Up</ButtonLink>
+        <ButtonLink to="/signin?next=/following" variant="outline">
+          Sign In
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function MailForm({ wish, email }: { wish: MailWish; email: string | null }) {
+  return (
+    <Card as="section" aria-labelledby="mail-heading" className="flex flex-col items-start gap-4">
+      <h2 id="mail-heading" className="text-xl">
+        How we tell you
+      </h2>
+      {email === null && (
+        <p className="text-ink-2">We write to you once you have confirmed your e-mail address. Until then you see it in the app.</p>
+      )}
+      <form method="post" className="flex flex-wrap items-end gap-3">
+        <Field label="By mail">
+          {(control) => (
+            <Select {...control} name="mail" defaultValue={wish}>
+              {mailWishes.map((each) => (
+                <option key={each} value={each}>
+                  {mailWishWords[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" name="intent" value="mail" variant="outline">
+          Save
+        </Button>
+      </form>
+      <TextLink to="/notifications/preferences" className="text-sm">
+        All notification preferences
+      </TextLink>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Form, useNavigation } from 'react-router';
+import { helpTopics } from '#domain/outreach/help-topics.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+
+export type HelpAnswer =
+  | { kind: 'sent'; reference: string }
+  | { kind: 'refused'; sentence: string; fields: Record<string, string>; typed: Record<string, string> };
+
+/** A plain form: without a script the document itself brings the answer, and the address leads back to it. */
+export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer | undefined }) {
+  const busy = useNavigation().formAction?.startsWith('/help') ?? false;
+  const refused = answer?.kind === 'refused' ? answer : undefined;
+  const typed = refused?.typed ?? {};
+  const errors = refused?.fields ?? {};
+  const known = typed['about'] ?? about;
+  return (
+    <Card as="section" id="contact" aria-labelledby="contact-heading" className="scroll-mt-24">
+      <h2 id="contact-heading">Write to us</h2>
+      {answer?.kind === 'sent' ? (
+        <div role="status" className="mt-3 flex flex-col gap-2">
+          <p>
+            We have your message. Its reference is <strong className="font-mono whitespace-nowrap">{answer.reference}</strong>.
+          </p>
+          <p className="text-ink-2">A person reads it and answers by mail. We have also sent you the reference.</p>
+        </div>
+      ) : (
+        <Form method="post" action="/help#contact" noValidate preventScrollReset className="mt-2 flex flex-col gap-4">
+          <p className="text-ink-2">A person reads it and answers by mail.</p>
+          {refused && (
+            <div role="alert">
+              <FieldError
+                id={undefined}
+                message={Object.keys(errors).length > 0 ? 'Not sent yet: look at the marked fields.' : refused.sentence}
+              />
+            </div>
+          )}
+          <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={errors['name']} />
+          <InputField
+            label="Your e-mail address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={typed['email']}
+            error={errors['email']}
+          />
+          <Field label="What it is about" error={errors['topic']}>
+            {(control) => (
+              <Select {...control} name="topic" required defaultValue={typed['topic'] ?? (known ? 'Something does not work' : '')}>
+                <option value="">Choose</option>
+                {helpTopics.map((topic) => (
+                  <option key={topic}>{topic}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Your message" hint="What you did, what happened, and what you expected." error={errors['message']}>
+            {(control) => <Textarea {...control} name="message" required rows={5} defaultValue={typed['message']} />}
+          </Field>
+          {known && (
+            <>
+              <input type="hidden" name="about" value={known} />
+              <p className="text-sm text-ink-2">
+                We add the reference of the error: <code className="font-mono text-ink">{known}</code>
+              </p>
+            </>
+          )}
+          <Button type="submit" busy={busy} busyLabel="Sending..." className="self-start">
+            Send
+          </Button>
+          <p className="text-sm text-ink-3">We use this only to answer you.</p>
+        </Form>
+      )}
+    </Card>
+  );
+}

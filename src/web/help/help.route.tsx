@@ -1,0 +1,126 @@
+import { Search } from 'lucide-react';
+import { data, Form } from 'react-router';
+import { readSearch } from '#domain/content/literal-search.ts';
+import { readErrorReference } from '#domain/outreach/help-topics.ts';
+import { plural } from '#shared/plural.ts';
+import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
+import { PageHead } from '#web/content/page-head.tsx';
+import { QuestionList } from '#web/content/question-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/help.route.ts';
+import { HelpForm, type HelpAnswer } from './help-form.tsx';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const search = readSearch(searchParams.get('q'));
+  return { search, about: readErrorReference(searchParams.get('about')), ...context.get(appContext).content.searchHelp(search) };
+}
+
+const fields = ['name', 'email', 'topic', 'message', 'about'] as const;
+/** How much text comes back into the form after a refusal. */
+const mostReturned = 20_000;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = Object.fromEntries(
+    fields.map((name) => {
+      const value = form.get(name);
+      return [name, typeof value === 'string' ? value : ''];
+    }),
+  );
+  try {
+    const { reference } = await context.get(appContext).outreach.askForHelp(typed, context.get(clientAddressContext));
+    return { kind: 'sent', reference } satisfies HelpAnswer;
+  } catch (thrown) {
+    const refusal = readRefusal(thrown);
+    const returned = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostReturned)]));
+    return data({ kind: 'refused', sentence: refusal.sentence, fields: refusal.fields, typed: returned } satisfies HelpAnswer, {
+      status: refusal.status,
+    });
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta('Help', 'Search the answers and guides, or write to us. A person answers by mail.'),
+  ...(loaderData?.search || loaderData?.about ? [{ name: 'robots', content: 'noindex' }] : []),
+];
+
+export default function Help({ loaderData: { search, about, questions, guides }, actionData }: Route.ComponentProps) {
+  const found = questions.length + guides.length;
+  return (
+    <>
+      <CrumbFacts name="Help" path="/help" />
+      <PageHead
+        title="How can we help?"
+        seed="help"
+        after={
+          <Form method="get" action="/help" role="search" aria-label="Search help" className="mt-6 flex max-w-140 gap-2">
+            <span className="relative min-w-0 flex-1">
+              <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
+              <Input
+                key={search}
+                type="search"
+                name="q"
+                aria-label="Search questions and guides"
+                placeholder="Refund, resume, no answer..."
+                defaultValue={search}
+                maxLength={200}
+                enterKeyHint="search"
+                className="h-[52px]! pl-12"
+              />
+            </span>
+            <Button type="submit" size="large" className="max-sm:px-4!">
+              Search
+            </Button>
+          </Form>
+        }
+      >
+        <p>One search over questions and guides. If the answer is not there, write to us.</p>
+      </PageHead>
+      <div className="page-width grid items-start gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
+        <div className="flex flex-col gap-10">
+          {search && (
+            <p role="status" className="-mb-4 text-ink-2">
+              {found > 0
+                ? `${plural(questions.length, 'question')} and ${plural(guides.length, 'guide')} for “${search}”.`
+                : `Nothing here answers “${search}” yet. Try one word, or write to us.`}
+            </p>
+          )}
+          {questions.length > 0 && (
+            <section aria-labelledby="questions-heading">
+              <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+                <h2 id="questions-heading">Questions</h2>
+                <TextLink to="/faq">All questions</TextLink>
+              </div>
+              <QuestionList questions={questions} name="help" search={search} open={search ? questions[0]?.id : undefined} />
+            </section>
+          )}
+          {guides.length > 0 && (
+            <section aria-labelledby="guides-heading">
+              <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+                <h2 id="guides-heading">Guides</h2>
+                <TextLink to="/guides">All guides</TextLink>
+              </div>
+              <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+                {guides.map(({ path, title, summary }) => (
+                  <li key={path}>
+                    <TextLink to={path} className="font-semibold">
+                      {title}
+                    </TextLink>
+                    <p className="mt-1 text-sm text-ink-2">{summary}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <HelpForm about={about} answer={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/*
+ * Keeps the public pages last seen on this device, to be read without a network. The whole of it; the reasons are in
+ * docs/decisions/0048-offline-keeps-only-public-pages.md.
+ */
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+export type FetchEvent = WorkerEvent & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type WorkerScope = {
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  addEventListener: ((type: 'install' | 'activate', act: (event: WorkerEvent) => void) => void) &
+    ((type: 'fetch', act: (event: FetchEvent) => void) => void);
+};
+
+/** What the browser's types call a window. */
+const worker = self as unknown as WorkerScope;
+const offlinePage = '/offline';
+const mostPages = 30;
+const file = /\/assets\/[\w.-]+\.(?:css|woff2)/g;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(fetch(offlinePage).then(keep));
+  void worker.skipWaiting();
+});
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
+});
+worker.addEventListener('fetch', (event) => {
+  const { mode, url, method } = event.request;
+  if (mode === 'navigate') event.respondWith(showPage(event));
+  else if (method === 'GET' && new RegExp(`${file.source}$`).test(url)) event.respondWith(showFile(event.request));
+});
+
+/** The network decides as long as there is one, so nobody reads an old page without need. */
+async function showPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(request));
+    if (isForEverybody(request, response)) event.waitUntil(keep(response.clone()));
+    return response;
+  } catch {
+    const kept = request.method === 'GET' ? await caches.match(new URL(request.url).pathname) : undefined;
+    return kept ?? (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
+
+async function showFile(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** The server says `public` only of documents that it renders for nobody in particular. What stands behind a ? may be about the visitor. */
+function isForEverybody({ method, url }: Request, response: Response): boolean {
+  const { headers, status } = response;
+  return (
+    method === 'GET' &&
+    status === 200 &&
+    new URL(url).search === '' &&
+    headers.get('cache-control')?.startsWith('public') === true &&
+    headers.get('content-type')?.startsWith('text/html') === true
+  );
+}
+
+/** One cache for each build, named after its styles: the first page of another build replaces everything that came before. */
+async function keep(response: Response): Promise<void> {
+  const { pathname } = new URL(response.url);
+  const html = await response.text();
+  const files = [...new Set(html.match(file))];
+  const name = files.find((each) => each.endsWith('.css'));
+  if (!response.ok || !name) return;
+  const isNew = !(await caches.has(name));
+  const cache = await caches.open(name);
+  for (const each of files) if (!(await cache.match(each))) await cache.add(each);
+  if (isNew) {
+    for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
+    if (pathname !== offlinePage) await cache.add(offlinePage);
+  }
+  // The page itself says that it is a kept copy, and of when (base.css).
+  const at = new Date().toLocaleString('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  const marked = pathname === offlinePage ? html : html.replace('<html', `<html data-kept="${at}"`);
+  await cache.put(pathname, new Response(marked, { headers: response.headers }));
+  const pages = (await cache.keys()).filter(({ url }) => !url.includes('/assets/') && !url.endsWith(offlinePage));
+  for (const old of pages.slice(0, -mostPages)) await cache.delete(old);
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { mostOpenings, openingDays, yearsWords, type OwnOpening } from '#domain/openings/opening.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/my-openings.route.ts';
+
+export const meta = () => pageMeta('What you can refer for');
+
+const fieldNames = ['title', 'jobId', 'link', 'place', 'years'] as const;
+type Typed = Partial<Record<(typeof fieldNames)[number], string>>;
+
+const doneSentences = {
+  added: 'Listed. Seekers can ask you for it now.',
+  renewed: `Renewed for ${openingDays} days from today.`,
+  removed: 'Removed. Nobody can ask you for it any more.',
+} as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const own = await context.get(appContext).openings.own(session);
+  return { own: own ? { openings: own.openings, id: own.referrer.id, company: own.referrer.company, paused: own.referrer.paused } : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const { openings } = context.get(appContext);
+  const form = await request.formData();
+  const id = typedText(form, 'id');
+  // Nobody wants a megabyte back.
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, typedText(form, name).slice(0, 20_000)]));
+  const done = (which: keyof typeof doneSentences) => redirect(`/my-openings?done=${which}`, 303);
+  try {
+    switch (typedText(form, 'intent')) {
+      case 'renew':
+        await openings.renew(session, id);
+        return done('renewed');
+      case 'remove':
+        await openings.remove(session, id);
+        return done('removed');
+      default:
+        await openings.add(session, typed);
+        return done('added');
+    }
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ sentence, fields, typed }, { status });
+  }
+}
+
+export default function MyOpenings({ loaderData: { own }, actionData }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const told = useSearchParams()[0].get('done') ?? '';
+  const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as keyof typeof doneSentences] : undefined;
+  return (
+    <div className="page-width flex flex-col gap-6 py-10">
+      <div>
+        <TextLink to="/become-a-referrer" className="inline-flex min-h-control-small items-center text-sm">
+          You as a referrer
+        </TextLink>
+        <h1 className="text-3xl sm:text-4xl">What you can refer for</h1>
+        <p className="mt-2 max-w-measure text-lg text-ink-2">
+          {own
+            ? `Openings at ${own.company} stand on your profile and on the company’s page. A request for one comes to you with the position and the job id filled in.`
+            : 'Only listed referrers can list openings. Verify your work e-mail first.'}
+        </p>
+        <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
+      </div>
+      {own ? (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <section aria-labelledby="listed-heading" className="min-w-0">
+            <h2 id="listed-heading" className="text-2xl">
+              Your openings ({own.openings.length} of {mostOpenings})
+            </h2>
+            {own.paused && (
+              <p className="mt-2 rounded-control bg-warning-soft px-4 py-2 text-warning">You pause, so nobody sees them at the moment.</p>
+            )}
+            {own.openings.length === 0 ? (
+              <p className="mt-3 text-ink-2">
+                You list none yet. Seekers who find an opening send better requests: they know the job id before they write.
+              </p>
+            ) : (
+              <ul className="mt-4 flex flex-col gap-3">
+                {own.openings.map((opening) => (
+                  <OwnOpeningRow key={opening.id} opening={opening} />
+                ))}
+              </ul>
+            )}
+          </section>
+          {/* A new key after each one listed empties the fields. */}
+          <AddOpening key={own.openings[0]?.id} full={own.openings.length >= mostOpenings} refused={actionData} />
+        </div>
+      ) : (
+        <ButtonLink to="/become-a-referrer" className="self-start">
+          Become a referrer
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function OwnOpeningRow({ opening: { id, title, jobId, place, years, endsAt, ended } }: { opening: OwnOpening }) {
+  const facts = [place, years && yearsWords(years), jobId && `Job id ${jobId}`].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Card padding="small" className="flex flex-col gap-3 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{title}</p>
+          <p className="text-sm text-ink-2 wrap-anywhere">{facts}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            {ended ? <Badge tone="warning">Ended on {indianDate(endsAt)}</Badge> : `Until ${indianDate(endsAt)}`}
+          </p>
+        </div>
+        <Form method="post" className="flex shrink-0 gap-2">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value="renew" variant="soft" size="small" aria-label={`Renew ${title}`}>
+            {ended ? 'List again' : 'Renew'}
+          </Button>
+          <Button type="submit" name="intent" value="remove" variant="ghost" size="small" aria-label={`Remove ${title}`}>
+            Remove
+          </Button>
+        </Form>
+      </Card>
+    </li>
+  );
+}
+
+type Refused = { sentence: string; fields: Record<string, string>; typed: Typed };
+
+function AddOpening({ full, refused }: { full: boolean; refused: Refused | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData?.get('intent') === 'add';
+  const { fields = {}, typed = {} } = refused ?? {};
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+  const input = (name: (typeof fieldNames)[number]) => ({ name, defaultValue: typed[name], error: fields[name], autoComplete: 'off' });
+  return (
+    <Card as="section" aria-labelledby="add-heading">
+      <h2 id="add-heading" className="text-xl">
+        List an opening
+      </h2>
+      <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-4">
+        <FormProblem message={refused && Object.keys(fields).length === 0 ? refused.sentence : undefined} />
+        {full && <p className="text-ink-2">You list {mostOpenings}, which is the most. Remove one to list another.</p>}
+        <InputField label="Job title" placeholder="Backend Engineer" required {...input('title')} />
+        <InputField label="Place" placeholder="Bengaluru, or Remote" required {...input('place')} />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <InputField label="Job id" placeholder="REQ-4711" optional {...input('jobId')} />
+          <InputField label="Years" placeholder="3-5" optional {...input('years')} />
+        </div>
+        <InputField
+          label="Link to the job"
+          hint="On your employer’s careers page."
+          inputMode="url"
+          placeholder="careers.company.in/jobs/4711"
+          optional
+          {...input('link')}
+        />
+        <Button type="submit" name="intent" value="add" busy={busy} busyLabel="Listing..." className="self-start">
+          List it
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { BriefcaseBusiness, ExternalLink, MapPin } from 'lucide-react';
+import { websiteAddress } from '#domain/companies/website-address.ts';
+import { yearsWords, type Opening } from '#domain/openings/opening.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+
+/** Where the list stands, and so what need not be said again. */
+type Shows = { person?: boolean; company?: boolean };
+
+/** What people can be asked for, each with the way to the form that it fills in. */
+export function OpeningList({ openings, person = false, company = false, label }: { openings: readonly Opening[]; label: string } & Shows) {
+  return (
+    <ul aria-label={label} className="mt-5 grid gap-3 lg:grid-cols-2">
+      {openings.map((opening) => (
+        <OpeningRow key={opening.id} opening={opening} person={person} company={company} />
+      ))}
+    </ul>
+  );
+}
+
+function OpeningRow({ opening, person, company }: { opening: Opening } & Required<Shows>) {
+  const { id, title, jobId, place, years, referrer, referrerId, companyId } = opening;
+  const link = websiteAddress(opening.link);
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:p-5">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {(person || company) && (
+          <p className="text-sm text-ink-2">
+            {company && <TextLink to={`/companies/${companyId}`}>{opening.company}</TextLink>}
+            {company && person && ', with '}
+            {person && <TextLink to={`/referrers/${referrerId}`}>{referrer}</TextLink>}
+            {opening.isSample && company && (
+              <Badge className="ml-2" title="This person is invented, to show what an opening looks like.">
+                Sample
+              </Badge>
+            )}
+          </p>
+        )}
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 [&_li]:flex [&_li]:min-w-0 [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
+          <li>
+            <MapPin aria-hidden="true" /> <span className="wrap-anywhere">{place}</span>
+          </li>
+          {years && (
+            <li>
+              <BriefcaseBusiness aria-hidden="true" /> {yearsWords(years)}
+            </li>
+          )}
+          {jobId && <li className="wrap-anywhere">Job id {jobId}</li>}
+          {link && (
+            <li>
+              <OutsideLink href={link} rel="noopener noreferrer nofollow" className="inline-flex items-center gap-1.5">
+                Job page<span className="sr-only"> of {title}</span> <ExternalLink aria-hidden="true" />
+              </OutsideLink>
+            </li>
+          )}
+        </ul>
+      </div>
+      {opening.availability === 'open' ? (
+        <ButtonLink
+          to={`/request/${referrerId}?opening=${id}`}
+          variant="soft"
+          size="small"
+          className="shrink-0"
+          aria-label={`Ask for this one: ${title}, ${referrer}`}
+        >
+          Ask for this one
+        </ButtonLink>
+      ) : (
+        <p className="text-sm text-ink-2">Full this week</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { Search } from 'lucide-react';
+import { openingSearchInput } from '#domain/openings/opening-search-input.ts';
+import { totalOf } from '#domain/search/search-total.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
+import { FollowForm } from '#web/following/follow-form.tsx';
+import { searchAddress } from '#web/search/search-address.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/openings.route.ts';
+import { OpeningList } from './opening-list.tsx';
+
+const path = '/openings';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const asked = openingSearchInput.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const company = asked.company ? await app.companies.get(asked.company) : null;
+  return { asked, company: company && { id: company.id, name: company.name }, found: await app.openings.find(asked, asked.page) };
+}
+
+export const handle: PageHandle = { canonicalSearch: ['page'] };
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta('Openings', 'Jobs for which somebody at the company says: I can refer you.'),
+  ...(loaderData && (loaderData.asked.q || loaderData.company) ? [{ name: 'robots', content: 'noindex' }] : []),
+];
+
+export default function Openings({ loaderData: { asked, company, found } }: Route.ComponentProps) {
+  const current = { q: asked.q, company: company?.id ?? '', page: String(found.page) };
+  const href = (changes: Record<string, string>) => searchAddress(path, current, changes, { page: '1' });
+  const narrowed = asked.q !== '' || company !== null;
+  return (
+    <div className="page-width py-10 md:py-14">
+      <header className="mb-6 flex flex-col gap-2">
+        <h1>{company ? `Openings at ${company.name}` : 'Openings'}</h1>
+        <p className="max-w-measure text-lg text-ink-2">
+          Each of these is listed by somebody who works there and can refer you for it. Openings end after 30 days unless they are renewed.
+        </p>
+      </header>
+      <form method="get" action={path} role="search" aria-label="Search openings" className="flex gap-2">
+        <span className="relative min-w-0 flex-1">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
+          <Input
+            type="search"
+            name="q"
+            aria-label="Search openings"
+            placeholder="Job title, company, city or job id"
+            defaultValue={asked.q}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="pl-10"
+          />
+        </span>
+        {company && <input type="hidden" name="company" value={company.id} />}
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </form>
+      <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-xl sm:text-2xl">
+          {totalOf(found.total, 'opening')}
+          {asked.q && ` for “${asked.q}”`}
+        </h2>
+        {narrowed && (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <TextLink to={path}>Show all openings</TextLink>
+            <FollowForm follow={{ kind: 'search', q: asked.q, company: asked.company }}>Tell me about new ones</FollowForm>
+          </div>
+        )}
+      </div>
+      {found.items.length > 0 ? (
+        <OpeningList openings={found.items} person company={!company} label="Openings" />
+      ) : (
+        <EmptyState
+          title="No openings found"
+          headingLevel={3}
+          action={
+            <ButtonLink to={asked.q ? `/referrers?${new URLSearchParams({ q: asked.q })}` : '/referrers'}>
+              {asked.q ? `Search referrers for “${asked.q}”` : 'Find somebody to ask'}
+            </ButtonLink>
+          }
+        >
+          Nobody lists this at the moment. You can still ask a referrer for a position that they do not list.
+        </EmptyState>
+      )}
+      {found.pages > 1 && (
+        <nav aria-label="Pages of openings" className="mt-8 flex flex-wrap justify-center gap-3">
+          {found.page > 1 && (
+            <ButtonLink to={href({ page: String(found.page - 1) })} rel="prev" variant="outline">
+              Newer openings
+            </ButtonLink>
+          )}
+          {found.page < found.pages && (
+            <ButtonLink to={href({ page: String(found.page + 1) })} rel="next" variant="outline">
+              Older openings
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { leadingInitials } from '#shared/initials.ts';
+import { dyeOf } from '#shared/name-hash.ts';
+import styles from './palette.css?inline';
+import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+
+type Attributes = Record<string, string>;
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** A combobox in a dialog: the focus stays in the field, and the field says which line is chosen. */
+export function makeDialog() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  const input = make('input', {
+    type: 'search',
+    role: 'combobox',
+    'aria-label': 'Search people, companies, requests and pages',
+    'aria-expanded': 'true',
+    'aria-controls': 'palette-list',
+    'aria-autocomplete': 'list',
+    placeholder: 'Search people, companies, pages...',
+    maxlength: '200',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+    class: 'palette-field',
+  });
+  const list = make('div', { id: 'palette-list', role: 'listbox', 'aria-label': 'Results', class: 'palette-list' });
+  const status = make('output', { class: 'sr-only' });
+  const close = make('button', { type: 'submit', class: 'palette-close' }, 'Close');
+  const dialog = make(
+    'dialog',
+    { class: 'palette', 'aria-label': 'Search' },
+    make('form', { method: 'dialog', class: 'palette-head' }, input, close),
+    list,
+    status,
+  );
+  return { dialog, input, list, status };
+}
+
+export function drawGroups(list: HTMLElement, groups: readonly PaletteGroup[]): void {
+  let number = 0;
+  list.replaceChildren(
+    ...groups.map(({ title, items }, index) =>
+      make(
+        'div',
+        { role: 'group', 'aria-labelledby': `palette-${index}` },
+        make('div', { id: `palette-${index}`, class: 'palette-title' }, title),
+        ...items.map((item) => drawOption(item, number++)),
+      ),
+    ),
+  );
+}
+
+function drawOption({ label, hint, href, tile }: PaletteItem, number: number): HTMLElement {
+  const words = make('span', { class: 'min-w-0' }, make('span', { class: 'block truncate font-medium' }, label));
+  if (hint) words.append(make('span', { class: 'block truncate text-sm text-ink-2' }, hint));
+  const attributes = { role: 'option', id: `palette-option-${number}`, tabindex: '-1', class: 'palette-option', ...(href ? { href } : {}) };
+  const picture = { 'aria-hidden': 'true', 'data-dye': String(dyeOf(label)), class: 'palette-tile' };
+  const parts = tile ? [make('span', picture, leadingInitials(label)), words] : [words];
+  return href ? make('a', attributes, ...parts) : make('div', attributes, ...parts);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findLocal, searchLinks } from './palette-items.ts';
+import { pages as table } from '#web/routes.ts';
+
+const labels = (typed: string, signedIn = false) => findLocal(typed, signedIn).pages.map(({ label }) => label);
+
+test('pages are found by their name and by other words, the one that begins so first', () => {
+  expect(labels('pr')[0]).toBe('Pricing');
+  expect(labels('contact')).toEqual(['Help']);
+  expect(labels('zzz')).toEqual([]);
+  expect(findLocal('night', false).actions.map(({ act }) => act)).toEqual(['dark']);
+});
+
+test('nobody is offered a page that is not for them', () => {
+  expect(labels('sign')).toEqual(['Sign In', 'Sign Up']);
+  expect(labels('sign', true)).toEqual(['Profile and settings']);
+  expect(labels('dashboard')).toEqual([]);
+  expect(labels('dashboard', true)).toEqual(['Dashboard']);
+});
+
+test('every page of the palette is in the table of pages', () => {
+  const known = new Set(table.map(({ path }) => path));
+  const offered = [true, false].flatMap((signedIn) => ['a', 'e', 'i', 'o', 'u'].flatMap((letter) => findLocal(letter, signedIn).pages));
+  for (const { href = '' } of offered) expect(known).toContain(href);
+});
+
+test('what was typed cannot change where a search leads', () => {
+  expect(searchLinks('a&b=c#d').map(({ href }) => href)).toEqual([
+    '/referrers?q=a%26b%3Dc%23d',
+    '/companies?q=a%26b%3Dc%23d',
+    '/help?q=a%26b%3Dc%23d',
+  ]);
+});

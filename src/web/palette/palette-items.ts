@@ -1,0 +1,73 @@
+import { containsWords } from '#domain/content/literal-search.ts';
+
+/** One line of the palette. Everything is a link, except the few things that happen on the spot. */
+export type PaletteItem = {
+  label: string;
+  /** Small, behind the label. */
+  hint?: string;
+  /** Other words that lead here. */
+  words?: string;
+  href?: string;
+  act?: string;
+  /** Draws the person's or company's own tile. */
+  tile?: boolean;
+};
+export type PaletteGroup = { title: string; items: PaletteItem[] };
+
+type Page = PaletteItem & { for?: 'signed-in' | 'signed-out' };
+
+const pages: readonly Page[] = [
+  { label: 'Home', href: '/', words: 'start' },
+  { label: 'Companies', href: '/companies', words: 'employers directory' },
+  { label: 'Referrers', href: '/referrers', words: 'people employees directory' },
+  { label: 'Dashboard', href: '/dashboard', words: 'my requests applications queue', for: 'signed-in' },
+  { label: 'Notifications', href: '/notifications', words: 'news updates bell', for: 'signed-in' },
+  { label: 'Profile and settings', href: '/profile', words: 'account password name delete sign out', for: 'signed-in' },
+  { label: 'Billing', href: '/billing', words: 'plan pro invoice payment', for: 'signed-in' },
+  { label: 'Earnings', href: '/earnings', words: 'upi payout money', for: 'signed-in' },
+  { label: 'Sign In', href: '/signin', words: 'log in', for: 'signed-out' },
+  { label: 'Sign Up', href: '/signup', words: 'register account', for: 'signed-out' },
+  { label: 'Become a referrer', href: '/become-a-referrer', words: 'refer work e-mail verify' },
+  { label: 'How it Works', href: '/how-it-works', words: 'steps' },
+  { label: 'Pricing', href: '/pricing', words: 'plans cost free pro' },
+  { label: 'Help', href: '/help', words: 'contact support write to us' },
+  { label: 'FAQ', href: '/faq', words: 'questions answers' },
+  { label: 'Guides', href: '/guides', words: 'templates resume' },
+  { label: 'Blog', href: '/blog', words: 'articles' },
+  { label: 'About', href: '/about', words: 'team' },
+  { label: 'Privacy Policy', href: '/privacy-policy', words: 'data' },
+  { label: 'Terms of Service', href: '/terms-of-service', words: 'rules legal' },
+];
+
+const actions: readonly PaletteItem[] = [
+  { label: 'Dark theme', act: 'dark', words: 'night mode colours' },
+  { label: 'Light theme', act: 'light', words: 'day mode colours' },
+  { label: 'Theme of this device', act: 'system', words: 'system mode colours' },
+  { label: 'Copy the address of this page', act: 'copy', words: 'link share url' },
+  { label: 'Print this page', act: 'print', words: 'pdf save' },
+];
+
+const fewPages = 6;
+
+/** What needs no server: pages and actions, those first that begin with what was typed. */
+export function findLocal(typed: string, signedIn: boolean): { pages: PaletteItem[]; actions: PaletteItem[] } {
+  const open = pages.filter((page) => !page.for || (page.for === 'signed-in') === signedIn);
+  return { pages: matching(open, typed).slice(0, fewPages), actions: matching(actions, typed) };
+}
+
+function matching<I extends PaletteItem>(items: readonly I[], typed: string): I[] {
+  if (typed === '') return [...items];
+  const found = items.filter(({ label, words = '' }) => containsWords(`${label} ${words}`, typed));
+  const begins = ({ label }: PaletteItem) => Number(label.toLowerCase().startsWith(typed.toLowerCase()));
+  return found.toSorted((a, b) => begins(b) - begins(a));
+}
+
+/** The way on to the whole lists, whatever was found. */
+export function searchLinks(typed: string): PaletteItem[] {
+  const query = new URLSearchParams({ q: typed });
+  return [
+    { label: `All referrers for “${typed}”`, href: `/referrers?${query}` },
+    { label: `All companies for “${typed}”`, href: `/companies?${query}` },
+    { label: `Help about “${typed}”`, href: `/help?${query}` },
+  ];
+}

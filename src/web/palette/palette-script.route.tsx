@@ -1,0 +1,6 @@
+import { paletteScript } from 'virtual:palette';
+
+/** At a fixed address, because the page script in a kept document must find it; the tag makes asking again cheap. */
+export function loader(): Response {
+  return new Response(paletteScript, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
+}

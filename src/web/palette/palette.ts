@@ -1,0 +1,132 @@
+import { chooseTheme } from '#web/app/theme.ts';
+import { hasSessionHint } from '#web/identity/session-hint.ts';
+import { readViewed } from '#web/search/viewed.ts';
+import { drawGroups, makeDialog } from './draw-palette.ts';
+import { filterRequests, findPeopleAndCompanies, loadOwnRequests } from './find-remote.ts';
+import { findLocal, searchLinks, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+
+/*
+ * Search for everything, opened by Ctrl+K or the button in the bar. A script of its own without React, loaded at first use from a fixed
+ * address (docs/decisions/0047-a-palette-without-react.md), so that it is there at once on a page that is only read.
+ */
+const pauseMs = 80;
+const { dialog, input, list, status } = makeDialog();
+let groups: PaletteGroup[] = [];
+let at = 0;
+let asked: AbortController | undefined;
+let timer: ReturnType<typeof setTimeout>;
+let requests: PaletteItem[] = [];
+let remote: { people: PaletteItem[]; companies: PaletteItem[] } = { people: [], companies: [] };
+
+const typed = () => input.value.trim();
+const items = () => groups.flatMap((group) => group.items);
+const keyOf = (item: PaletteItem | undefined) => item?.href ?? item?.act;
+
+function open(): void {
+  if (dialog.open) return dialog.close();
+  if (!dialog.isConnected) document.body.append(dialog);
+  input.value = '';
+  remote = { people: [], companies: [] };
+  requests = [];
+  at = 0;
+  show();
+  dialog.showModal();
+  if (hasSessionHint()) void showRequests();
+}
+
+async function showRequests(): Promise<void> {
+  requests = await loadOwnRequests().catch(() => []);
+  show();
+}
+
+/** What is not there yet is left out; what was chosen stays chosen when more arrives. */
+function show(): void {
+  const text = typed();
+  const local = findLocal(text, hasSessionHint());
+  const chosen = at > 0 ? keyOf(items()[at]) : undefined;
+  const viewed = text ? [] : readViewed().map(({ path, name }) => ({ label: name, href: path, tile: true }));
+  groups = [
+    { title: 'Recently viewed', items: viewed.slice(0, 4) },
+    { title: 'Your requests', items: filterRequests(requests, text) },
+    { title: 'Companies', items: text ? remote.companies : [] },
+    { title: 'People', items: text ? remote.people : [] },
+    { title: 'Pages', items: local.pages },
+    { title: 'Actions', items: local.actions },
+    { title: 'Search', items: text ? searchLinks(text) : [] },
+  ].filter((group) => group.items.length > 0);
+  at = Math.max(
+    0,
+    items().findIndex((item) => chosen !== undefined && keyOf(item) === chosen),
+  );
+  drawGroups(list, groups);
+  mark();
+}
+
+function mark(): void {
+  const options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+  for (const [index, option] of options.entries()) option.ariaSelected = String(index === at);
+  input.setAttribute('aria-activedescendant', options[at]?.id ?? '');
+  options[at]?.scrollIntoView({ block: 'nearest' });
+}
+
+function ask(): void {
+  clearTimeout(timer);
+  asked?.abort();
+  at = 0;
+  const text = typed();
+  if (text === '') remote = { people: [], companies: [] };
+  show();
+  if (text === '') return;
+  const mine = new AbortController();
+  asked = mine;
+  list.ariaBusy = 'true';
+  timer = setTimeout(() => void showFound(text, mine), pauseMs);
+}
+
+async function showFound(text: string, mine: AbortController): Promise<void> {
+  // Without a connection pages, actions and the links to whole lists are still there.
+  const found = await findPeopleAndCompanies(text, mine.signal).catch(() => ({ people: [], companies: [] }));
+  if (asked !== mine) return;
+  remote = found;
+  show();
+  list.ariaBusy = 'false';
+  status.textContent = `${items().length} results`;
+}
+
+function go(item: PaletteItem | undefined, elsewhere = false): void {
+  if (!item) return;
+  if (item.href && elsewhere) return void window.open(item.href, '_blank', 'noopener');
+  dialog.close();
+  if (item.href) location.href = item.href;
+  else if (item.act === 'print') print();
+  else if (item.act === 'copy') void navigator.clipboard.writeText(location.href).catch(() => {});
+  else if (item.act) chooseTheme(item.act);
+}
+
+input.addEventListener('input', ask);
+dialog.addEventListener('keydown', (event) => {
+  const count = items().length;
+  const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
+  const step = steps[event.key];
+  if (step && count > 0 && event.target === input) {
+    event.preventDefault();
+    at = Math.abs(step) === 1 ? (at + step + count) % count : Math.min(count - 1, Math.max(0, at + step));
+    mark();
+  } else if (event.key === 'Enter' && event.target === input && !event.isComposing) {
+    event.preventDefault();
+    go(items()[at], event.ctrlKey || event.metaKey);
+  }
+});
+list.addEventListener('click', (event) => {
+  const option = event.target instanceof Element && event.target.closest('[role="option"]');
+  if (!option) return;
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+  // The browser itself opens a link in another tab.
+  if (elsewhere && option.hasAttribute('href')) return;
+  event.preventDefault();
+  go(items()[[...list.querySelectorAll('[role="option"]')].indexOf(option)]);
+});
+dialog.addEventListener('click', ({ target }) => {
+  if (target === dialog) dialog.close();
+});
+document.addEventListener('open-palette', open);

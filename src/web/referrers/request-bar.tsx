@@ -1,0 +1,23 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { OwnFreeReferrals } from './own-free-referrals.tsx';
+
+/**
+ * Below the page's width of a desktop the button stays at the lower edge. It is the last part of the page, so at the end it covers
+ * nothing, and base.css keeps what gets the focus clear of it.
+ */
+export function RequestBar({ referrerId }: { referrerId: string }) {
+  return (
+    <div
+      data-lower-bar=""
+      data-screen-only=""
+      className="sticky bottom-0 z-20 -mx-(--gutter) mt-8 -mb-10 flex items-center gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mb-14 lg:hidden"
+    >
+      <p className="min-w-0 flex-1 text-sm text-ink-2">
+        <OwnFreeReferrals />
+      </p>
+      <ButtonLink to={`/request/${referrerId}`} size="large" className="shrink-0">
+        Request Referral
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
+import type { MoveInput } from '#domain/requests/move-input.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import type { MoveWords } from './move-words.ts';
+import { ProofField } from './proof-field.tsx';
+import type { RequestAnswer } from './request-answer.ts';
+
+export type MoveFormProps = {
+  move: MoveInput['move'];
+  ask: NonNullable<MoveWords['ask']>;
+  version: number;
+  requestId: string;
+  /** Moves go to the current page; on any page but the request's own, name that page here. */
+  action?: string;
+  fetcher: FetcherWithComponents<RequestAnswer | undefined>;
+  refused: Extract<RequestAnswer, { kind: 'refused' }> | undefined;
+};
+
+/** Asks for the words that go with a move; if the move is refused, what was typed stays. */
+export function MoveForm({ move, ask, version, requestId, action, fetcher, refused, onCancel }: MoveFormProps & { onCancel?: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
+  // The browser would focus the close button, which comes first; people who open this want to write.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea, input:not([type="hidden"])')?.focus(), []);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+  const { field } = ask;
+  const known = Object.keys(refused?.fields ?? {}).some((name) => name === field?.name || (move === 'decline' && name === 'reason'));
+  return (
+    <fetcher.Form ref={form} method="post" {...(action ? { action } : {})} noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="move" value={move} />
+      <input type="hidden" name="version" value={version} />
+      {move === 'decline' && (
+        <Field label="Reason" error={refused?.fields['reason']}>
+          {(control) => (
+            <Select {...control} name="reason" defaultValue={refused?.typed?.['reason'] ?? ''}>
+              <option value="" disabled>
+                Choose a reason
+              </option>
+              {declineReasonNames.map((name) => (
+                <option key={name} value={name}>
+                  {declineReasons[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {field &&
+        (field.lines ? (
+          <Field label={field.label} error={refused?.fields[field.name]} optional={field.optional ?? false}>
+            {(control) => (
+              <Textarea {...control} name={field.name} defaultValue={refused?.typed?.[field.name]} limit={field.most} rows={4} />
+            )}
+          </Field>
+        ) : (
+          <InputField
+            label={field.label}
+            hint={field.hint}
+            name={field.name}
+            defaultValue={refused?.typed?.[field.name]}
+            error={refused?.fields[field.name]}
+            autoComplete="off"
+          />
+        ))}
+      {move === 'mark_referred' && <ProofField requestId={requestId} onSending={setSending} />}
+      {refused && !known && <FieldError id={undefined} message={refused.sentence} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel ? (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <ButtonLink variant="outline" to={`/requests/${requestId}`}>
+            Cancel
+          </ButtonLink>
+        )}
+        <Button type="submit" busy={fetcher.state !== 'idle' || sending}>
+          {ask.submit}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

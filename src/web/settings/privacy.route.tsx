@@ -1,0 +1,160 @@
+import { Download, FileText } from 'lucide-react';
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { fileSize } from '#web/ui/fields/file-size.ts';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/privacy.route.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+export const meta = () => pageMeta('Privacy');
+
+const mostViews = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const { resumes } = context.get(appContext);
+  const own = await resumes.find(session);
+  return {
+    resumes: await Promise.all(
+      own.map(async ({ id, name, size, createdAt }) => {
+        const views = (await resumes.findViews(session, id)).filter(({ by }) => by !== 'owner');
+        return { id, name, size, createdAt, views: views.slice(0, mostViews), seen: views.length };
+      }),
+    ),
+  };
+}
+
+/** Renames or removes a resume. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const { resumes } = context.get(appContext);
+  const form = await request.formData();
+  const id = typedText(form, 'id');
+  const intent = form.get('intent');
+  try {
+    if (intent === 'remove') await resumes.delete(session, id);
+    else await resumes.rename(session, id, typedText(form, 'name'));
+    return redirect(`/settings/privacy?done=${intent === 'remove' ? 'removed' : 'renamed'}`, 303);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence } = readRefusal(thrown);
+    return data({ sentence }, { status });
+  }
+}
+
+const doneWords: Record<string, string> = { removed: 'The resume was removed.', renamed: 'The new name is saved.' };
+
+export default function Privacy({ loaderData: { resumes }, actionData }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const [search] = useSearchParams();
+  const navigation = useNavigation();
+  const busy = (id: string, intent: string) =>
+    navigation.formData?.get('id') === id && navigation.formData.get('intent') === intent && navigation.state !== 'idle';
+  return (
+    <SettingsFrame>
+      <div>
+        <h1 className="text-3xl sm:text-4xl">Privacy</h1>
+        <p className="mt-2 max-w-measure text-ink-2">
+          Your name, contact details and resume are shown only to the people you ask, for as long as they can still act on your request.{' '}
+          <TextLink to="/privacy-policy">Privacy Policy</TextLink>
+        </p>
+      </div>
+      <DoneNotice>{!actionData && doneWords[search.get('done') ?? '']}</DoneNotice>
+      <FormProblem message={actionData?.sentence} />
+      <Card as="section" aria-labelledby="resumes-heading" className="flex flex-col gap-4">
+        <div>
+          <h2 id="resumes-heading" className="text-xl">
+            Your resumes
+          </h2>
+          <p className="mt-1 text-ink-2">
+            {resumes.length > 0
+              ? 'The request form offers them by these names, and the people you ask see the name too.'
+              : 'There are none yet. A resume that you send with a request appears here.'}
+          </p>
+        </div>
+        {resumes.length > 0 && (
+          <ul aria-label="Resumes" className="flex flex-col divide-y divide-line">
+            {resumes.map(({ id, name, size, createdAt, views, seen }) => (
+              <li key={id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+                <div className="min-w-0">
+                  <a
+                    href={`/api/resumes/${id}/file`}
+                    download
+                    className="inline-flex items-center gap-2 font-semibold text-primary underline underline-offset-[0.2em] wrap-anywhere"
+                  >
+                    <FileText aria-hidden="true" className="size-4 shrink-0" />
+                    {name}
+                  </a>
+                  <p className="text-sm text-ink-2">
+                    {fileSize(size)}, added {indianDate(createdAt)}. {seen === 0 && 'Nobody else has opened it.'}
+                  </p>
+                  {views.map(({ at, part, name: viewer }) => (
+                    <p key={at.toISOString()} className="text-sm text-ink-3">
+                      {viewer ?? 'Somebody who left'} {part === 'file' ? 'opened it' : 'read lines of it'}, {indianDateTime(at)}
+                    </p>
+                  ))}
+                  {seen > views.length && <p className="text-sm text-ink-3">and {seen - views.length} times before</p>}
+                </div>
+                <details>
+                  <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">
+                    Rename or remove<span className="sr-only"> {name}</span>
+                  </summary>
+                  <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
+                    <input type="hidden" name="id" value={id} />
+                    <InputField
+                      label="Name"
+                      name="name"
+                      defaultValue={name.replace(/\.pdf$/i, '')}
+                      autoComplete="off"
+                      className="max-w-80"
+                    />
+                    <Button type="submit" name="intent" value="rename" variant="outline" busy={busy(id, 'rename')}>
+                      Save the name
+                    </Button>
+                    <Button type="submit" name="intent" value="remove" variant="outline" className="text-danger!" busy={busy(id, 'remove')}>
+                      Remove it for good
+                    </Button>
+                    <p className="w-full text-sm text-ink-2">Removing it also takes it from the requests that you sent with it.</p>
+                  </Form>
+                </details>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card as="section" aria-labelledby="data-heading" className="flex flex-col items-start gap-4">
+        <div>
+          <h2 id="data-heading" className="text-xl">
+            Your data
+          </h2>
+          <p className="mt-1 text-ink-2">Everything that you asked for, and everything that was asked of you, as a table.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {(['seeker', 'referrer'] as const).map((side) => (
+            <a key={side} href={`/api/requests.csv?side=${side}`} download className={buttonClass({ variant: 'outline' })}>
+              <Download aria-hidden="true" />
+              {side === 'seeker' ? 'My applications' : 'My referrals'}
+            </a>
+          ))}
+        </div>
+      </Card>
+      <p className="text-ink-2">
+        To delete everything, go to <TextLink to="/profile#delete">Account</TextLink>.
+      </p>
+    </SettingsFrame>
+  );
+}

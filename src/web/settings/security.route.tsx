@@ -1,0 +1,157 @@
+import { Laptop } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { data, Form, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { ChangeEmailDialog, ChangePasswordDialog } from '#web/accounts/account-safety-dialogs.tsx';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { signOutEverywhere } from '#web/identity/account-safety.ts';
+import { errorText } from '#web/identity/error-text.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
+import type { Route } from './+types/security.route.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+export const meta = () => pageMeta('Sign-in and security');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const { accounts, identity } = context.get(appContext);
+  const { id, email, signInProvider } = session.account;
+  const [sessions, hasPassword] = await Promise.all([accounts.sessions(session), identity.hasPassword(id)]);
+  return { sessions, email: email ?? '', providerId: signInProvider, hasPassword };
+}
+
+/** Ends one session. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  try {
+    await context.get(appContext).accounts.endSession(session, typedText(await request.formData(), 'id'));
+    return redirect('/settings/security?done=ended', 303);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, sentence } = readRefusal(thrown);
+    return data({ sentence }, { status });
+  }
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { loading, user } = useLeaveWhenSignedOut();
+  const [search] = useSearchParams();
+  const navigation = useNavigation();
+  const ready = !loading && user !== null;
+  const email = user?.email ?? loaderData.email;
+  const withPassword = (user?.providerId ?? loaderData.providerId) === 'password';
+  const way = withPassword ? (loaderData.hasPassword ? 'password' : 'link') : 'google';
+  // The mailed link that proves who they are brings people back to the dialog that needed it.
+  const [open, setOpen] = useState(search.get('do'));
+  const close = () => setOpen(null);
+  return (
+    <SettingsFrame>
+      <h1 className="text-3xl sm:text-4xl">Sign-in and security</h1>
+      <DoneNotice>{search.get('done') === 'ended' && !actionData && 'That browser was signed out.'}</DoneNotice>
+      <FormProblem message={actionData?.sentence} />
+      <Card as="section" aria-labelledby="ways-heading" className="flex flex-col gap-5">
+        <h2 id="ways-heading" className="text-xl">
+          How you sign in
+        </h2>
+        <dl className="flex flex-col gap-4">
+          <Way name="E-mail address" value={email}>
+            <Button variant="outline" size="small" disabled={!ready} onClick={() => setOpen('email')}>
+              Change e-mail
+            </Button>
+          </Way>
+          {way === 'google' ? (
+            <Way name="Google" value="You sign in with your Google account." />
+          ) : (
+            <Way name="Password" value={way === 'link' ? 'None. You sign in by a link that we e-mail you.' : 'Set'}>
+              <Button variant="outline" size="small" disabled={!ready} onClick={() => setOpen('password')}>
+                {way === 'link' ? 'Set a password' : 'Change password'}
+              </Button>
+            </Way>
+          )}
+        </dl>
+      </Card>
+      <Card as="section" aria-labelledby="sessions-heading" className="flex flex-col gap-4">
+        <div>
+          <h2 id="sessions-heading" className="text-xl">
+            Where you are signed in
+          </h2>
+          <p className="mt-1 text-ink-2">If you do not know one of these, end it and change your password.</p>
+        </div>
+        <ul aria-label="Sessions" className="flex flex-col divide-y divide-line">
+          {loaderData.sessions.map(({ id, device, createdAt, renewedAt, current }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+              <Laptop aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+              <div className="min-w-0 flex-1 basis-40">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {device || 'Another program'}
+                  {current && <Badge tone="success">This browser</Badge>}
+                </p>
+                <p className="text-sm text-ink-2">
+                  Since {indianDate(createdAt)}, last used {indianDateTime(renewedAt)}
+                </p>
+              </div>
+              {!current && (
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" variant="outline" size="small" busy={navigation.formData?.get('id') === id}>
+                    End<span className="sr-only"> the session on {device || 'another program'}</span>
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+        <SignOutEverywhere ready={ready} />
+      </Card>
+      <ChangePasswordDialog open={ready && open === 'password'} onClose={close} way={way} email={email} />
+      <ChangeEmailDialog open={ready && open === 'email'} onClose={close} way={way} email={email} />
+    </SettingsFrame>
+  );
+}
+
+function Way({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6">
+      <dt className="text-sm font-semibold text-ink-3">{name}</dt>
+      <dd className="row-start-2 wrap-anywhere">{value}</dd>
+      {children && <dd className="col-start-2 row-span-2 row-start-1">{children}</dd>}
+    </div>
+  );
+}
+
+function SignOutEverywhere({ ready }: { ready: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  async function everywhere() {
+    setBusy(true);
+    try {
+      await signOutEverywhere();
+      toast({ title: 'Logged out successfully', description: 'You have been logged out in every browser.' });
+      await navigate('/signin');
+    } catch (error) {
+      toast({ title: 'Error logging out', description: errorText(error) ?? 'There was a problem logging out.' });
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <Button variant="outline" disabled={!ready} busy={busy} onClick={() => void everywhere()}>
+        Sign out everywhere
+      </Button>
+      <p className="text-sm text-ink-2">Also ends the session of this browser.</p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+
+/** In the order of how often people come for them. Some have had their own address from the beginning, and keep it. */
+const parts = [
+  { to: '/profile', label: 'Account' },
+  { to: '/settings/security', label: 'Sign-in and security' },
+  { to: '/billing', label: 'Plan' },
+  { to: '/notifications/preferences', label: 'Notifications' },
+  { to: '/settings/privacy', label: 'Privacy' },
+  { to: '/become-a-referrer', label: 'Referrer' },
+] as const;
+
+/** One place for everything about one's own account: the parts beside the page, or in a row above it on a phone. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width grid gap-x-10 gap-y-5 py-5 sm:py-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <nav aria-label="Settings" className="min-w-0">
+        <ul className="-mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:px-0">
+          {parts.map(({ to, label }) => (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                className="flex min-h-control items-center rounded-control px-3 font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex min-w-0 flex-col gap-6">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { demoReferrer, openTraveller, signInAsReferrer, signUp } from '#tests/support/journey.ts';
+import { openMail } from '#tests/support/open-mail.ts';
+import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+
+test.setTimeout(240_000);
+
+test('a seeker follows, gets the alert, asks for the opening, is declined, and asks the next one', async ({ browser, baseURL }) => {
+  const address = baseURL ?? '';
+  const mark = `Rigger ${Date.now() % 1e6}`;
+  const seeker = await openTraveller(browser, address, { name: 'Ira Menon' });
+  const referrer = await openTraveller(browser, address, demoReferrer);
+
+  await test.step('as a visitor, on a page that loads no React; the browser remembers it', async () => {
+    await seeker.page.goto('/companies/flipkart');
+    await seeker.page.getByRole('button', { name: 'Follow Flipkart' }).click();
+    await expect(seeker.page).toHaveURL('/following?done=followed');
+    await expect(seeker.page.getByText('this browser remembers what you follow')).toBeVisible();
+    await expect(seeker.page.getByRole('list', { name: 'What you follow' })).toContainText('Flipkart');
+    await seeker.page.goto(`/openings?q=${encodeURIComponent(mark)}`);
+    await seeker.page.getByRole('button', { name: 'Tell me about new ones' }).click();
+    await expect(seeker.page.getByRole('list', { name: 'What you follow' }).getByRole('listitem')).toHaveCount(2);
+    await looksRight(seeker.page);
+  });
+
+  await test.step('signing up moves it to the account', async () => {
+    await signUp(seeker);
+    await seeker.page.goto('/following');
+    await expect(seeker.page.getByRole('list', { name: 'What you follow' }).getByRole('listitem')).toHaveCount(2);
+    await expect(seeker.page.getByRole('heading', { name: 'How we tell you' })).toBeVisible();
+    expect((await seeker.page.context().cookies()).filter(({ name }) => name === 'followed')).toEqual([]);
+    await looksRight(seeker.page);
+  });
+
+  await test.step('a referrer lists an opening, and the seeker is told in the app and by mail', async () => {
+    await signInAsReferrer(referrer);
+    await referrer.page.goto('/my-openings');
+    await hydrated(referrer.page);
+    await referrer.page.getByLabel('Job title').fill(mark);
+    await referrer.page.getByLabel('Place').fill('Bengaluru');
+    await referrer.page.getByLabel('Job id').fill('FK-777');
+    await referrer.page.getByRole('button', { name: 'List it' }).click();
+    await expect(referrer.page.getByText('Listed. Seekers can ask you for it now.')).toBeVisible();
+    // The job looks every minute.
+    await expect(async () => {
+      await seeker.page.goto('/notifications');
+      await expect(seeker.page.getByRole('link', { name: `New opening: ${mark} at Flipkart` })).toHaveCount(1, { timeout: 500 });
+    }).toPass({ timeout: 90_000 });
+    await openMail(seeker.page, seeker.email, `New opening: ${mark} at Flipkart`);
+    await expect(seeker.page.getByRole('link', { name: /\/request\/ref_1\?opening=/ })).toBeVisible();
+  });
+
+  await test.step('the alert leads to the form, which is filled in', async () => {
+    await seeker.page.goto('/notifications');
+    await hydrated(seeker.page);
+    await seeker.page.getByRole('link', { name: `New opening: ${mark} at Flipkart` }).click();
+    await expect(seeker.page.getByLabel('Position')).toHaveValue(`${mark} (FK-777)`);
+    await hydrated(seeker.page);
+    await expect(seeker.page.getByLabel('Full Name')).not.toHaveValue('');
+    await seeker.page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/ira-menon');
+    await seeker.page.getByLabel(/^Message to/).fill('I rigged three stages and nothing ever fell.');
+    await seeker.page
+      .getByLabel('Resume', { exact: true })
+      .setInputFiles({ name: 'Ira Menon.pdf', mimeType: 'application/pdf', buffer: makePdf({ lines: ['Ira Menon'] }) });
+    await expect(seeker.page.getByText('ready to send')).toBeVisible();
+    await seeker.page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(seeker.page).toHaveURL('/referrers/ref_1');
+  });
+
+  let path = '';
+  await test.step('the referrer declines', async () => {
+    await seeker.page.goto('/dashboard?view=seeker');
+    path =
+      (await seeker.page
+        .getByRole('link', { name: `${mark} (FK-777)` })
+        .first()
+        .getAttribute('href')) ?? '';
+    const declined = await referrer.page.request.post(`/api${path}/moves`, { data: { move: 'decline', reason: 'too_many' } });
+    expect(declined.status()).toBe(200);
+  });
+
+  await test.step('three others, and the next one is asked with everything filled in', async () => {
+    await expect(async () => {
+      await seeker.page.goto(path);
+      await expect(seeker.page.getByRole('link', { name: /^Ask .* instead$/ })).toHaveCount(3, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await looksRight(seeker.page);
+    await hydrated(seeker.page);
+    await seeker.page.getByRole('link', { name: 'Ask Rohan instead' }).click();
+    await expect(seeker.page).toHaveURL(/\/request\/ref_2\?from=/);
+    await expect(seeker.page.getByLabel('Position')).toHaveValue(`${mark} (FK-777)`);
+    await expect(seeker.page.getByLabel('Link or id of the job')).toHaveValue('FK-777');
+    await expect(seeker.page.getByLabel(/^Message to/)).toHaveValue('I rigged three stages and nothing ever fell.');
+    await expect(seeker.page.getByText('ready to send')).toBeVisible();
+    await seeker.page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(seeker.page).toHaveURL('/referrers/ref_2');
+  });
+
+  await test.step('and tidies up after themselves', async () => {
+    await referrer.page.goto('/my-openings');
+    await hydrated(referrer.page);
+    await referrer.page.getByRole('button', { name: `Remove ${mark}` }).click();
+    await expect(referrer.page.getByText('Removed.')).toBeVisible();
+    await seeker.page.goto('/following');
+    await seeker.page.getByRole('button', { name: 'Stop following Flipkart' }).click();
+    await expect(seeker.page.getByRole('list', { name: 'What you follow' }).getByRole('listitem')).toHaveCount(1);
+  });
+  expect([...seeker.faults, ...referrer.faults]).toEqual([]);
+  for (const { page } of [seeker, referrer]) await page.context().close();
+});

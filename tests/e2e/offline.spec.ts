@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { makeAccount, newEmail, signInByForm } from '#tests/support/people.ts';
+import { fillRequest } from '#tests/support/journey.ts';
+import { expect, looksRight, test } from '#tests/support/test.ts';
+
+test.use({ serviceWorkers: 'allow', expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/] });
+
+/** Until the worker answers for this page. */
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname + new URL(url).search);
+    return paths;
+  });
+
+/** Everything that is in any cache, as text. */
+const keptText = (page: Page) =>
+  page.evaluate(async () => {
+    let text = '';
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) text += await (await cache.match(request))?.text();
+    }
+    return text;
+  });
+
+async function visit(page: Page, context: BrowserContext, paths: readonly string[]): Promise<void> {
+  await context.setOffline(false);
+  await page.goto('/');
+  await controlled(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect.poll(() => keptPaths(page)).toContain(path);
+  }
+}
+
+test('without a network, pages seen before open and say of when they are; others tell that there is none, within a second', async ({
+  page,
+  context,
+}) => {
+  await visit(page, context, ['/companies/flipkart', '/how-it-works']);
+  await context.setOffline(true);
+  await page.goto('/companies/flipkart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flipkart');
+  await expect(page.locator('html')).toHaveAttribute('data-kept', /\d/);
+  const notice = page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::after').content);
+  expect(await notice).toContain('You are offline');
+  expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
+  const since = Date.now();
+  await page.goto('/companies/zoho');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  expect(Date.now() - since).toBeLessThan(1000);
+  await expect(page.getByRole('link', { name: 'Flipkart' })).toHaveAttribute('href', '/companies/flipkart');
+  await looksRight(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zoho');
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept');
+});
+
+test('another build replaces all that was kept', async ({ page, context }) => {
+  await visit(page, context, ['/about']);
+  await page.evaluate(async () => {
+    const old = await caches.open('/assets/root-of-an-old-build.css');
+    await old.put('/about', new Response('an old page'));
+    for (const name of await caches.keys()) if (!name.includes('old-build')) await caches.delete(name);
+  });
+  await page.goto('/pricing');
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/pricing', '/offline']));
+  expect(await keptPaths(page)).not.toContain('/about');
+});
+
+test('nothing personal is kept, and logging out leaves nothing of a person on the device', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  const email = await makeAccount(page);
+  await signInByForm(page, email);
+  await page.waitForURL('**/profile');
+  await controlled(page);
+  await visit(page, context, ['/referrers/ref_1']);
+  for (const path of ['/dashboard', '/profile', '/notifications', '/referrers/ref_1?sent=mail', '/referrers?q=secret'])
+    await page.goto(path);
+  await page.goto('/request/ref_2');
+  await page.getByLabel('Position').fill('Secret position');
+  await expect(page.getByText('Draft saved on this device.')).toBeVisible();
+  const paths = await keptPaths(page);
+  expect(paths.filter((path) => /dashboard|profile|notifications|\?/.test(path))).toEqual([]);
+  expect(await keptText(page)).not.toContain(email);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(left).not.toContain('Secret position');
+  expect(left).not.toContain(email);
+  expect(await keptText(page)).not.toContain(email);
+});
+
+test('a request submitted without a network is sent once when it is back', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  const sent: string[] = [];
+  await page.goto('/request/ref_3');
+  await controlled(page);
+  await fillRequest(page, 'Offline Engineer');
+  await page.getByLabel('Full Name').fill('Ira Menon');
+  await page.getByLabel('Email').fill(newEmail());
+  await expect(page.getByText('Draft saved on this device.')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByText('You are offline. We send this as soon as you are back')).toBeVisible();
+  await context.setOffline(false);
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/requests') && response.request().method() === 'POST') sent.push(String(response.status()));
+  });
+  await expect(page.getByText('Request Submitted Successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/referrers\/ref_3/);
+  expect(sent).toEqual(['201']);
+});

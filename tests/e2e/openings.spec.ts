@@ -1,0 +1,113 @@
+import { sampleJobsAt, sampleOpenings } from '../../seeds/openings.ts';
+import { demoReferrer, openTraveller, signInAsReferrer } from '#tests/support/journey.ts';
+import { makeAccount, signIn } from '#tests/support/people.ts';
+import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const [upi] = sampleOpenings.filter(({ jobId }) => jobId === 'RZP-4412');
+
+test('openings stand on the company’s page and the profile, and are found by title, city, company and job id', async ({ page }) => {
+  await page.goto('/companies/razorpay');
+  const count = sampleJobsAt('razorpay');
+  const section = page.getByRole('region', { name: `Openings at Razorpay (${count})` });
+  await expect(section.getByRole('list', { name: 'Openings at Razorpay' }).locator('> li')).toHaveCount(count);
+  await expect(section).toContainText('Backend Engineer, UPI');
+  await expect(section).toContainText('3 to 6 years');
+  await looksRight(page);
+  await page.goto('/referrers/ref_3');
+  await expect(page.getByRole('region', { name: 'What Meera Krishnan can refer for' })).toContainText('Job id RZP-4412');
+  await looksRight(page);
+  await page.goto('/referrers?q=meera');
+  await page.getByRole('link', { name: 'Search the openings' }).click();
+  await expect(page).toHaveURL('/openings?q=meera');
+  await expect(page.getByText('No openings found')).toBeVisible();
+  for (const words of ['backend upi', 'razorpay backend', 'rzp-4412', 'backend bangalore razor']) {
+    await page.getByRole('searchbox', { name: 'Search openings' }).fill(words);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Openings' }).locator('> li')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Openings' })).toContainText('Backend Engineer, UPI');
+  }
+  await looksRight(page);
+});
+
+test('“Ask for this one” fills in position and job, and keeps what was typed there before', async ({ page }) => {
+  await page.goto('/request/ref_3');
+  await hydrated(page);
+  await page.getByLabel('Full Name').fill('Neha Sharma');
+  await page.getByLabel('Position').fill('Anything');
+  await page.getByLabel(/^Message to/).fill('I kept a payments service alive.');
+  await expect(page.getByText('Draft saved on this device.')).toBeVisible();
+  await page.goto('/companies/razorpay');
+  await page.getByRole('link', { name: 'Ask for this one: Backend Engineer, UPI, Meera Krishnan' }).click();
+  await expect(page.getByLabel('Position')).toHaveValue(`${upi?.title} (${upi?.jobId})`);
+  await expect(page.getByLabel('Link or id of the job')).toHaveValue('RZP-4412');
+  await hydrated(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
+  await expect(page.getByLabel(/^Message to/)).toHaveValue('I kept a payments service alive.');
+  await expect(page.getByLabel('Position')).toHaveValue(`${upi?.title} (${upi?.jobId})`);
+  // An opening of somebody else, or one that has ended, fills in nothing.
+  await page.goto('/request/ref_1?opening=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByLabel('Position')).toHaveValue('');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an opening is found and fills in the form', async ({ page }) => {
+    await page.goto('/openings');
+    await page.getByRole('searchbox', { name: 'Search openings' }).fill('upi');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('link', { name: /^Ask for this one/ }).click();
+    await expect(page.getByLabel('Position')).toHaveValue('Backend Engineer, UPI (RZP-4412)');
+  });
+});
+
+test.describe('a referrer’s own openings', () => {
+  test.use({ expectedConsole: [/status of 4(00|09)/] });
+
+  test('are listed, refused with a sentence where they are wrong, renewed and removed', async ({ browser, baseURL }) => {
+    const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+    const { page } = referrer;
+    await signInAsReferrer(referrer);
+    await page.goto('/my-openings');
+    await hydrated(page);
+    const title = `Payments Engineer ${Date.now() % 1e6}`;
+    await page.getByLabel('Job title').fill(title);
+    await page.getByLabel('Place').fill('Bengaluru');
+    await page.getByLabel('Link to the job').fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'List it' }).click();
+    await expect(page.getByText('Enter an address such as https://careers.company.in/jobs/4711, or leave it empty.')).toBeVisible();
+    await expect(page.getByLabel('Link to the job')).toBeFocused();
+    await expect(page.getByLabel('Job title')).toHaveValue(title);
+    await page.getByLabel('Link to the job').fill('www.flipkartcareers.com/jobs/1');
+    await page.getByRole('button', { name: 'List it' }).click();
+    await expect(page.getByText('Listed. Seekers can ask you for it now.')).toBeVisible();
+    await expect(page.getByLabel('Job title')).toHaveValue('');
+    await looksRight(page);
+    await page.goto('/referrers/ref_1');
+    const row = page
+      .getByRole('list', { name: `What ${demoReferrer.name} can refer for` })
+      .locator('> li')
+      .filter({ hasText: title });
+    await expect(row.getByRole('link', { name: `Job page of ${title}` })).toHaveAttribute('href', 'https://www.flipkartcareers.com/jobs/1');
+    await page.goto('/my-openings');
+    await hydrated(page);
+    await page.getByRole('button', { name: `Renew ${title}` }).click();
+    await expect(page.getByText('Renewed for 30 days from today.')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${title}` }).click();
+    await expect(page.getByText('Removed. Nobody can ask you for it any more.')).toBeVisible();
+    await expect(page.getByText(title)).toHaveCount(0);
+    expect(referrer.faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('are for referrers; others are told how to become one, and a link that is not ours renews nothing', async ({ page }) => {
+    await signIn(page, await makeAccount(page));
+    await page.goto('/my-openings');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Become a referrer' })).toBeVisible();
+    await page.goto('/openings/renew?token=x');
+    await expect(page.getByText('There is nothing to renew')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { sendByApi } from '#tests/support/journey.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { openMail } from '#tests/support/open-mail.ts';
+import { newEmail, signInAsVerified } from '#tests/support/people.ts';
+import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const pdf = { name: 'Neha resume.pdf', mimeType: 'application/pdf', buffer: makePdf({}) };
+
+test('before the first field of a sixth request stand its price, the day of the next free one, and the ways on; the draft stays', async ({
+  page,
+}) => {
+  const email = await signInAsVerified(page);
+  for (let n = 1; n <= 5; n++)
+    await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Engineer ${n} ${Date.now().toString(36)}`);
+  await page.goto('/request/ref_1');
+  const notice = page.getByRole('region', { name: 'What this request costs' });
+  await expect(notice).toContainText(/You get new ones on 0?1 \w{3} \d{4}\. One more request costs ₹149; Pro has no limit\./);
+  const [noticeBox, fieldBox] = [await notice.boundingBox(), await page.getByLabel('Full Name').boundingBox()];
+  expect((noticeBox?.y ?? 0) + (noticeBox?.height ?? 0)).toBeLessThan(fieldBox?.y ?? 0);
+  await expect(notice.getByRole('link', { name: 'See Pro' })).toHaveAttribute('href', '/pricing');
+  await looksRight(page);
+  await page.getByLabel('Position').fill('Engineer 6');
+  await notice.getByRole('link', { name: 'Pay ₹149 and send it' }).click();
+  await page.waitForURL('**/checkout?**');
+  await page.goBack();
+  await expect(page.getByLabel('Position')).toHaveValue('Engineer 6');
+});
+
+test('a complaint goes away as soon as it is no longer true', async ({ page }) => {
+  await page.goto('/request/ref_5');
+  await hydrated(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/resumes?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  const complaint = page.getByText('Your resume is still uploading. Send again when it is there.');
+  await expect(complaint.first()).toBeVisible();
+  release();
+  await expect(page.getByText('ready to send')).toBeVisible();
+  await expect(complaint).toHaveCount(0);
+  await expect(page.getByLabel('Resume', { exact: true })).not.toHaveAttribute('aria-invalid');
+});
+
+test('a request confirmed in another browser asks for the address, and takes no other', async ({ page, browser, baseURL }) => {
+  const email = newEmail();
+  await page.goto('/request/ref_2');
+  await hydrated(page);
+  await page.getByLabel('Full Name').fill('Neha Sharma');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
+  await page.getByLabel('Position').fill('Backend Engineer');
+  await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 %.');
+  await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
+  await expect(page.getByText('ready to send')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByText('One step left: confirm your e-mail')).toBeVisible();
+  await openMail(page, email, /^Confirm your referral request to /);
+  const mail = await (await page.request.get(`${new URL(page.url()).pathname}/html`)).text();
+  const link = /\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '';
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  await hydrated(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Confirm and send my request' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your request is on its way' })).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'See your request' }).click();
+  await expect(elsewhere.getByText('Enter the e-mail address we sent the link to.')).toBeVisible();
+  await elsewhere.getByLabel('Email').fill(newEmail());
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(elsewhere.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(await (await elsewhere.request.get('/api/session')).json()).toEqual({ account: null });
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Backend Engineer' })).toBeVisible();
+  await context.close();
+});

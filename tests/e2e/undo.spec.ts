@@ -1,0 +1,87 @@
+import { demoReferrer, history, onceFinal, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { signIn, signInAsVerified } from '#tests/support/people.ts';
+import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+// A form that says what is missing.
+test.use({ expectedConsole: [/status of 400/] });
+
+test('a no can be undone from the toast and from the page, and reaches nobody before it is final', async ({ page, browser, baseURL }) => {
+  const email = await signInAsVerified(page);
+  const path = `/requests/${await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Undone ${Date.now().toString(36)}`)}`;
+  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  await signInAsReferrer(referrer);
+  await referrer.page.goto(path);
+  await page.goto(path);
+  const decline = async () => {
+    await referrer.page.getByRole('button', { name: 'Decline' }).click();
+    const dialog = referrer.page.getByRole('dialog');
+    await dialog.getByLabel('Reason').selectOption('too_many');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(referrer.page.getByText('Nobody has been told yet.')).toBeVisible();
+  };
+  await decline();
+  await expect(referrer.page.getByText('Request declined', { exact: true }).first()).toBeVisible();
+  await referrer.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(referrer.page.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(referrer.page.getByText('Undone. Nothing was sent.', { exact: true }).first()).toBeVisible();
+  await decline();
+  await referrer.page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(referrer.page.getByRole('button', { name: 'Accept' })).toBeVisible();
+  // The other side has seen nothing of it.
+  await expect(history(page).filter({ hasText: 'declined' })).toHaveCount(0);
+  await expect(page.getByText('Withdraw', { exact: true })).toBeVisible();
+  await decline();
+  await looksRight(referrer.page);
+  await expect(history(page).filter({ hasText: 'declined' })).toBeVisible(onceFinal);
+  await expect(referrer.page.getByText('This request has ended.')).toBeVisible();
+  expect(referrer.faults).toEqual([]);
+  await referrer.page.context().close();
+});
+
+test('without scripts the words have a page of their own, and the answer is a page with Undo', async ({ page, browser, baseURL }) => {
+  const email = await signInAsVerified(page);
+  const path = `/requests/${await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Plain ${Date.now().toString(36)}`)}`;
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const plain = await context.newPage();
+  await signIn(plain, demoReferrer.email, demoPassword);
+  await plain.goto(path);
+  await plain.getByRole('button', { name: 'Decline' }).click();
+  await expect(plain.getByRole('heading', { name: 'Decline this request' })).toBeVisible();
+  await plain.getByLabel('A sentence to the candidate').fill('Not this quarter.');
+  await plain.getByRole('button', { name: 'Decline' }).click();
+  await expect(plain.getByText('Please choose a reason; the seeker reads it.')).toBeVisible();
+  await expect(plain.getByLabel('A sentence to the candidate')).toHaveValue('Not this quarter.');
+  await plain.getByLabel('Reason').selectOption('too_many');
+  await plain.getByRole('button', { name: 'Decline' }).click();
+  await expect(plain).toHaveURL(path);
+  await plain.getByRole('button', { name: 'Undo' }).click();
+  await expect(plain.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await context.close();
+});
+
+test('after confirming, nobody opens a dispute by mistake', async ({ page, browser, baseURL }) => {
+  const email = await signInAsVerified(page);
+  const id = await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Confirmed ${Date.now().toString(36)}`);
+  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  await signInAsReferrer(referrer);
+  for (const data of [{ move: 'accept' }, { move: 'mark_referred', reference: 'REF-1' }])
+    expect((await referrer.page.request.post(`/api/requests/${id}/moves`, { data })).status()).toBe(200);
+  await page.goto(`/requests/${id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Confirm the referral' }).click();
+  await expect(page.getByText('Referral confirmed', { exact: true }).first()).toBeVisible();
+  // Folded away, named for what it does, and not done without words.
+  await expect(page.getByText('No referral was made')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take back my confirmation' })).toBeHidden();
+  await page.getByText('Is something wrong with this referral?').click();
+  await page.getByRole('button', { name: 'Take back my confirmation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take back your confirmation?' });
+  await expect(dialog).toContainText('You confirmed that you were referred, and your referrer got the credit.');
+  await dialog.getByRole('button', { name: 'Take it back and open a dispute' }).click();
+  await expect(dialog.getByText('Please say what makes you think that no referral was made.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('In dispute')).toHaveCount(0);
+  await referrer.page.context().close();
+});

@@ -1,0 +1,96 @@
+import { demoReferrer, history, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
+import { makeAccount, signIn, signInAsVerified } from '#tests/support/people.ts';
+import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('a new person finds a short list, the first request takes it away, and the view follows until one chooses', async ({ page }) => {
+  const email = await signInAsVerified(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Switch to Job Seeker View' })).toBeVisible();
+  const steps = page.getByRole('region', { name: '2 steps to your first referral' });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await expect(steps.getByText('Done: Confirm your e-mail address')).toBeVisible();
+  await looksRight(page);
+  await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `First ${Date.now().toString(36)}`);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /to your first referral/ })).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to Referrer View' }).click();
+  await expect(page).toHaveURL('/dashboard?view=referrer');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No referral requests yet' })).toBeVisible();
+  // A link to one view is no choice.
+  await page.goto('/dashboard?view=seeker');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Switch to Job Seeker View' })).toBeVisible();
+});
+
+test('the view can be chosen without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await signIn(page, await makeAccount(page));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Switch to Job Seeker View' }).click();
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+  await context.close();
+});
+
+test('what waits for the seeker comes first, and everything a referrer decides by stands together', async ({ page, browser, baseURL }) => {
+  const email = await signInAsVerified(page);
+  await page.request.post('/profile', { form: { headline: 'Backend engineer', years: '6', skills: 'Java, Kafka', linkedin: '' } });
+  const position = `Waiting ${Date.now().toString(36)}`;
+  const id = await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, position);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toHaveCount(0);
+  await page.goto(`/requests/${id}`);
+  await expect(page.getByText('Nothing to do for now: Ananya Iyer answers by')).toBeVisible();
+
+  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  await referrer.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAsReferrer(referrer);
+  await referrer.page.goto(`/requests/${id}`);
+  await hydrated(referrer.page);
+  await expect(history(page).filter({ hasText: 'Ananya Iyer opened the request' })).toBeVisible();
+  const packet = referrer.page.getByRole('region', { name: 'What they sent' });
+  await expect(packet).toContainText(`I would like to work as ${position}.`);
+  await expect(packet).toContainText('Backend engineer. 6 years of experience. Skills: Java, Kafka.');
+  await packet.getByRole('button', { name: 'Copy all' }).click();
+  await expect(referrer.page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await referrer.page.evaluate(() => navigator.clipboard.readText())).toContain(`Position: ${position}\n`);
+  await packet.getByRole('link', { name: 'Read it here' }).click();
+  await expect(packet.getByRole('region', { name: /^Text of / })).toContainText('Ira Menon');
+  await looksRight(referrer.page);
+  await packet.getByRole('link', { name: 'Close it' }).click();
+  await expect(packet.getByRole('region', { name: /^Text of / })).toHaveCount(0);
+
+  const asked = await referrer.page.request.post(`/api/requests/${id}/moves`, { data: { move: 'ask', question: 'When could you start?' } });
+  expect(asked.status()).toBe(200);
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting).toContainText('Ananya Iyer asked you a question.');
+  const [turn, figures] = [await waiting.boundingBox(), await page.getByRole('list', { name: 'My figures' }).boundingBox()];
+  expect(turn?.y ?? 0).toBeLessThan(figures?.y ?? 0);
+  await looksRight(page);
+  await waiting.getByRole('link', { name: 'Answer' }).click();
+  await expect(page.getByRole('heading', { name: 'Your next step' })).toBeVisible();
+  await expect(page.getByLabel('Your answer')).toBeFocused();
+  await looksRight(page);
+  expect(referrer.faults).toEqual([]);
+  await referrer.page.context().close();
+});
+
+test('on a phone the filters are folded and the first application is on the first screen', async ({ page }) => {
+  const email = await signInAsVerified(page);
+  await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, 'Backend Engineer');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard?view=seeker');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden();
+  const link = await page.getByRole('link', { name: 'Backend Engineer' }).boundingBox();
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThan(740);
+  await page.getByText('Filter and sort').click();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first');
+  await expect(page).toHaveURL(/sort=oldest/);
+});

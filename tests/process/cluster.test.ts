@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool, startCluster, type Cluster } from '#tests/support/cluster/cluster.ts';
+import { setSynchronous } from '#tests/support/cluster/postgres-node.ts';
+import { openEventStream } from '#tests/support/event-stream.ts';
+import type { RunningProduct } from '#tests/support/start-product.ts';
+import { createStormCaller, move, send, uploadResume, type Ledger, type StormCaller } from '#tests/support/storm-callers.ts';
+import { expectNobodyWaits, expectToldOnce, expectWholeHistories } from '#tests/support/storm-checks.ts';
+import { makeStormPeople, type StormPeople } from '#tests/support/storm-people.ts';
+
+/** `npm test` has one, `npm run cluster` five. */
+const failovers = Number(process.env['CLUSTER_FAILOVERS'] ?? 1);
+const started = Date.now();
+const figures: Record<string, number[]> = { 'back after a failover': [], 'stale page': [], 'stale page after a frozen path': [] };
+
+let cluster: Cluster;
+let people: StormPeople;
+let callers: StormCaller[];
+const ledger: Ledger = { sent: [], leftOpen: [], moved: [], refused: [] };
+const faults: string[] = [];
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  people = await makeStormPeople(cluster.webs[0]?.url ?? '', cluster.primary().url, { seekers: 4, referrers: 2 });
+  callers = cluster.webs.map(({ url }) =>
+    createStormCaller(url, (status, path) => {
+      if (status === 500) faults.push(path);
+    }),
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await cluster?.stop();
+  const told = Object.entries(figures).map(([what, values]) => `${what}: ${values.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`);
+  process.stdout.write(`cluster, ${failovers} failovers, ${Math.round((Date.now() - started) / 1000)} s; ${told.join('; ')}\n`);
+}, 60_000);
+
+const shows = async ({ url }: RunningProduct, text: string) => (await (await fetch(`${url}/companies`)).text()).includes(text);
+
+/** Renames a company. The staleness is the age of the change when the last visitor came who still got the old page, in any process. */
+async function measureStale(name: string, patience: number): Promise<number> {
+  for (const web of cluster.webs) await expect.poll(() => shows(web, name), { timeout: 10_000 }).toBe(false);
+  await cluster.primary().query('update companies set name = $1 where id = (select min(id) from companies)', [name]);
+  const changed = Date.now();
+  const ages = cluster.webs.map(async (web) => {
+    let last = 0;
+    for (let age = 0; age < patience; age = Date.now() - changed) {
+      if (await shows(web, name)) return last;
+      last = age;
+      await wait(20);
+    }
+    return patience;
+  });
+  return Math.max(...(await Promise.all(ages)));
+}
+
+/** One seeker's day through one process, without haste: the machine has other work. */
+async function seek(index: number, isOver: () => boolean): Promise<void> {
+  const caller = callers[index % callers.length];
+  const person = people.seekers[index];
+  if (!caller || !person) return;
+  const resumeId = await uploadResume(caller, person.token);
+  for (let turn = index; !isOver(); turn++) {
+    const referrer = people.referrers[turn % people.referrers.length];
+    if (!referrer) return;
+    const id = await send(caller, ledger, { person, referrer, resumeId, patient: turn % 4 !== 3, ladder: turn % 2 === 0 });
+    // The answer goes through another process.
+    const other = callers[(turn + 1) % callers.length] ?? caller;
+    if (id && turn % 3 === 0)
+      await Promise.all([move(other, ledger, referrer.token, id, 'accept'), move(caller, ledger, person.token, id, 'withdraw')]);
+    else if (id && turn % 3 === 1) await move(other, ledger, referrer.token, id, 'accept');
+    await wait(40);
+  }
+}
+
+describe('three web processes, two workers, a pooler, a primary with its standby and an object store', () => {
+  it('tell the right person through whichever process, and nobody else', async () => {
+    const [caller] = callers;
+    const [person, stranger] = people.seekers;
+    const [referrer] = people.referrers;
+    if (!caller || !person || !stranger || !referrer) throw new Error('somebody is missing');
+    const resumeId = await uploadResume(caller, person.token);
+    const listening = await Promise.all(cluster.webs.map(({ url }) => openEventStream(url, referrer.token)));
+    const strangers = await Promise.all(cluster.webs.map(({ url }) => openEventStream(url, stranger.token)));
+    const sent: (string | undefined)[] = [];
+    for (const each of callers) sent.push(await send(each, ledger, { person, referrer, resumeId, patient: true }));
+    for (const { requests } of listening)
+      await expect.poll(() => sent.every((id) => id && requests.includes(id)), { timeout: 5_000, interval: 20 }).toBe(true);
+    for (const { requests } of strangers) expect(requests).toEqual([]);
+    for (const stream of [...listening, ...strangers]) stream.close();
+  });
+
+  it('show a change within a second in every process', async () => {
+    const stale = await measureStale('Renamed Mills', 5_000);
+    figures['stale page']?.push(stale);
+    expect(stale).toBeLessThan(1_000);
+  });
+
+  it('read from the standby, but nothing that is older than the question', async () => {
+    const reading = "select 1 from pg_stat_activity where application_name = 'referralhire-reads'";
+    expect((await cluster.standby()?.query(reading))?.length).toBeGreaterThan(0);
+    await setSynchronous(cluster.primary(), false);
+    cluster.replication.freeze();
+    try {
+      expect(await measureStale('Lagging Mills', 10_000)).toBeLessThan(1_000);
+    } finally {
+      cluster.replication.thaw();
+      await setSynchronous(cluster.primary(), true);
+    }
+  }, 60_000);
+
+  it('notice within 15 seconds that the path on which they listen froze', async () => {
+    cluster.direct.freeze();
+    try {
+      const stale = await measureStale('Frozen Mills', 30_000);
+      figures['stale page after a frozen path']?.push(stale);
+      expect(stale).toBeLessThan(15_000);
+    } finally {
+      cluster.direct.thaw();
+    }
+  }, 60_000);
+
+  it('lose no acknowledged write and double no effect when the primary dies, and are back within 10 seconds', async () => {
+    let over = false;
+    const storm = Promise.all(people.seekers.slice(0, 3).map((_, i) => seek(i, () => over)));
+    storm.catch(() => (over = true));
+    const acknowledged = () => ledger.sent.length + ledger.moved.length;
+    const [probe, referrer] = [people.seekers[3], people.referrers[0]];
+    if (!probe || !referrer || !callers[0]) throw new Error('somebody is missing');
+    const resumeId = await uploadResume(callers[0], probe.token);
+    for (let round = 0; round < failovers && !over; round++) {
+      const enough = acknowledged() + 20;
+      while (acknowledged() < enough && !over) await wait(10);
+      // A standby that is behind: whatever it does not have must not be acknowledged.
+      cluster.replication.freeze();
+      await wait(300);
+      const died = Date.now();
+      await cluster.failOver();
+      await Promise.all(callers.map((caller) => send(caller, ledger, { person: probe, referrer, resumeId, patient: true })));
+      figures['back after a failover']?.push(Date.now() - died);
+      await cluster.addStandby();
+      if (round === 0) figures['stale page']?.push(await measureStale(`Mills after ${round}`, 10_000));
+    }
+    over = true;
+    await storm;
+    expect(Math.max(...(figures['back after a failover'] ?? []))).toBeLessThan(10_000);
+    expect(Math.max(...(figures['stale page'] ?? []))).toBeLessThan(1_000);
+    expect(faults).toEqual([]);
+
+    const pool = openPool(cluster.primary());
+    try {
+      const unsent = async () => (await pool.query('select 1 from mails where sent_at is null')).rowCount;
+      await expect.poll(unsent, { timeout: 40_000, interval: 200 }).toBe(0);
+      await expectNobodyWaits(pool);
+      await expect.poll(unsent, { timeout: 40_000, interval: 200 }).toBe(0);
+      await expectWholeHistories(pool, ledger);
+      // Each failover can interrupt both workers between the mail server's acceptance and their commit.
+      await expectToldOnce(pool, cluster.smtp, failovers * 2);
+      await expectWholeFiles(pool);
+    } finally {
+      await pool.end();
+    }
+  }, 220_000);
+});
+
+/** Every resume that a request uses is in the object store, whole. */
+async function expectWholeFiles(pool: ReturnType<typeof openPool>): Promise<void> {
+  const { rows } = await pool.query<{ file_key: string; size: number }>(
+    "select file_key, size from resumes where id in (select resume_id from requests where position like 'Engineer ________-%')",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { file_key: key, size } of rows) expect(cluster.s3.objects.get(key)?.bytes.length).toBe(size);
+}
