@@ -22,9 +22,7 @@ create index resumes_by_text on resumes (md5(text)) where text is not null;
 -- One row per request that uses a resume. Cleanup never removes a resume with a row here.
 create table resume_links (
   request_id uuid primary key,
-  resume_id uuid not null references resumes on delete cascade,
-  -- While a report on the request is open, administrators may read it.
-  reported boolean not null default false
+  resume_id uuid not null references resumes on delete cascade
 );
 
 create index resume_links_by_resume on resume_links (resume_id);

@@ -28,6 +28,8 @@ create table requests (
   answer_time_left_ms bigint,
   referred_at timestamptz,
   extended boolean not null default false,
+  -- An administrator decided a dispute about it, so there is no second one.
+  dispute_decided boolean not null default false,
   -- The seeker lets us ask colleagues too, except these; everything then ends at ends_at.
   ladder boolean not null default false,
   excluded text[] not null default '{}',
@@ -90,7 +92,7 @@ create table request_events (
   request_id uuid not null references requests,
   version integer not null,
   move text not null,
-  actor text not null check (actor in ('seeker', 'referrer', 'system')),
+  actor text not null check (actor in ('seeker', 'referrer', 'administrator', 'system')),
   -- No foreign key: history never changes, not even when its author leaves.
   account_id text,
   -- Whose offer it concerns; null if it concerns everybody.
@@ -109,8 +111,8 @@ create table request_messages (
   -- The seeker writes to each asked person separately. No foreign key: the offer has one, and a second one would lock the referrer after
   -- the request.
   referrer_id text not null,
-  author text not null check (author in ('seeker', 'referrer')),
-  kind text not null check (kind in ('message', 'question', 'answer', 'decline', 'extend', 'dispute')),
+  author text not null check (author in ('seeker', 'referrer', 'administrator')),
+  kind text not null check (kind in ('message', 'question', 'answer', 'decline', 'extend', 'dispute', 'decision')),
   body text not null,
   created_at timestamptz not null
 );

@@ -26,6 +26,7 @@ const floors = [
   ['referrers'],
   ['companies'],
   ['search'],
+  ['trust'],
   ['notifications'],
   ['audit'],
   ['accounts'],

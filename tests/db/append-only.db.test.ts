@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 const { pool } = await useTestDatabase();
-const tables = ['administrator_actions', 'ledger_accounts', 'ledger_entries', 'ledger_postings', 'request_events', 'upi_changes'];
+const tables = [
+  'access_looks',
+  'administrator_actions',
+  'case_events',
+  'ledger_accounts',
+  'ledger_entries',
+  'ledger_postings',
+  'request_events',
+  'upi_changes',
+];
 /** Changed by rules of their own (src/server/ledger/sql, src/server/billing/sql), and never emptied. */
 const neverEmptied = ['invoices', 'ledger_balances'];
 

@@ -71,6 +71,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await expectMails(seeker.page, demoReferrer.email, [`${seeker.name} withdrew the request`], path);
     });
 
+    let disputed = '';
     await test.step('disputed after a referral that nobody saw', async () => {
       const path = await sendRequest(seeker, 'Backend Engineer');
       await referrer.page.goto(path);
@@ -88,8 +89,10 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await seeker.page.getByText('Is something wrong with this referral?').click();
       await actWithWords(seeker.page, disputing, 'The recruiter found no entry under this number.');
       for (const { page } of [seeker, referrer]) await expect(page.getByText('In dispute').first()).toBeVisible(live);
+      await expect(seeker.page.getByText('An administrator decides')).toBeVisible();
       await expect(referrer.page.getByText('The recruiter found no entry under this number.')).toBeVisible(live);
       await expectMails(seeker.page, demoReferrer.email, [`${seeker.name} says that no referral was made`], path);
+      disputed = path;
     });
 
     const path = await sendRequest(seeker, 'Quality Engineer');
@@ -111,6 +114,10 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await expect(row).not.toContainText('Rejected');
       await expectMails(later.page, seeker.email, [`${demoReferrer.name} did not answer in time`], path);
       await expectMails(later.page, demoReferrer.email, [`The request of ${seeker.name} ended without your answer`], path);
+      await later.page.goto(disputed);
+      await expect(history(later.page).filter({ hasText: `so ${seeker.name} is believed` })).toBeVisible();
+      await expectMails(later.page, seeker.email, [`Decided for you: ${demoReferrer.name} made no referral`], disputed);
+      await expectMails(later.page, demoReferrer.email, [`Decided: ${seeker.name} was not referred`], disputed);
       expect(later.faults).toEqual([]);
       const afterwards = await openTraveller(browser, product.url, demoReferrer);
       await signInAsReferrer(afterwards);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferState } from '#domain/requests/request-offers.ts';
-import { linkResume, openResumeToReport } from '#server/resumes/link-resume.ts';
+import { linkResume } from '#server/resumes/link-resume.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
@@ -74,6 +74,16 @@ async function send(resumeId: string, senderId: string | null, requestId = test.
   return requestId;
 }
 
+/** Arjun reports the request, and an administrator asks for a look at its resume. */
+async function letLook(requestId: string): Promise<void> {
+  const sessionOf = async (person: Person) => ({ account: await test.app.accounts.get(person.id), authTime: test.clock.now() });
+  const report = { kind: 'request', id: requestId, rule: 'untrue', words: 'This is not their resume.' };
+  await test.app.trust.report(await sessionOf(arjun), '192.0.2.1', report);
+  const { id } = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirstOrThrow();
+  const grant = { thing: 'resume', reason: 'To compare the name with the profile.' };
+  await test.app.casesDesk.grant(await sessionOf(root), id, grant);
+}
+
 const setOffer = (requestId: string, state: OfferState, rung = 1) =>
   db
     .updateTable('request_offers')
@@ -120,12 +130,14 @@ describe('the file of a resume', () => {
     }
   });
 
-  it('opens to administrators with a report, and closes with it', async () => {
+  it('opens to an administrator with a case and a grant, and closes after half an hour', async () => {
     const id = await upload(neha);
     const requestId = await send(id, neha.id);
-    await transact(db, (tx) => openResumeToReport(tx, requestId, true));
+    await letLook(requestId);
     expect(await readers(id)).toEqual([200, 200, 404, 200]);
-    await transact(db, (tx) => openResumeToReport(tx, requestId, false));
+    test.clock.advance({ minutes: 29 });
+    expect(await readers(id)).toEqual([200, 200, 404, 200]);
+    test.clock.advance({ minutes: 1 });
     expect(await readers(id)).toEqual([200, 200, 404, 404]);
   });
 
@@ -168,7 +180,7 @@ describe('views', () => {
   it('are all recorded, and listed for the owner alone', async () => {
     const id = await upload(neha);
     const requestId = await send(id, neha.id);
-    await transact(db, (tx) => openResumeToReport(tx, requestId, true));
+    await letLook(requestId);
     await call(arjun, `/${id}/file`);
     test.clock.advance({ seconds: 1 });
     await call(root, `/${id}/file`);

@@ -4,6 +4,7 @@ import type { ActName } from '#domain/administration/acts.ts';
 import { lookAtPayment } from '#server/billing/purchases/look-at-payment.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import { readyCases } from './ready-cases.ts';
 import { payoutSteps } from './payout-steps.ts';
 import type { TestMoney } from './test-money.ts';
 
@@ -128,6 +129,7 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
       await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
       return (by) => app.administration.getDispute(by, id);
     },
+    ...readyCases(test, another).acts,
     look_at_person: async () => {
       const { id } = await makePerson(test);
       return (by) => app.console.lookAtPerson(by, id);

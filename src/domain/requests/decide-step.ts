@@ -73,6 +73,8 @@ function takeStep(at: RequestCase, step: Step, own: Offer | undefined, clock: Re
       return at.offers.some(isLive) ? refused('not_now') : moved(withoutNext(at.offers));
     case 'expire':
     case 'lapse':
+    case 'decide_not_referred':
+    case 'believe_seeker':
       return moved(endOthers(at.offers, undefined, 'passed', now));
     case 'withdraw':
     case 'close_unanswered':
@@ -83,6 +85,7 @@ function takeStep(at: RequestCase, step: Step, own: Offer | undefined, clock: Re
     case 'confirm':
     case 'confirm_by_silence':
     case 'dispute':
+    case 'decide_referred':
     case 'report_interview':
     case 'report_offer':
     case 'report_hired':

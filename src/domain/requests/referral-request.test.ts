@@ -7,7 +7,7 @@ import { givesAllowanceBack, isClosed, requestStates, turnOf, type RequestActor,
 const start = new Date('2026-11-16T04:30:00Z');
 const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3_600_000);
 const days = (from: Date, count: number) => hours(from, count * 24);
-const actors: RequestActor[] = ['seeker', 'referrer', 'system'];
+const actors: RequestActor[] = ['seeker', 'referrer', 'administrator', 'system'];
 
 const at = (state: RequestState, more: Partial<RequestClock> = {}): RequestClock => ({
   state,
@@ -15,6 +15,7 @@ const at = (state: RequestState, more: Partial<RequestClock> = {}): RequestClock
   answerTimeLeftMs: null,
   referredAt: start,
   extended: false,
+  disputeDecided: false,
   reminders: [],
   ladder: false,
   endsAt: null,
@@ -76,6 +77,9 @@ offer report_hired referrer hired
 offer report_not_selected seeker not_selected
 offer report_not_selected referrer not_selected
 disputed confirm seeker confirmed
+disputed decide_referred administrator confirmed
+disputed decide_not_referred administrator lapsed
+disputed believe_seeker system lapsed
 submitted look_closer referrer submitted
 needs_info look_closer referrer needs_info
 submitted widen seeker submitted
@@ -137,6 +141,22 @@ describe('clocks', () => {
     const extended = walk(['accept', 'referrer', start], ['extend', 'referrer', days(start, 6)]);
     expect(extended).toMatchObject({ deadlineAt: days(start, 10), extended: true, reminders: [days(start, 9)] });
     expect(decideMove(extended, { move: 'extend', actor: 'referrer', now: days(start, 8) })).toMatchObject({ why: 'already_extended' });
+  });
+
+  it('an administrator has three business days for a dispute, after which the seeker is believed; what was decided is not disputed again', () => {
+    const disputed = walk(['accept', 'referrer', start], ['mark_referred', 'referrer', start], ['dispute', 'seeker', days(start, 3)]);
+    // Three business days from Thursday.
+    expect(disputed).toMatchObject({ deadlineAt: days(start, 8), disputeDecided: false });
+    expect(decideMove(disputed, { move: 'believe_seeker', actor: 'system', now: hours(days(start, 8), -1) })).toMatchObject({
+      why: 'too_early',
+    });
+    expect(decideMove(disputed, { move: 'believe_seeker', actor: 'system', now: days(start, 8) })).toMatchObject({
+      next: { state: 'lapsed', deadlineAt: null },
+    });
+    const decided = decideMove(disputed, { move: 'decide_referred', actor: 'administrator', now: days(start, 4) });
+    if (decided.kind === 'refused') throw new Error(decided.why);
+    expect(decided.next).toMatchObject({ state: 'confirmed', deadlineAt: null });
+    expect(decideMove(decided.next, { move: 'dispute', actor: 'seeker', now: days(start, 5) })).toMatchObject({ why: 'already_decided' });
   });
 
   it('four days of silence confirm, and seven days leave room to object', () => {

@@ -11,6 +11,8 @@ export type RequestClock = {
   answerTimeLeftMs: number | null;
   referredAt: Date | null;
   extended: boolean;
+  /** An administrator decided a dispute about it; there is no second one. */
+  disputeDecided: boolean;
   /** When to remind the side whose turn it is, earliest first. */
   reminders: Date[];
   /** The seeker lets us ask colleagues too. */
@@ -22,7 +24,15 @@ export type RequestClock = {
   endsAt: Date | null;
 };
 
-export type MoveRefusal = 'not_yours' | 'not_now' | 'too_late' | 'too_early' | 'already_extended' | 'look_first' | 'taken';
+export type MoveRefusal =
+  | 'not_yours'
+  | 'not_now'
+  | 'too_late'
+  | 'too_early'
+  | 'already_extended'
+  | 'already_decided'
+  | 'look_first'
+  | 'taken';
 export type MoveDecision = { kind: 'moved'; next: RequestClock } | { kind: 'refused'; why: MoveRefusal };
 
 const day = 86_400_000;
@@ -45,6 +55,7 @@ export function decideMove(clock: RequestClock, { move, actor, now }: { move: Re
   if (isTimed(move) && move !== timedMove(clock)) return refused('not_now');
   if (isTimed(move) && (!clock.deadlineAt || now < clock.deadlineAt)) return refused('too_early');
   if (move === 'extend' && clock.extended) return refused('already_extended');
+  if (move === 'dispute' && clock.disputeDecided) return refused('already_decided');
   if (move === 'dispute' && (!clock.referredAt || now > after(clock.referredAt, requestTimes.disputeDays * day)))
     return refused('too_late');
   return { kind: 'moved', next: follow(clock, move, now) };
@@ -59,7 +70,12 @@ function follow(clock: RequestClock, move: RequestMove, now: Date): RequestClock
   }
   if (move === 'confirm_email') return enterOpen(now, clock.ladder);
   const { ladder, endsAt } = clock;
-  const kept = { referredAt: move === 'mark_referred' ? now : clock.referredAt, extended: clock.extended, ladder };
+  const kept = {
+    referredAt: move === 'mark_referred' ? now : clock.referredAt,
+    extended: clock.extended,
+    disputeDecided: clock.disputeDecided || move === 'decide_referred',
+    ladder,
+  };
   if (move === 'ask') {
     const answerTimeLeftMs = clock.deadlineAt && !endsAt ? businessTimeBetween(now, clock.deadlineAt) : null;
     return { ...enter('needs_info', now, endsAt), ...kept, answerTimeLeftMs };
@@ -83,8 +99,8 @@ export function withoutQuestion(clock: RequestClock, now: Date): RequestClock {
 
 function enter(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs?: number): RequestClock {
   const { deadlineAt, reminders } = timesOf(state, now, endsAt, timeLeftMs);
-  const clock = { state, deadlineAt, answerTimeLeftMs: null, referredAt: null, extended: false, ladder: false, endsAt };
-  return { ...clock, reminders: later(now, reminders) };
+  const fresh = { answerTimeLeftMs: null, referredAt: null, extended: false, disputeDecided: false, ladder: false };
+  return { state, deadlineAt, ...fresh, endsAt, reminders: later(now, reminders) };
 }
 
 function timesOf(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs?: number): { deadlineAt: Date | null; reminders: Date[] } {
@@ -106,6 +122,8 @@ function timesOf(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs
       const deadlineAt = after(now, requestTimes.confirmDays * day);
       return { deadlineAt, reminders: [after(deadlineAt, -day)] };
     }
+    case 'disputed':
+      return { deadlineAt: addBusinessDays(now, requestTimes.decideBusinessDays), reminders: [] };
     case 'confirmed':
     case 'interview':
     case 'offer':
@@ -115,7 +133,6 @@ function timesOf(state: RequestState, now: Date, endsAt: Date | null, timeLeftMs
     case 'expired':
     case 'lapsed':
     case 'withdrawn':
-    case 'disputed':
       return { deadlineAt: null, reminders: [] };
   }
 }

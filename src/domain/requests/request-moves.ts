@@ -31,6 +31,9 @@ export const requestMoves = {
   expire: { to: 'expired', from: { system: ['submitted', 'needs_info'] } },
   lapse: { to: 'lapsed', from: { system: ['accepted'] } },
   confirm_by_silence: { to: 'confirmed', from: { system: ['referred'] } },
+  decide_referred: { to: 'confirmed', from: { administrator: ['disputed'] } },
+  decide_not_referred: { to: 'lapsed', from: { administrator: ['disputed'] } },
+  believe_seeker: { to: 'lapsed', from: { system: ['disputed'] } },
   close_unanswered: { to: 'withdrawn', from: { system: ['needs_info'] } },
   look_closer: { to: null, from: { referrer: ['submitted', 'needs_info'] } },
   widen: { to: null, from: { seeker: ['submitted', 'needs_info'] } },
@@ -60,6 +63,7 @@ const timedMoves: Partial<Record<RequestState, RequestMove>> = {
   needs_info: 'close_unanswered',
   accepted: 'lapse',
   referred: 'confirm_by_silence',
+  disputed: 'believe_seeker',
 };
 
 /**

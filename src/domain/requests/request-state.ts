@@ -19,7 +19,7 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 export type RequestSide = 'seeker' | 'referrer';
-export type RequestActor = RequestSide | 'system';
+export type RequestActor = RequestSide | 'administrator' | 'system';
 
 const closed = new Set<RequestState>(['hired', 'not_selected', 'declined', 'expired', 'lapsed', 'withdrawn']);
 const returned = new Set<RequestState>(['expired', 'lapsed', 'declined']);

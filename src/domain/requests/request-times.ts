@@ -7,6 +7,7 @@ export const requestTimes = {
   extensionDays: 3,
   confirmDays: 4,
   disputeDays: 7,
+  decideBusinessDays: 3,
   rungBusinessDays: 2,
   ladderBusinessDays: 10,
   lookHours: 24,

@@ -215,7 +215,8 @@ describe('a dispute', () => {
     await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
     expect((await overview()).disputes.map((each) => each.id)).toContain(id);
     const read = await app.administration.getDispute(administrator, id);
-    expect(read.messages.map(({ body }) => body)).toContain('Nobody there knows of it.');
+    expect(read.events.map(({ move }) => move)).toContain('dispute');
+    expect(JSON.stringify(read)).not.toContain('Nobody there knows of it.');
     expect(await actionsOn(`request:${id}`)).toMatchObject([{ action: 'read_dispute', account_id: administrator.account.id }]);
     await expect(db.deleteFrom('administrator_actions').execute()).rejects.toThrow(/never changed/);
   });

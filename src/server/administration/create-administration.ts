@@ -7,6 +7,7 @@ import { findProposals } from '../companies/find-proposals.ts';
 import type { Leave } from '#server/referrers/becoming/end-listing.ts';
 import { findVerifications } from '#server/referrers/verification/find-verifications.ts';
 import { liftRevocation, revokeVerification } from '#server/referrers/verification/revoke-verification.ts';
+import { decideDispute } from '#server/requests/disputes/decide-dispute.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDispute } from '#server/requests/disputes/get-dispute.ts';
 import { requireAct, requireStaff } from './require-staff.ts';
@@ -30,6 +31,7 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
       revokeVerification(deps, requireAct(session, 'revoke_verification'), id, typed),
     liftRevocation: (session: Session, id: string, typed: unknown) =>
       liftRevocation(deps, requireAct(session, 'lift_revocation'), id, typed),
+    decideDispute: (session: Session, id: string, typed: unknown) => decideDispute(deps, requireAct(session, 'decide_dispute'), id, typed),
     getDispute: (session: Session, id: string) => getDispute(deps, requireAct(session, 'read_dispute'), id),
   };
 }

@@ -8,6 +8,7 @@ import { createApp, type App } from '#server/app/create-app.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { readyCases } from '#tests/support/ready-cases.ts';
 import { readyActs } from '#tests/support/ready-acts.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 
@@ -24,7 +25,7 @@ const [administrator, another, support] = [await staff('administrator'), await s
 const stranger = (await makePerson(test)).session;
 
 /** The desks of the console, and what each of their functions is: an act, or a look that changes nothing. */
-type Desk = 'administration' | 'moneyDesk' | 'rulesDesk' | 'companyDesk' | 'console';
+type Desk = 'administration' | 'casesDesk' | 'moneyDesk' | 'rulesDesk' | 'companyDesk' | 'console';
 const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look at money' } } = {
   administration: {
     overview: 'look',
@@ -33,7 +34,19 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
     declineProposal: 'decline_company',
     revokeVerification: 'revoke_verification',
     liftRevocation: 'lift_revocation',
+    decideDispute: 'decide_dispute',
     getDispute: 'read_dispute',
+  },
+  casesDesk: {
+    find: 'look',
+    getCase: 'look',
+    claim: 'claim_case',
+    release: 'release_case',
+    decide: 'decide_case',
+    second: 'second_closing',
+    decideAppeal: 'decide_appeal',
+    grant: 'grant_access',
+    readMessages: 'look_at_private',
   },
   moneyDesk: {
     money: 'look at money',
@@ -128,6 +141,7 @@ describe('what only looks', () => {
   const asked: Record<string, () => Promise<unknown>> = {
     card: async () => (await makeCompany(test)).id,
     get: async () => (await makeCompany(test)).id,
+    getCase: async () => (await readyCases(test, another).reported()).caseId,
     getRequest: async () => {
       const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
       return (await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId))).id;

@@ -4,6 +4,7 @@ import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { createRulesDesk } from '../administration/create-rules-desk.ts';
 import { bookChecks } from './book-checks.ts';
 import { seatState } from '#domain/requests/request-offers.ts';
+import { createCasesDesk } from '../administration/create-cases-desk.ts';
 import { createAdministration } from '../administration/create-administration.ts';
 import { accountHooks } from '../accounts/account-hooks.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
@@ -31,6 +32,8 @@ import { countReferrerRequests } from '#server/requests/ending/close-referrer-re
 import { createRequests } from '../requests/create-requests.ts';
 import { getOwnRequest } from '../requests/get-own-request.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
+import { createTrust } from '../trust/create-trust.ts';
+import { trustEffects } from './trust-effects.ts';
 import { openSearchIndex } from '../search/search-index.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -51,6 +54,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     identity,
     accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
+    casesDesk: createCasesDesk({ ...deps, effects: trustEffects(deps) }),
+    trust: createTrust(deps),
     companyDesk: createCompanyDesk(deps),
     console: createConsole({ ...deps, endSignIns: accounts.endSignIns }),
     billing: createBilling(deps),

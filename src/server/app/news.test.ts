@@ -8,6 +8,7 @@ import { followNewsMail } from '#server/following/follow-news.email.ts';
 import { companyDecidedMail } from '#server/companies/company-decided.email.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { farewellNews, messageNews, newsOf, reminderNews, type News } from '#server/requests/news/request-news.ts';
+import { trustNewsMail } from '#server/trust/trust-news.email.ts';
 import { requestNewsMail } from '#server/requests/news/request-news.email.ts';
 
 const url = 'https://referralhire.example/requests/1';
@@ -39,6 +40,7 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_referred: after('mark_referred', 'referrer'),
   request_confirmed: after('confirm', 'seeker'),
   request_disputed: after('dispute', 'seeker'),
+  request_decided: after('decide_referred', 'administrator'),
   request_withdrawn: after('withdraw', 'seeker'),
   request_expired: after('expire', 'system'),
   request_lapsed: after('lapse', 'system'),
@@ -48,6 +50,7 @@ const mails: Record<NotificationKind, () => MailContent> = {
   request_message: () => first([messageNews(request, 'seeker', 'Asha Rao', 'In their words.')]),
   request_reminder: () => first([reminderNews(request, 'referrer')]),
   billing_news: () => billingNewsMail({ title: 'Thank you, Neha Sharma', body: 'Sent to Kaveri Foods.', label: 'Open', url }),
+  trust_news: () => trustNewsMail({ title: 'We looked at what you reported, Neha Sharma', body: 'Kaveri Foods.', url }),
   opening_ending: () => openingEndingMail([{ title: 'Engineer at Kaveri Foods', endsAt: new Date('2026-12-01T00:00:00Z') }], url),
   follow_news: () =>
     followNewsMail({ title: 'Asha Rao at Kaveri Foods takes requests', body: 'Ask soon.', label: 'See', url, follows: 'Kaveri Foods' }),

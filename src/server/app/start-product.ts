@@ -49,7 +49,8 @@ export async function startProduct(config: Config, options: { development: boole
     const gatewayUrl = config.gateway.url ?? simulator?.url ?? '';
     const pageCache = createPageCache();
     const metrics = createMetrics({ pageCache });
-    let publicUrl = config.publicUrl ?? '';
+    // The worker writes mails before the port is bound, and their links must lead somewhere. Only a port of 0 is not known yet.
+    let publicUrl = config.publicUrl ?? (config.port ? `http://localhost:${config.port}` : '');
     let describeApi: () => unknown = () => ({});
     const now = () => new Date(Date.now() + config.clockAheadHours * 3_600_000);
     const deps = {

@@ -19,6 +19,16 @@ export async function findProof(db: Db | Tx, requestId: string, id: string): Pro
     .executeTakeFirst();
 }
 
+/** The one that was sent with the referral. */
+export async function findProofOf(db: Db, requestId: string): Promise<StoredProof | undefined> {
+  return db
+    .selectFrom('proof_files as f')
+    .innerJoin('requests as q', 'q.proof_file_id', 'f.id')
+    .select(['f.name', 'f.type', 'f.size', 'f.file_key as fileKey'])
+    .where('q.id', '=', requestId)
+    .executeTakeFirst();
+}
+
 /** Uploaded but never sent with a referral, or removed from it since. */
 export async function deleteUnusedProofs(db: Db, before: Date, limit: number): Promise<string[]> {
   const unused = db

@@ -5,6 +5,7 @@ import { cancelOpenPurchases } from '#server/billing/purchases/cancel-open-purch
 import { forgetReferrer } from '#server/referrers/forget-referrer.ts';
 import { forgetSeeker } from '#server/requests/ending/forget-seeker.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { forgetCases } from '#server/trust/cases/forget-cases.ts';
 import { leave } from './leave.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string)
   await leave(deps, tx, accountId, 'erased');
   await forgetSeeker(deps, tx, accountId);
   await cancelOpenPurchases(tx, accountId);
+  await forgetCases(tx, accountId);
   await forgetReferrer(tx, accountId, deps.now());
   const email = await forgetAccount(tx, accountId, deps.now());
   if (email) await forgetMailsTo(tx, email);

@@ -46,8 +46,8 @@ export const message = z
   .object({
     id: z.uuid(),
     referrerId: z.string().openapi({ description: 'Whose conversation with the seeker it belongs to.' }),
-    author: side,
-    kind: z.enum(['message', 'question', 'answer', 'decline', 'extend', 'dispute']),
+    author: z.enum(['seeker', 'referrer', 'administrator']),
+    kind: z.enum(['message', 'question', 'answer', 'decline', 'extend', 'dispute', 'decision']),
     body: z.string(),
     createdAt: moment,
   })
@@ -58,7 +58,7 @@ const event = z
     version: z.int(),
     move: z.string(),
     referrerId: z.string().nullable().openapi({ description: 'Whose offer it concerns; null for what concerns everybody.' }),
-    actor: z.enum(['seeker', 'referrer', 'system']),
+    actor: z.enum(['seeker', 'referrer', 'administrator', 'system']),
     from: state.nullable(),
     to: state,
     detail: z.record(z.string(), z.string()),

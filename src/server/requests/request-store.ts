@@ -73,10 +73,7 @@ export async function findRequest(db: Db, id: string): Promise<StoredRequest | u
   return row && toRequest(row);
 }
 
-/**
- * First the lock, then the reading: several people and the clock act on one request, and each must see what the one before them did.
- * With `skip` it is left to the worker that has it.
- */
+/** First the lock, then the reading, so that each sees what the one before them did. With `skip` it is left to the worker that has it. */
 export async function lockRequest(tx: Tx, id: string, { skip = false } = {}): Promise<StoredRequest | undefined> {
   const row = tx.selectFrom('requests').select('id').where('id', '=', id).forUpdate();
   return (await (skip ? row.skipLocked() : row).executeTakeFirst()) && findRequest(tx, id);
@@ -209,6 +206,7 @@ export function clockColumns(clock: RequestClock) {
     answer_time_left_ms: clock.answerTimeLeftMs === null ? null : Math.round(clock.answerTimeLeftMs),
     referred_at: clock.referredAt,
     extended: clock.extended,
+    dispute_decided: clock.disputeDecided,
     ladder: clock.ladder,
     ends_at: clock.endsAt,
   };
@@ -259,6 +257,7 @@ function toRequest(row: JoinedRow): StoredRequest {
       answerTimeLeftMs: row.answer_time_left_ms,
       referredAt: row.referred_at,
       extended: row.extended,
+      disputeDecided: row.dispute_decided,
       reminders: row.reminders,
       ladder: row.ladder,
       endsAt: row.ends_at,

@@ -7,7 +7,9 @@ import type { RequestActor, RequestSide, RequestState } from '#domain/requests/r
 
 type Timestamp = ColumnType<Date, Date, Date>;
 
-export type MessageKind = 'message' | 'question' | 'answer' | 'decline' | 'extend' | 'dispute';
+/** An administrator writes only what a decision rests on. */
+export type MessageAuthor = RequestSide | 'administrator';
+export type MessageKind = 'message' | 'question' | 'answer' | 'decline' | 'extend' | 'dispute' | 'decision';
 
 type RequestTables = {
   requests: {
@@ -30,6 +32,7 @@ type RequestTables = {
     answer_time_left_ms: number | null;
     referred_at: Timestamp | null;
     extended: Generated<boolean>;
+    dispute_decided: Generated<boolean>;
     ladder: Generated<boolean>;
     excluded: ColumnType<string[], string[] | undefined, string[]>;
     ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -72,7 +75,7 @@ type RequestTables = {
     id: string;
     request_id: string;
     referrer_id: string;
-    author: RequestSide;
+    author: MessageAuthor;
     kind: MessageKind;
     body: string;
     created_at: Timestamp;

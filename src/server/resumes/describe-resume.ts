@@ -13,6 +13,6 @@ export async function describeResume(
   id: string,
 ): Promise<{ name: string; size: number } | null> {
   const found = await findResumeForReader(db, id, account.id);
-  if (!found || !canReadResume({ ...found.facts, administrator: account.administrator })) return null;
+  if (!found || !canReadResume({ ...found.facts, granted: false })) return null;
   return { name: found.name, size: found.size };
 }

@@ -1,7 +1,7 @@
 import { canSendResume } from '#domain/resumes/resume-policy.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { noSuchResume, requireResumeId } from './no-such-resume.ts';
-import { deleteLink, lockAndLink, lockResume, saveLink, setOwner, setReported } from './resume-link-store.ts';
+import { deleteLink, lockAndLink, lockResume, saveLink, setOwner } from './resume-link-store.ts';
 
 export type ResumeLink = {
   requestId: string;
@@ -28,9 +28,4 @@ export async function handOverResume(tx: Tx, { requestId, resumeId, senderId }: 
 /** Called when a request is deleted. The file stays while another request uses it. */
 export async function unlinkResume(tx: Tx, requestId: string): Promise<void> {
   await deleteLink(tx, requestId);
-}
-
-/** Opens the resume of a reported request to administrators, and closes it when the report is closed. */
-export async function openResumeToReport(tx: Tx, requestId: string, open: boolean): Promise<void> {
-  await setReported(tx, requestId, open);
 }

@@ -35,10 +35,6 @@ export async function deleteLink(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('resume_links').where('request_id', '=', requestId).execute();
 }
 
-export async function setReported(tx: Tx, requestId: string, reported: boolean): Promise<void> {
-  await tx.updateTable('resume_links').set({ reported }).where('request_id', '=', requestId).execute();
-}
-
 const unlinked = (db: Db | Tx) =>
   db
     .selectFrom('resumes')

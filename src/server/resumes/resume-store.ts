@@ -40,7 +40,7 @@ export type ResumeForReader = {
   name: string;
   size: number;
   text: string | null;
-  facts: Omit<ResumeReadFacts, 'administrator'>;
+  facts: Omit<ResumeReadFacts, 'granted'>;
 };
 
 /** The file, and everything that decides whether this person may read it. If you add a new reason to allow reading, add its fact here. */
@@ -72,19 +72,12 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
         )
         .$castTo<boolean>()
         .as('asked'),
-      eb
-        .or([
-          eb.exists(eb.selectFrom('resume_links').whereRef('resume_id', '=', 'resumes.id').where('reported', '=', true)),
-          eb.exists(eb.selectFrom('requests').whereRef('requests.resume_id', '=', 'resumes.id').where('requests.state', '=', 'disputed')),
-        ])
-        .$castTo<boolean>()
-        .as('reported'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { ownerId, asked, reported, ...file } = row;
-  return { ...file, facts: { ownerId, readerId, asked, reported } };
+  const { ownerId, asked, ...file } = row;
+  return { ...file, facts: { ownerId, readerId, asked } };
 }
 
 export async function findText(db: Db, id: string): Promise<string | null> {

@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const done = {
   approved: 'The company is in the directory, and the person who proposed it was told.',
   declined: 'The proposal was declined, and the person who made it was told why.',
+  decided: 'The dispute is decided. Both of them were told, with your reason.',
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
-import { indianDate } from '#shared/indian-date.ts';
+import { indianDeadline } from '#shared/indian-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-type Dispute = { id: string; seeker: string; referrer: string; company: string; position: string; disputedAt: Date };
+type Dispute = { id: string; seeker: string; referrer: string; company: string; position: string; decideBy: Date | null };
 
 export function DisputeList({ disputes }: { disputes: readonly Dispute[] }) {
   return (
@@ -13,7 +13,7 @@ export function DisputeList({ disputes }: { disputes: readonly Dispute[] }) {
         <p className="mt-3 text-ink-2">There are no open disputes.</p>
       ) : (
         <ul className="mt-4 rounded-card border border-line bg-surface">
-          {disputes.map(({ id, seeker, referrer, company, position, disputedAt }) => (
+          {disputes.map(({ id, seeker, referrer, company, position, decideBy }) => (
             <li
               key={id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line p-4 last:border-b-0 sm:px-5"
@@ -26,9 +26,11 @@ export function DisputeList({ disputes }: { disputes: readonly Dispute[] }) {
                   {seeker} says that {referrer} made no referral.
                 </span>
               </span>
-              <time dateTime={disputedAt.toISOString()} className="text-sm text-ink-3">
-                {indianDate(disputedAt)}
-              </time>
+              {decideBy && (
+                <time dateTime={decideBy.toISOString()} className="text-sm text-ink-2">
+                  decide by {indianDeadline(decideBy)}
+                </time>
+              )}
             </li>
           ))}
         </ul>

@@ -1,38 +1,57 @@
-import { useRouteError } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
-import { indianDateTime } from '#shared/indian-date.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { data, redirect, useRouteError } from 'react-router';
+import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
+import { typedText } from '#web/accounts/typed-text.ts';
 import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/dispute.route.ts';
+import { ConsolePage } from './console/console-page.tsx';
+import { openConsole } from './console/open-console.ts';
+import { DisputeDecision } from './dispute-decision.tsx';
 
 export const meta = () => [...pageMeta('Dispute'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody else in.
-  if (!session) throw new AppError('not_found');
-  return { dispute: await context.get(appContext).administration.getDispute(session, params.id) };
+  const { app, session, role } = await openConsole(context);
+  return { role, dispute: await app.administration.getDispute(session, params.id) };
 }
 
-export default function DisputePage({ loaderData: { dispute } }: Route.ComponentProps) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app, session } = await openConsole(context);
+  const form = await request.formData();
+  const [verdict, reason, version] = [typedText(form, 'verdict'), typedText(form, 'reason').slice(0, 5000), typedText(form, 'version')];
+  try {
+    await app.administration.decideDispute(session, params.id, { verdict, reason, version });
+    return redirect('/admin?done=decided');
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ sentence, fields, verdict, reason }, { status });
+  }
+}
+
+export default function DisputePage({ loaderData: { role, dispute }, actionData }: Route.ComponentProps) {
   return (
-    <div className="page-width flex max-w-4xl flex-col gap-6 py-10">
-      <div>
-        <TextLink to="/admin" className="inline-flex min-h-control-small items-center text-sm">
-          Administration
-        </TextLink>
-        <h1 className="text-3xl wrap-anywhere">
-          {dispute.position} at {dispute.company}
-        </h1>
-        <p className="mt-2 text-ink-2">
-          {dispute.seeker} says that {dispute.referrer} made no referral.{' '}
-          {dispute.reference ? `Reference given: ${dispute.reference}.` : 'No reference was given.'} Your reading is recorded.
-        </p>
-      </div>
+    <ConsolePage
+      role={role}
+      title={`${dispute.position} at ${dispute.company}`}
+      about={
+        <>
+          <p>
+            {dispute.seeker} says that {dispute.referrer} made no referral.{' '}
+            {dispute.reference ? `Reference given: ${dispute.reference}.` : 'No reference was given.'}
+          </p>
+          {dispute.decideBy && (
+            <p className="mt-2">
+              <strong className="font-medium text-ink">Decide by {indianDeadline(dispute.decideBy)}.</strong> After that the seeker is
+              believed.
+            </p>
+          )}
+        </>
+      }
+    >
       <Card as="section" aria-labelledby="history-heading">
         <h2 id="history-heading" className="text-xl">
           History
@@ -48,26 +67,14 @@ export default function DisputePage({ loaderData: { dispute } }: Route.Component
           ))}
         </ol>
       </Card>
-      <Card as="section" aria-labelledby="messages-heading">
-        <h2 id="messages-heading" className="text-xl">
-          What they wrote
-        </h2>
-        <ul className="mt-3 flex flex-col gap-4">
-          {dispute.messages.map((message) => (
-            <li key={message.id}>
-              <p className="text-sm text-ink-3">
-                {dispute[message.author]} · {indianDateTime(message.createdAt)}
-              </p>
-              <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <p className="max-w-measure text-ink-2">
-        Only the two of them can settle it: the seeker confirms the referral after all, or it stays in dispute and counts for nothing. If
-        the referrer deceives people, revoke their verification on the page before.
-      </p>
-    </div>
+      {dispute.caseId && (
+        <p>
+          <TextLink to={`/admin/cases/${dispute.caseId}`}>Look at what they wrote, the resume or the proof</TextLink>
+          <span className="block text-sm text-ink-2">It takes a reason, and both of them see that you looked.</span>
+        </p>
+      )}
+      <DisputeDecision version={dispute.version} refused={actionData} />
+    </ConsolePage>
   );
 }
 

@@ -187,6 +187,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <RuleCard company={company} rules={rules} />
+      <p className="mt-4 text-sm">
+        <TextLink to={`/report?kind=company&id=${company.id}`}>Report this page</TextLink>
+      </p>
       {similar.length > 0 && (
         <section aria-labelledby="similar-heading" className="mt-14">
           <h2 id="similar-heading">Similar companies</h2>

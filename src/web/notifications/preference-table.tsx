@@ -9,7 +9,7 @@ type Preference = { kind: string; about: string; inApp: boolean; mail: MailWish 
 const groups = [
   { title: 'When you ask for referrals', kinds: ['accepted', 'declined', 'question', 'extended', 'referred'] },
   { title: 'When you refer people', kinds: ['received', 'answered', 'withdrawn', 'disputed'] },
-  { title: 'Both', kinds: ['message', 'reminder', 'confirmed', 'outcome', 'expired', 'lapsed'] },
+  { title: 'Both', kinds: ['message', 'reminder', 'confirmed', 'outcome', 'expired', 'lapsed', 'decided'] },
 ] as const;
 
 export function PreferenceTable({ preferences }: { preferences: readonly Preference[] }) {

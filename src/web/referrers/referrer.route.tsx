@@ -147,6 +147,12 @@ export default function ReferrerPage({
                 </OutsideLink>
               </p>
             )}
+            {!referrer.isSample && (
+              <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+                <TextLink to={`/report?kind=profile&id=${referrer.id}`}>Report this profile</TextLink>
+                <TextLink to={`/blocks?referrer=${referrer.id}`}>Block</TextLink>
+              </p>
+            )}
             {referrer.isSample && (
               <p className="mt-4 text-sm text-ink-3">
                 This person is invented, to show what a profile looks like.

@@ -33,6 +33,9 @@ import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resum
 import { bookChecks } from '../book-checks.ts';
 import { followCompanies } from '#server/search/follow-companies.job.ts';
 import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
+import { endMeasures } from '#server/trust/measures/end-measures.job.ts';
+import { watchSignals } from '#server/trust/signals/watch-signals.job.ts';
+import { trustEffects } from '../trust-effects.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
 export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & LadderDeps & RemoveUnlinkedFilesDeps & { pool: pg.Pool };
@@ -80,5 +83,13 @@ export const jobTable: JobTable<JobDeps> = {
   'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
+  'end-measures': {
+    data: nothing,
+    retryLimit: 2,
+    cron: '* * * * *',
+    atStart: true,
+    run: (deps) => endMeasures({ ...deps, effects: trustEffects(deps) }),
+  },
+  'watch-signals': { data: nothing, retryLimit: 2, cron: '23 * * * *', run: watchSignals },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },
 };

@@ -16,6 +16,8 @@ export type MailParts = {
   action?: { label: string; url: string };
   /** Why the reader got this, in one sentence. */
   reason: string;
+  /** Where to report what the mail is about, if another person is behind it. */
+  report?: string;
 };
 
 /**
@@ -34,8 +36,9 @@ const dark = [
 
 /** One layout for all: 600 px, one action, no images, readable in a dark mail client and as plain text. */
 export function composeMail(parts: MailParts): MailContent {
-  const { kind, subject, heading, paragraphs, action, reason } = parts;
-  const text = [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), '--', reason, 'ReferralHire'].join('\n\n');
+  const { kind, subject, heading, paragraphs, action, reason, report } = parts;
+  const foot = ['--', reason, ...(report ? [`Report this:\n${report}`] : []), 'ReferralHire'];
+  const text = [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...foot].join('\n\n');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${dark}}</style></head>
@@ -52,7 +55,7 @@ ${
 <p class="quiet" style="margin:0 0 16px;font-size:14px;color:#4c5f62">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" class="link" style="color:#085d5d;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
 }
-<p class="quiet" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${escapeHtml(reason)}</p>
+<p class="quiet" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${escapeHtml(reason)}${report ? ` <a href="${escapeHtml(report)}" class="link" style="color:#085d5d">Report this</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`;
   return { kind, subject, text, html };
 }

@@ -120,3 +120,24 @@ export async function listAt(tx: Tx, id: string, at: { companyId: string; verifi
 export async function unlist(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('referrers').set({ verified_at: null, paused: false }).where('id', '=', id).execute();
 }
+
+/** True if they were listed and took requests until now. */
+export async function pauseListed(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('referrers')
+    .set({ paused: true })
+    .where('account_id', '=', accountId)
+    .where('verified_at', 'is not', null)
+    .where('paused', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findBio(tx: Tx, id: string): Promise<string | undefined> {
+  return (await tx.selectFrom('referrers').select('bio').where('id', '=', id).executeTakeFirst())?.bio;
+}
+
+export async function saveBio(tx: Tx, id: string, bio: string): Promise<void> {
+  await tx.updateTable('referrers').set({ bio }).where('id', '=', id).execute();
+}

@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
 import { verifyReferrer } from '#server/accounts/verify-referrer.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { requireUnheld } from '#server/trust/measures/require-allowed.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
 import { deleteCode, endVerificationOf, insertVerification, lockCode, spendTry } from './work-email-store.ts';
@@ -32,6 +33,7 @@ export async function verifyWorkEmail(deps: BecomeDeps, account: Pick<Account, '
 async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string): Promise<Outcome> {
   await lockPerson(tx, accountId);
   const now = deps.now();
+  await requireUnheld(tx, accountId, now);
   const sent = await lockCode(tx, accountId);
   if (!sent || sent.tries_left === 0 || sent.expires_at <= now) return { kind: 'gone' };
   const right = sent.code_mac !== null && timingSafeEqual(sent.code_mac, deps.macOf(accountId, sent.email, code));

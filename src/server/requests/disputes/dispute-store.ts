@@ -10,6 +10,11 @@ export type ListedDispute = {
   reference: string | null;
   referredAt: Date | null;
   disputedAt: Date;
+  /** Without a decision by then the seeker is believed. */
+  decideBy: Date | null;
+  version: number;
+  /** Where an administrator asks for a look at what the two of them wrote. */
+  caseId: string | null;
 };
 
 function disputes(db: Db) {
@@ -17,13 +22,23 @@ function disputes(db: Db) {
     .selectFrom('requests as q')
     .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
+    .leftJoin('cases as k', (on) =>
+      on.onRef('k.request_id', '=', 'q.id').on('k.subject_kind', '=', 'dispute').on('k.state', 'in', ['open', 'claimed']),
+    )
     .where('q.state', '=', 'disputed')
     .select(['q.id', 'q.full_name as seeker', 'r.name as referrer', 'r.id as referrerId', 'c.name as company', 'q.position'])
-    .select(['q.reference', 'q.referred_at as referredAt', 'q.changed_at as disputedAt']);
+    .select([
+      'q.reference',
+      'q.referred_at as referredAt',
+      'q.changed_at as disputedAt',
+      'q.deadline_at as decideBy',
+      'q.version',
+      'k.id as caseId',
+    ]);
 }
 
 export async function findListedDisputes(db: Db, limit: number): Promise<ListedDispute[]> {
-  return disputes(db).orderBy('q.changed_at').orderBy('q.id').limit(limit).execute();
+  return disputes(db).orderBy('q.deadline_at').orderBy('q.id').limit(limit).execute();
 }
 
 export async function findDispute(db: Db, id: string): Promise<ListedDispute | undefined> {

@@ -3,17 +3,17 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findDispute, type ListedDispute } from './dispute-store.ts';
-import { findEvents, findMessages, type ListedEvent, type ListedMessage } from '#server/requests/lists/request-list-store.ts';
+import { findEvents, type ListedEvent } from '#server/requests/lists/request-list-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
-export type Dispute = ListedDispute & { events: ListedEvent[]; messages: ListedMessage[] };
+export type Dispute = ListedDispute & { events: ListedEvent[] };
 
-/** An administrator reads a request only while it is disputed, and every reading is written down before anything is shown. */
+/** The state and history of a disputed request, and who is part of it. What the two of them wrote takes a grant on its case. */
 export async function getDispute(deps: Pick<RequestDeps, 'db' | 'now'>, administratorId: string, id: string): Promise<Dispute> {
   return transact(deps.db, async (tx) => {
     const dispute = isUuid(id) ? await findDispute(tx, id) : undefined;
     if (!dispute) throw new AppError('not_found', { detail: 'There is no such dispute.' });
     await recordAction(tx, { administratorId, action: 'read_dispute', subject: `request:${id}`, detail: {}, now: deps.now() });
-    return { ...dispute, events: await findEvents(tx, id), messages: await findMessages(tx, id) };
+    return { ...dispute, events: await findEvents(tx, id) };
   });
 }

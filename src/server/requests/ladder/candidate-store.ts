@@ -46,12 +46,16 @@ export async function findCandidates(
       and r.account_id is not null and r.account_id is distinct from ${seekerId}
       and coalesce(w.asked_for_others, 0) < r.asks_for_others
       and (r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
-      and r.id <> all(${excluded}::text[]) and r.account_id not in (select account_id from unwanted)
+      and ${unblocked(seekerId)} and r.id <> all(${excluded}::text[]) and r.account_id not in (select account_id from unwanted)
       and not exists (select from request_offers x where x.request_id = ${requestId} and x.referrer_id = r.id)
       and (select count(*) from request_offers x where x.referrer_id = r.id and x.state in ('offered', 'looking')) < ${mostUnanswered}
     order by r.id limit ${enough}`.execute(db);
   return rows;
 }
+
+/** Neither has blocked the other. */
+const unblocked = (seekerId: string | null) => sql`not exists (select from blocks b
+  where (b.blocker_id, b.blocked_id) in ((r.account_id, ${seekerId}::text), (${seekerId}::text, r.account_id)))`;
 
 export type OtherToAsk = { id: string; name: string; role: string; companyId: string; company: string };
 

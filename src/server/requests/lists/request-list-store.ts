@@ -3,7 +3,7 @@ import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { MessageKind } from '#server/requests/request-tables.ts';
+import type { MessageAuthor, MessageKind } from '#server/requests/request-tables.ts';
 
 export type ListedRequest = {
   id: string;
@@ -190,7 +190,7 @@ export async function findEvents(db: Db, requestId: string): Promise<ListedEvent
   }));
 }
 
-export type ListedMessage = { id: string; referrerId: string; author: RequestSide; kind: MessageKind; body: string; createdAt: Date };
+export type ListedMessage = { id: string; referrerId: string; author: MessageAuthor; kind: MessageKind; body: string; createdAt: Date };
 
 export async function findMessages(db: Db, requestId: string): Promise<ListedMessage[]> {
   const rows = await db

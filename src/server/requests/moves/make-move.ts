@@ -10,6 +10,7 @@ import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
+import { endDisputeCase, openDisputeCase } from '#server/trust/cases/open-case.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
 import { insertMessage } from '#server/requests/message-store.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
@@ -80,6 +81,9 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
     const row = { id: deps.newId(), request_id: request.id, referrer_id: referrerId ?? request.referrerId, author: actor, created_at: now };
     await insertMessage(tx, { ...row, ...words });
   }
+  if (clock.state === 'disputed' && clock.deadlineAt)
+    await openDisputeCase(deps, tx, { requestId: request.id, referrerAccountId: request.referrerAccountId, dueAt: clock.deadlineAt });
+  if (request.clock.state === 'disputed' && clock.state !== 'disputed') await endDisputeCase(deps, tx, request.id, accountId);
   const isNew = set.seeker_id || offers.length > request.offers.length;
   const moved = (isNew ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, clock, offers, changes);
   const nextAt = lastRung(offers)?.nextRungAt;
@@ -146,6 +150,8 @@ function refusal(why: MoveRefusal, request: StoredRequest): AppError {
       return new AppError('forbidden', { detail: 'This step is for the other side of the request.' });
     case 'too_late':
       return conflictWith(request, 'A referral can be disputed within 7 days after it was submitted.');
+    case 'already_decided':
+      return conflictWith(request, 'An administrator has decided about this referral, so there is no second dispute.');
     case 'already_extended':
       return conflictWith(request, 'More time can be asked for once.');
     case 'look_first':

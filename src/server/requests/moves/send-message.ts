@@ -9,6 +9,8 @@ import { lockOwnRequest, partnerOf } from '#server/requests/get-own-request.ts';
 import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { isBlocked } from '#server/trust/blocks/is-blocked.ts';
+import { requireAllowed } from '#server/trust/measures/require-allowed.ts';
 import { hasWrittenSince, insertMessage } from '#server/requests/message-store.ts';
 
 export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
@@ -28,8 +30,12 @@ export async function sendMessage(
     if (request.clock.state === 'unconfirmed') throw new AppError('conflict', { detail: 'Confirm your e-mail address first.' });
     const { referrerId, side } = partnerOf(request, offer);
     const seat = request.offers.find((each) => each.referrerId === referrerId);
+    await requireAllowed(tx, accountId, { what: 'message', now: deps.now() });
     const ended = isClosed(request.clock.state);
-    if (!seat || sightOf(seat) !== 'all')
+    const reader = side === 'seeker' ? (seat?.accountId ?? null) : request.seekerId;
+    // To somebody who is blocked it is as if the other one could not read any more.
+    const blocked = await isBlocked(tx, { by: reader, who: accountId });
+    if (!seat || sightOf(seat) !== 'all' || blocked)
       throw new AppError('conflict', {
         detail: ended ? 'This request has ended, so nobody would read a message.' : 'Nobody on this request can read a message now.',
       });

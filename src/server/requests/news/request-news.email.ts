@@ -10,6 +10,7 @@ export function requestNewsMail({ kind, about, title, body }: News, requestId: s
     heading: title,
     paragraphs: body.split('\n'),
     action: { label: 'Open the request', url: `${publicUrl}/requests/${requestId}` },
+    report: `${publicUrl}/report?kind=request&id=${requestId}`,
     reason: 'You get this mail because the request concerns you. You can choose which mails you get on your notifications page.',
   });
   return inThread(mail, `request-${requestId}`);

@@ -85,7 +85,38 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
         news('seeker', 'request_confirmed', `Your referral by ${referrer} is confirmed`, 'You did not object within four days.'),
       ];
     case 'dispute':
-      return [news('referrer', 'request_disputed', `${seeker} says that no referral was made`, 'Please write to them on the request.')];
+      return [
+        news(
+          'referrer',
+          'request_disputed',
+          `${seeker} says that no referral was made`,
+          `Please write on the request what you did. An administrator decides by ${until}.`,
+        ),
+      ];
+    case 'decide_referred':
+      return [
+        news(
+          'referrer',
+          'request_decided',
+          `Decided for you: you referred ${seeker}`,
+          'An administrator decided. It counts as a referral.',
+        ),
+        news('seeker', 'request_decided', `Decided: ${referrer} referred you`, 'An administrator decided that the referral was made.'),
+      ];
+    case 'decide_not_referred':
+    case 'believe_seeker': {
+      const why =
+        move === 'believe_seeker' ? 'Nobody decided within three business days, so the seeker is believed.' : 'An administrator decided.';
+      return [
+        news('referrer', 'request_decided', `Decided: ${seeker} was not referred`, `${why} What you earned for your answer stays yours.`),
+        news(
+          'seeker',
+          'request_decided',
+          `Decided for you: ${referrer} made no referral`,
+          `${why} The request no longer counts towards your allowance; ask somebody else.`,
+        ),
+      ];
+    }
     case 'withdraw':
       return [news('referrer', 'request_withdrawn', `${seeker} withdrew the request`)];
     case 'close_unanswered':

@@ -1,12 +1,13 @@
 import { AppError } from '#shared/app-error.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
-import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { takePlace, worksElsewhere } from '#server/referrers/week/take-place.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
 import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
+import { getContactFor } from './get-contact-for.ts';
+import { requireAllowed } from '#server/trust/measures/require-allowed.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -31,7 +32,8 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       continuePath: `/requests/${found.id}`,
     });
     if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-    const referrer = await getReferrerContact({ db: tx, now: deps.now }, found.referrerId);
+    await requireAllowed(tx, accountId, { what: 'request', now });
+    const referrer = await getContactFor(deps, tx, found.referrerId, accountId);
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await takePlace(tx, referrer, now);
     // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.

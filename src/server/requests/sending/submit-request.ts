@@ -6,10 +6,12 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { getReferrerContact, type ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
+import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { requireOpen } from '#server/referrers/week/take-place.ts';
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { getContactFor } from './get-contact-for.ts';
+import { requireAllowed } from '#server/trust/measures/require-allowed.ts';
 import { useResume } from './use-resume.ts';
 import { clockColumns, insertRequest } from '#server/requests/request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
@@ -23,9 +25,10 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
   const scope = `${account?.id ?? 'visitor'} submit`;
   return transact(deps.db, (tx) =>
     answerOnce(tx, { scope, key: call.key, body: input, now: deps.now() }, async () => {
-      const referrer = await getReferrerContact({ db: tx, now: deps.now }, input.referrerId);
+      const referrer = await getContactFor(deps, tx, input.referrerId, account?.id ?? null);
       const refusal = account && whyNotSend(account, referrer);
       if (refusal) throw refusal;
+      if (account) await requireAllowed(tx, account.id, { what: 'request', now: deps.now() });
       const sent = account?.emailVerified
         ? await submitNow(deps, tx, input, referrer, account.id)
         : await sendLater(deps, tx, input, referrer, account);

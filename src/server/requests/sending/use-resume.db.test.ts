@@ -101,18 +101,23 @@ describe('the resume of a request', () => {
     expect(await app.resumes.findViews(seeker.session, resumeId)).toHaveLength(2);
   });
 
-  it('opens to an administrator while the request is disputed, on record', async () => {
+  it('opens to an administrator while the request is disputed, with a grant, on record', async () => {
     const [seeker, referrer, person] = [await makePerson(test), await makeReferrer(test), await makePerson(test)];
     const administrator = { ...person.session, account: { ...person.session.account, administrator: true } };
     const resumeId = await upload(seeker.id);
     const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId }));
     await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
     await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'R-2' });
-    await expect(read(administrator, resumeId)).rejects.toMatchObject({ code: 'not_found' });
     await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'The employer knows of no referral.' });
+    await expect(read(administrator, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    const { caseId } = await app.administration.getDispute(administrator, id);
+    await app.casesDesk.grant(administrator, caseId ?? '', { thing: 'resume', reason: 'To see whether the position fits.' });
     expect(await read(administrator, resumeId)).toBe('cv.pdf');
     expect((await app.resumes.findViews(seeker.session, resumeId)).map(({ by }) => by)).toEqual(['administrator']);
+    expect(await app.trust.looks(seeker.session)).toMatchObject([{ thing: 'resume', reason: 'To see whether the position fits.' }]);
     await expect(read(person.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
+    await app.requests.move({ session: seeker.session, id }, { move: 'confirm' });
+    await expect(read(administrator, resumeId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('that its owner removed leaves the request without one', async () => {

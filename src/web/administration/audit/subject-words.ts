@@ -7,6 +7,7 @@ export function subjectWords(subject: string): { words: string; to: string | und
 }
 
 const pages: Readonly<Record<string, string>> = {
+  case: '/admin/cases',
   person: '/admin/people',
   company: '/admin/companies',
   request: '/admin/requests',

@@ -2,6 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import type { ListQuery } from '#domain/administration/list-query.ts';
 import type { App } from '#server/app/create-app.ts';
 import { auditList } from '#web/administration/audit/audit-list.tsx';
+import { casesList } from '#web/administration/cases/cases-list.tsx';
 import { companiesList } from '#web/administration/companies/companies-list.tsx';
 import { jobsList } from '#web/administration/operations/jobs-list.tsx';
 import { mailsList } from '#web/administration/operations/mails-list.tsx';
@@ -18,6 +19,7 @@ type Exportable = {
 
 /** Every list of the console, for its CSV. */
 export const consoleLists: readonly Exportable[] = [
+  exportable(casesList),
   exportable(peopleList),
   exportable(companiesList),
   exportable(referrersList),

@@ -5,6 +5,7 @@ type ConsoleTab = { to: string; label: string; for?: ConsoleRole };
 /** The tabs of the console, in their order. `for`: only they see it. */
 const tabs: readonly ConsoleTab[] = [
   { to: '/admin', label: 'Waiting' },
+  { to: '/admin/cases', label: 'Cases' },
   { to: '/admin/people', label: 'People' },
   { to: '/admin/companies', label: 'Companies' },
   { to: '/admin/rules', label: 'Referral rules' },

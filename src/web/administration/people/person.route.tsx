@@ -53,6 +53,10 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       done={done}
       refused={actionData}
     >
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <TextLink to={`/admin/cases?${new URLSearchParams({ q: person.id })}`}>Cases to decide</TextLink>
+        <TextLink to={`/admin/cases?${new URLSearchParams({ q: person.id, show: 'decided' })}`}>Decided cases</TextLink>
+      </p>
       <div className="gap-4 space-y-4 lg:columns-2 [&>*]:break-inside-avoid">
         <Panel title="Identities">
           <Facts

@@ -24,6 +24,9 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
   expire: () => 'Ended without an answer in time',
   lapse: () => 'Ended: the referral was not submitted in time',
   confirm_by_silence: () => 'Confirmed: nobody objected within four days',
+  decide_referred: () => 'An administrator decided that the referral was made',
+  decide_not_referred: () => 'An administrator decided that no referral was made',
+  believe_seeker: (_, { seeker }) => `Ended: nobody decided within three business days, so ${seeker} is believed`,
   close_unanswered: () => 'Closed: the question had no answer for 14 days',
   look_closer: (who) => `${who} looked closer`,
   widen: (_, { seeker }) => `${seeker} agreed that we ask colleagues too`,
@@ -35,7 +38,7 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
 
 /** A line of the history that both sides read. */
 export function eventWords({ move, actor, detail }: HappenedEvent, names: Names): { title: string; more: string | null } {
-  const title = words[move as RequestMove]?.(actor === 'system' ? '' : names[actor], names) ?? move;
+  const title = words[move as RequestMove]?.(actor === 'seeker' || actor === 'referrer' ? names[actor] : '', names) ?? move;
   const reason = detail['reason'];
   if (move === 'decline' && reason) return { title, more: declineReasons[reason as DeclineReason] ?? null };
   return { title, more: detail['reference'] ? `Reference ${detail['reference']}` : null };

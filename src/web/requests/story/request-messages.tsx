@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
@@ -17,6 +18,7 @@ const kinds = {
   decline: 'Decline',
   extend: 'More time',
   dispute: 'Dispute',
+  decision: 'Decision',
 } as const;
 
 export function RequestMessages({ request }: { request: ShownRequest }) {
@@ -34,8 +36,12 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
   const box = request.moves.includes('answer')
     ? ({ name: 'answer', label: 'Your answer', button: 'Send answer' } as const)
     : ({ name: 'body', label: request.closed ? 'One last message, to say thank you' : 'Your message', button: 'Send message' } as const);
-  const nameOf = (author: 'seeker' | 'referrer', id: string) =>
-    author === 'seeker' ? request.fullName : (request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName);
+  const nameOf = (author: 'seeker' | 'referrer' | 'administrator', id: string) => {
+    if (author === 'administrator') return 'ReferralHire';
+    return author === 'seeker'
+      ? request.fullName
+      : (request.offers.find(({ referrerId }) => referrerId === id)?.name ?? request.referrerName);
+  };
   return (
     <>
       {request.messages.length === 0 ? (
@@ -54,6 +60,11 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
                 <span className="font-semibold text-ink">{author === request.side ? 'You' : nameOf(author, referrerId)}</span>
                 {kinds[kind] && <Badge tone="info">{kinds[kind]}</Badge>}
                 <time dateTime={createdAt.toISOString()}>{indianDateTime(createdAt)}</time>
+                {author !== request.side && author !== 'administrator' && (
+                  <TextLink to={`/report?kind=message&id=${id}`} className="text-ink-3">
+                    Report
+                  </TextLink>
+                )}
               </p>
               <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{body}</p>
             </li>

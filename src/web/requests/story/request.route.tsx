@@ -146,6 +146,14 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
               {deadlineAt && <span className="font-normal text-ink-2">, by {indianDeadline(deadlineAt)}</span>}
             </p>
           )}
+          {request.state === 'disputed' && deadlineAt && (
+            <p className="font-medium">
+              An administrator decides{' '}
+              <span className="font-normal text-ink-2">
+                by {indianDeadline(deadlineAt)}, otherwise {side === 'seeker' ? 'you are' : `${other} is`} believed
+              </span>
+            </p>
+          )}
         </div>
         {request.rehearsal && (
           <p className="self-start rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft">
@@ -180,6 +188,12 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
           <Part id="facts" title="The request" place="order-6">
             <RequestFacts request={request} />
             {side === 'seeker' && <RequestPacket request={request} resume={resume} />}
+            {!request.rehearsal && (
+              <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+                <TextLink to={`/report?kind=request&id=${request.id}`}>Report this request</TextLink>
+                <TextLink to={`/blocks?request=${request.id}`}>Block {other}</TextLink>
+              </p>
+            )}
           </Part>
         </div>
       </div>

@@ -1,0 +1,49 @@
+import type { ConductRule } from './conduct-rules.ts';
+
+/** The ladder of measures, mildest first. */
+export const measureKinds = {
+  note: { name: 'A note', means: 'Nothing changes. Please keep to the rule from now on.' },
+  content_removed: { name: 'Content removed', means: 'What you wrote was removed.' },
+  limited: { name: 'Limited', means: 'You can send one request a day, and nobody can ask you for a referral.' },
+  suspended: {
+    name: 'Suspended',
+    means: 'You cannot send requests or messages, and nobody can ask you. What others wait for you can still answer.',
+  },
+  closed: {
+    name: 'Account closed',
+    means: 'You cannot send or answer anything any more. You can still read, appeal, and delete your account.',
+  },
+} as const;
+
+export type MeasureKind = keyof typeof measureKinds;
+export const measureKindNames = Object.keys(measureKinds) as [MeasureKind, ...MeasureKind[]];
+
+export const hasEnd = (kind: MeasureKind) => kind === 'limited' || kind === 'suspended';
+export const longestMeasureDays = 365;
+
+export type MeasureState = 'proposed' | 'in_force' | 'rejected' | 'ended' | 'overruled';
+
+export const appealDays = 30;
+export const appealUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + appealDays * 86_400_000);
+
+/** What a measure says to the person it is about. */
+export type ShownMeasure = {
+  id: string;
+  kind: MeasureKind;
+  rule: ConductRule;
+  words: string;
+  evidence: string;
+  state: MeasureState;
+  decidedAt: Date;
+  endsAt: Date | null;
+  appealUntil: Date;
+  appeal: { words: string; madeAt: Date; answer: string | null; decidedAt: Date | null } | null;
+};
+
+/** Why there is no appeal now, or null. */
+export function whyNoAppeal(measure: Pick<ShownMeasure, 'state' | 'decidedAt' | 'appeal'>, now: Date): string | null {
+  if (measure.appeal) return 'You have appealed against this decision once, and a decision has one appeal.';
+  if (measure.state === 'overruled') return 'This decision was taken back.';
+  if (now > appealUntil(measure.decidedAt)) return `An appeal was possible for ${appealDays} days.`;
+  return null;
+}

@@ -1,0 +1,23 @@
+import { availableMoves } from '#domain/requests/decide-step.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { makeMove } from '#server/requests/moves/make-move.ts';
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { findRequest } from '#server/requests/request-store.ts';
+import { closeReferrerRequests } from './close-referrer-requests.ts';
+import { findReferrerIdOf, findSeekerRequestIds } from './erasure-store.ts';
+
+/** An account is closed: what others wait for ends now, and what the person asked for is withdrawn. */
+export async function closePersonRequests(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
+  const referrerId = await findReferrerIdOf(tx, accountId);
+  const words = 'ReferralHire has closed the account of this referrer.';
+  if (referrerId) await closeReferrerRequests(deps, tx, { referrerId, accountId: null, erased: false, words });
+  await withdrawAll(deps, tx, accountId);
+}
+
+export async function withdrawAll(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
+  for (const id of await findSeekerRequestIds(tx, accountId)) {
+    const request = await findRequest(tx, id);
+    if (request && availableMoves(request, { side: 'seeker' }, deps.now()).includes('withdraw'))
+      await makeMove(deps, tx, request, { move: 'withdraw', actor: 'seeker', accountId });
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { ConductRule } from '#domain/trust/conduct-rules.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { CaseEventKind, CaseState, SignalKind, SubjectKind } from '../trust-tables.ts';
+
+export const subjectKinds: readonly SubjectKind[] = ['request', 'message', 'profile', 'company', 'resume_view', 'dispute', 'person'];
+
+export type ListedCase = {
+  id: string;
+  number: number;
+  kind: SubjectKind;
+  subjectId: string;
+  rule: ConductRule;
+  state: CaseState;
+  person: string | null;
+  claimedBy: string | null;
+  claimer: string | null;
+  dueAt: Date;
+  openedAt: Date;
+  changedAt: Date;
+  /** Past its time, and still not decided. */
+  late: boolean;
+};
+
+type CaseQuery = {
+  show: 'to_decide' | 'mine' | 'overdue' | 'decided';
+  kind: SubjectKind | undefined;
+  rule: ConductRule | undefined;
+  q: string;
+  administratorId: string;
+  now: Date;
+  after: { at: Date; id: string } | undefined;
+  limit: number;
+};
+
+export async function findListedCases(db: Db, query: CaseQuery): Promise<ListedCase[]> {
+  const decided = query.show === 'decided';
+  let rows = db
+    .selectFrom('cases as c')
+    .leftJoin('accounts as p', 'p.id', 'c.person_id')
+    .leftJoin('accounts as a', 'a.id', 'c.claimed_by')
+    .select(['c.id', 'c.number', 'c.subject_kind as kind', 'c.subject_id as subjectId', 'c.rule', 'c.state', 'p.display_name as person'])
+    .select([
+      'c.claimed_by as claimedBy',
+      'a.display_name as claimer',
+      'c.due_at as dueAt',
+      'c.opened_at as openedAt',
+      'c.changed_at as changedAt',
+    ])
+    .select(sql<boolean>`c.due_at < ${query.now} and c.state in ('open', 'claimed', 'appealed')`.as('late'))
+    .where('c.state', decided ? 'not in' : 'in', ['open', 'claimed', 'appealed']);
+  if (query.show === 'mine') rows = rows.where('c.claimed_by', '=', query.administratorId);
+  if (query.show === 'overdue') rows = rows.where('c.due_at', '<', query.now);
+  if (query.kind) rows = rows.where('c.subject_kind', '=', query.kind);
+  if (query.rule) rows = rows.where('c.rule', '=', query.rule);
+  if (/^#?\d{1,12}$/.test(query.q)) rows = rows.where('c.number', '=', Number(query.q.replace('#', '')));
+  else if (query.q)
+    rows = rows.where('c.person_id', 'in', (eb) =>
+      eb
+        .selectFrom('accounts')
+        .select('accounts.id')
+        .where((on) => on.or([on('accounts.email', '=', query.q.toLowerCase()), on('accounts.id', '=', query.q)])),
+    );
+  const [key, direction] = decided ? (['c.changed_at', 'desc'] as const) : (['c.due_at', 'asc'] as const);
+  const { after } = query;
+  if (after) rows = rows.where(sql<boolean>`(${sql.ref(key)}, c.id) ${sql.raw(decided ? '<' : '>')} (${after.at}, ${after.id}::uuid)`);
+  return rows.orderBy(key, direction).orderBy('c.id', direction).limit(query.limit).execute();
+}
+
+export type ListedCaseEvent = {
+  version: number;
+  kind: CaseEventKind;
+  actor: string | null;
+  detail: Record<string, string>;
+  createdAt: Date;
+};
+
+export async function findCaseEvents(db: Db, caseId: string): Promise<ListedCaseEvent[]> {
+  return db
+    .selectFrom('case_events as e')
+    .leftJoin('accounts as a', 'a.id', 'e.actor_id')
+    .select(['e.version', 'e.kind', 'a.display_name as actor', 'e.detail', 'e.created_at as createdAt'])
+    .where('e.case_id', '=', caseId)
+    .orderBy('e.id')
+    .limit(500)
+    .execute();
+}
+
+export async function findSignalsOfCase(db: Db, caseId: string): Promise<{ kind: SignalKind; saw: string; createdAt: Date }[]> {
+  return db
+    .selectFrom('signals')
+    .select(['kind', 'saw', 'created_at as createdAt'])
+    .where('case_id', '=', caseId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** What anybody may know of the subject, and nothing that people wrote to each other. */
+export async function describeSubject(
+  db: Db,
+  { kind, id, requestId, personId }: { kind: SubjectKind; id: string; requestId: string | null; personId: string | null },
+): Promise<{ title: string; person: string | null; resumeId: string | null; hasProof: boolean; publicPath: string | null }> {
+  const { rows } = await sql<{ position: string; company: string; referrer: string; resumeId: string | null; hasProof: boolean }>`
+    select q.position, c.name as company, r.name as referrer, q.resume_id as "resumeId", q.proof_file_id is not null as "hasProof"
+    from requests q join companies c on c.id = q.company_id join referrers r on r.id = q.referrer_id where q.id = ${requestId}`.execute(db);
+  const [request] = rows;
+  const person = personId
+    ? ((await db.selectFrom('accounts').select(['display_name', 'email']).where('id', '=', personId).executeTakeFirst()) ?? null)
+    : null;
+  const name = person ? person.display_name || person.email : null;
+  const named = async (table: 'referrers' | 'companies') =>
+    (await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ?? 'somebody who left';
+  const about = request ? `${request.position} at ${request.company}, with ${request.referrer}` : 'a request that is gone';
+  const titles: Record<SubjectKind, () => string | Promise<string>> = {
+    request: () => `Request: ${about}`,
+    message: () => `Message: ${about}`,
+    dispute: () => `Dispute: ${about}`,
+    profile: async () => `Profile of ${await named('referrers')}`,
+    company: async () => `Company page of ${await named('companies')}`,
+    resume_view: () => 'A look at a resume',
+    person: () => `Account of ${name ?? 'somebody who left'}`,
+  };
+  const paths: Partial<Record<SubjectKind, string>> = { profile: `/referrers/${id}`, company: `/companies/${id}` };
+  return {
+    title: await titles[kind](),
+    person: name,
+    resumeId: request?.resumeId ?? null,
+    hasProof: request?.hasProof ?? false,
+    publicPath: paths[kind] ?? null,
+  };
+}

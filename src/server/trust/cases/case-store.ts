@@ -1,0 +1,120 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { ConductRule } from '#domain/trust/conduct-rules.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { CaseEventKind, CaseState, SubjectKind } from '../trust-tables.ts';
+
+export type Subject = { kind: SubjectKind; id: string; key: string; requestId: string | null; personId: string | null };
+
+export type StoredCase = {
+  id: string;
+  number: number;
+  subject: Subject;
+  rule: ConductRule;
+  state: CaseState;
+  version: number;
+  claimedBy: string | null;
+  decidedBy: string | null;
+  dueAt: Date;
+  openedAt: Date;
+};
+
+/** The unique index decides: whoever comes second adds to the case of the first, also at the same moment. */
+export async function openOrAdd(
+  tx: Tx,
+  { id, subject, rule, dueAt, now }: { id: string; subject: Subject; rule: ConductRule; dueAt: Date; now: Date },
+): Promise<{ id: string; version: number; opened: boolean }> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    insert into cases as c (id, subject_kind, subject_id, subject_key, request_id, person_id, rule, state, due_at, opened_at, changed_at)
+    values (${id}, ${subject.kind}, ${subject.id}, ${subject.key}, ${subject.requestId}, ${subject.personId}, ${rule}, 'open', ${dueAt},
+      ${now}, ${now})
+    on conflict (subject_key) where state in ('open', 'claimed') do update set version = c.version + 1, changed_at = excluded.changed_at,
+      rule = case when excluded.due_at < c.due_at then excluded.rule else c.rule end, due_at = least(c.due_at, excluded.due_at)
+    returning c.id, c.version`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a case was neither opened nor found');
+  return { ...row, opened: row.id === id };
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: Omit<Insertable<Tables['case_events']>, 'detail'> & { kind: CaseEventKind; detail?: Record<string, string> },
+): Promise<void> {
+  await tx
+    .insertInto('case_events')
+    .values({ ...event, detail: JSON.stringify(event.detail ?? {}) })
+    .execute();
+}
+
+function toCase(row: {
+  id: string;
+  number: number;
+  subject_kind: SubjectKind;
+  subject_id: string;
+  subject_key: string;
+  request_id: string | null;
+  person_id: string | null;
+  rule: ConductRule;
+  state: CaseState;
+  version: number;
+  claimed_by: string | null;
+  decided_by: string | null;
+  due_at: Date;
+  opened_at: Date;
+}): StoredCase {
+  return {
+    id: row.id,
+    number: row.number,
+    subject: { kind: row.subject_kind, id: row.subject_id, key: row.subject_key, requestId: row.request_id, personId: row.person_id },
+    rule: row.rule,
+    state: row.state,
+    version: row.version,
+    claimedBy: row.claimed_by,
+    decidedBy: row.decided_by,
+    dueAt: row.due_at,
+    openedAt: row.opened_at,
+  };
+}
+
+export async function findCase(db: Db, id: string): Promise<StoredCase | undefined> {
+  const row = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toCase(row);
+}
+
+export async function findOpenCase(db: Db, key: string): Promise<StoredCase | undefined> {
+  const row = await db
+    .selectFrom('cases')
+    .selectAll()
+    .where('subject_key', '=', key)
+    .where('state', 'in', ['open', 'claimed'])
+    .executeTakeFirst();
+  return row && toCase(row);
+}
+
+/** False when it changed since it was read: the version is part of the condition. */
+export async function updateCase(
+  tx: Tx,
+  { id, version }: Pick<StoredCase, 'id' | 'version'>,
+  changes: Updateable<Tables['cases']>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('cases')
+    .set({ ...changes, version: version + 1, changed_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The people who are part of it: whom it is about, and who reported it. Neither decides. */
+export async function findParties(db: Db, { id, subject }: Pick<StoredCase, 'id' | 'subject'>): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select reporter_id as account from reports where case_id = ${id} and reporter_id is not null
+    union select ${subject.personId}::text where ${subject.personId}::text is not null
+    union select q.seeker_id from requests q where q.id = ${subject.requestId} and q.seeker_id is not null
+    union select r.account_id from request_offers o join referrers r on r.id = o.referrer_id
+      where o.request_id = ${subject.requestId} and r.account_id is not null`.execute(db);
+  return rows.map(({ account }) => account);
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#domain/accounts/account.ts';
+import { asAdministrator, makeCases } from '#tests/factories/case.factory.ts';
+import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp();
+const { app, clock } = test;
+await makeResumes(test);
+const { first, second, third, report, mailsTo, actionsOn, openCase, askAnother } = await makeCases(test);
+
+describe('a case', () => {
+  it('is decided once: of two deciders one gets a conflict, and an old version decides nothing', async () => {
+    const { caseId, decide, version } = await openCase();
+    const seen = await version();
+    const all = await Promise.allSettled([decide({ version: seen }, first), decide({ version: seen }, second)]);
+    expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(await actionsOn(caseId)).toEqual(['decide_case']);
+    const other = await openCase();
+    const before = await other.version();
+    await report((await askAnother(other.id)).session, { kind: 'request', id: other.id });
+    await expect(other.decide({ version: before })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is taken by one, and then by nobody else until it is given back', async () => {
+    const { caseId, decide } = await openCase();
+    await app.casesDesk.claim(first, caseId);
+    await expect(app.casesDesk.claim(second, caseId)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(decide({}, second)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(app.casesDesk.release(second, caseId)).rejects.toMatchObject({ code: 'conflict' });
+    await app.casesDesk.release(first, caseId);
+    await decide({}, second);
+    expect(await actionsOn(caseId)).toEqual(['claim_case', 'release_case', 'decide_case']);
+  });
+
+  it('is decided by nobody who is part of it', async () => {
+    const { seeker, referrer, decide, caseId } = await openCase();
+    for (const person of [seeker, referrer]) {
+      await expect(decide({}, asAdministrator(person))).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(app.casesDesk.claim(asAdministrator(person), caseId)).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    await expect(app.casesDesk.getCase(seeker.session, caseId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('without a measure tells only those who reported', async () => {
+    const { seeker, referrer, decide, measure } = await openCase();
+    await test.runJobs();
+    const [mine, theirs] = [mailsTo(seeker).length, mailsTo(referrer).length];
+    await decide({ measure: 'none' });
+    await test.runJobs();
+    expect(mailsTo(seeker)).toHaveLength(mine);
+    expect(mailsTo(referrer).slice(theirs)).toMatchObject([{ subject: 'We looked at what you reported' }]);
+    expect(await measure()).toBeUndefined();
+  });
+
+  it.each([
+    [{ measure: 'flogging' }, 'measure'],
+    [{ rule: '' }, 'rule'],
+    [{ words: '' }, 'words'],
+    [{ measure: 'suspended', days: '' }, 'days'],
+    [{ measure: 'suspended', days: '366' }, 'days'],
+    [{ measure: 'suspended', days: '-1' }, 'days'],
+    [{ measure: 'limited', days: '3', evidence: '' }, 'evidence'],
+    [{ version: 'x' }, 'version'],
+  ])('is not decided with %j', async (typed, field) => {
+    const { decide, caseId } = await openCase();
+    await expect(decide(typed)).rejects.toMatchObject({ code: 'invalid_input', fields: [expect.objectContaining({ field })] });
+    expect(await actionsOn(caseId)).toEqual([]);
+  });
+
+  it('is listed by due time, found by number, address and id, and goes when it is decided', async () => {
+    const { caseId, decide, seeker } = await openCase('threats');
+    const query = { q: '', filters: {}, limit: 100 };
+    const ids = async (more: object = {}) => (await app.casesDesk.find(first, { ...query, ...more })).items.map(({ id }) => id);
+    const { items } = await app.casesDesk.find(first, query);
+    expect(items.map(({ dueAt }) => dueAt.getTime())).toEqual(items.map(({ dueAt }) => dueAt.getTime()).toSorted((a, b) => a - b));
+    expect(await ids({ q: seeker.email })).toEqual([caseId]);
+    expect(await ids({ q: `#${items.find(({ id }) => id === caseId)?.number}` })).toEqual([caseId]);
+    expect(await ids({ q: seeker.id })).toEqual([caseId]);
+    expect(await ids({ q: '%' })).toEqual([]);
+    await decide();
+    expect(await ids({ q: seeker.email })).toEqual([]);
+    expect(await ids({ q: seeker.email, filters: { show: 'decided' } })).toEqual([caseId]);
+    const page = await app.casesDesk.find(first, { ...query, limit: 2 });
+    expect(page.nextCursor).not.toBeNull();
+    await expect(app.casesDesk.find(first, { ...query, cursor: 'junk' })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('an appeal', () => {
+  it('is decided by somebody else, and what is overruled leaves no trace', async () => {
+    const { seeker, referrer, id, caseId, decide, measure, version } = await openCase();
+    await decide({ measure: 'content_removed' });
+    const removed = 'Removed by ReferralHire, because it breaks a rule.';
+    expect((await app.requests.get(referrer.id, id)).message).toBe(removed);
+    const { id: measureId } = (await measure()) ?? { id: '' };
+    await app.trust.appeal(seeker.session, measureId, { words: 'The employer mixed me up with somebody.' });
+    const answer = async (by: Session, verdict = 'overruled') =>
+      app.casesDesk.decideAppeal(by, caseId, { version: await version(), verdict, answer: 'You are right, and we are sorry.' });
+    await expect(answer(first)).rejects.toMatchObject({ code: 'forbidden' });
+    await answer(second);
+    expect((await app.requests.get(referrer.id, id)).message).toBe('I built a thing that people use.');
+    expect(await measure()).toMatchObject({ state: 'overruled', appeal: { answer: 'You are right, and we are sorry.' } });
+    await expect(answer(third)).rejects.toMatchObject({ code: 'conflict' });
+    await test.runJobs();
+    expect(mailsTo(seeker).at(-1)).toMatchObject({ subject: 'Your appeal succeeded' });
+    expect(await actionsOn(caseId)).toEqual(['decide_case', 'decide_appeal']);
+  });
+
+  it('that succeeds lifts a suspension at once, and one that fails leaves it', async () => {
+    const { seeker, decide, measure, caseId, version } = await openCase();
+    await decide({ measure: 'suspended', days: '30' });
+    const { id: measureId } = (await measure()) ?? { id: '' };
+    await app.trust.appeal(seeker.session, measureId, { words: 'No.' });
+    await app.casesDesk.decideAppeal(second, caseId, { version: await version(), verdict: 'upheld', answer: 'It stays.' });
+    const send = async () => app.requests.submit({ session: seeker.session }, requestInputFor((await makeReferrer(test)).referrerId));
+    await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
+    const other = await openCase();
+    await other.decide({ measure: 'suspended', days: '30' });
+    await app.trust.appeal(other.seeker.session, (await other.measure())?.id ?? '', { words: 'No.' });
+    const overrule = { version: await other.version(), verdict: 'overruled', answer: 'Sorry.' };
+    await app.casesDesk.decideAppeal(second, other.caseId, overrule);
+    await app.requests.submit({ session: other.seeker.session }, requestInputFor((await makeReferrer(test)).referrerId));
+  });
+
+  it('is made once, within thirty days, by the person concerned, in words', async () => {
+    const { seeker, referrer, decide, measure } = await openCase();
+    await decide();
+    const { id: measureId } = (await measure()) ?? { id: '' };
+    const appeal = (session: Session, words = 'It was not me.') => app.trust.appeal(session, measureId, { words });
+    await expect(appeal(referrer.session)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.trust.appeal(seeker.session, 'x', { words: 'No.' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(appeal(seeker.session, ' ')).rejects.toMatchObject({ code: 'invalid_input' });
+    const both = await Promise.allSettled([appeal(seeker.session), appeal(seeker.session)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(appeal(seeker.session)).rejects.toMatchObject({ code: 'conflict' });
+    const late = await openCase();
+    await late.decide();
+    clock.advance({ days: 31 });
+    const lateId = (await late.measure())?.id ?? '';
+    await expect(app.trust.appeal(late.seeker.session, lateId, { words: 'Late.' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,35 @@
+import { appealDecision } from '#domain/trust/trust-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import { recordAction } from '#server/audit/record-action.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
+import { answerAppeal, changeMeasure, findMeasuresOfCase } from '../measures/measure-store.ts';
+import { undoEffect } from '../measures/take-effect.ts';
+import type { DecideDeps } from '../trust-deps.ts';
+import { tellAppealDecided } from '../trust-news.ts';
+import { insertEvent, updateCase } from './case-store.ts';
+import { caseChanged, requireCase, requireOutsider } from './require-case.ts';
+
+/** By somebody who took no part in the decision. What is overruled leaves nothing behind. */
+export async function decideAppeal(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
+  const { version, verdict, answer } = parseForm(appealDecision, typed);
+  await transact(deps.db, async (tx) => {
+    const found = await requireCase(tx, id);
+    await requireOutsider(tx, found, administratorId);
+    if (found.state !== 'appealed') throw new AppError('conflict', { detail: 'There is no appeal to decide.' });
+    const measure = (await findMeasuresOfCase(tx, id)).find(({ appeal }) => appeal !== null);
+    if (!measure) throw new AppError('conflict', { detail: 'There is no appeal to decide.' });
+    if (administratorId === measure.decidedBy || administratorId === measure.secondedBy)
+      throw new AppError('forbidden', { detail: 'You took part in the decision. Somebody else decides about the appeal.' });
+    if (found.version !== version) throw caseChanged();
+    const now = deps.now();
+    if (verdict === 'overruled') await undoEffect(deps, tx, found, measure);
+    if (!(await updateCase(tx, found, { state: verdict }, now))) throw caseChanged();
+    await answerAppeal(tx, measure.id, { answer, decided_by: administratorId, decided_at: now });
+    const event = { case_id: id, version: found.version + 1, actor_id: administratorId, created_at: now };
+    await insertEvent(tx, { ...event, kind: verdict });
+    await recordAction(tx, { administratorId, action: 'decide_appeal', subject: `case:${id}`, detail: { verdict, reason: answer }, now });
+    if (verdict === 'overruled') await changeMeasure(tx, measure.id, measure.state, { state: 'overruled' });
+    if (measure.accountId) await tellAppealDecided(deps, tx, measure.accountId, { measureId: measure.id, verdict, answer });
+  });
+}

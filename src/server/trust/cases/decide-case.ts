@@ -1,0 +1,119 @@
+import { hasEnd } from '#domain/trust/measure.ts';
+import { decisionInput, seconding } from '#domain/trust/trust-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import { recordAction } from '#server/audit/record-action.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
+import { findReporters } from '../reports/report-store.ts';
+import { changeMeasure, findMeasuresOfCase, insertMeasure } from '../measures/measure-store.ts';
+import { takeEffect } from '../measures/take-effect.ts';
+import type { DecideDeps } from '../trust-deps.ts';
+import { tellMeasure, tellReporters } from '../trust-news.ts';
+import { insertEvent, updateCase, type StoredCase } from './case-store.ts';
+import { caseChanged, requireCase, requireOutsider } from './require-case.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Ends a case, with a measure or without. Two deciders at once: the version lets one through, and the other looks again. Closing an
+ * account is only proposed here; a second administrator has to agree.
+ */
+export async function decideCase(
+  deps: DecideDeps,
+  administratorId: string,
+  id: string,
+  typed: unknown,
+  { mayClose }: { mayClose: boolean },
+): Promise<void> {
+  const input = parseForm(decisionInput, typed);
+  if (input.measure === 'closed' && !mayClose) throw new AppError('forbidden', { detail: 'Only administrators may close an account.' });
+  await transact(deps.db, async (tx) => {
+    const found = await requireCase(tx, id);
+    await requireOutsider(tx, found, administratorId);
+    requireOpen(found, administratorId, input.version);
+    const now = deps.now();
+    if (input.measure !== 'none' && found.subject.personId === null)
+      throw new AppError('unprocessable', { detail: 'This case is about nobody who has an account, so nothing can follow.' });
+    const proposed = input.measure === 'closed';
+    const { personId } = found.subject;
+    const kind = input.measure === 'none' ? null : input.measure;
+    const effect = kind && personId && !proposed ? await takeEffect(deps, tx, found, { kind, accountId: personId }) : {};
+    if (!(await updateCase(tx, found, proposed ? {} : { state: 'decided', claimed_by: null, decided_by: administratorId }, now)))
+      throw caseChanged();
+    const detail = { measure: input.measure, rule: input.rule };
+    const event = { case_id: id, version: found.version + 1, actor_id: administratorId, created_at: now };
+    await insertEvent(tx, { ...event, kind: proposed ? 'proposed' : 'decided', detail });
+    await recordAction(tx, {
+      administratorId,
+      action: 'decide_case',
+      subject: `case:${id}`,
+      detail: { ...detail, reason: input.words },
+      now,
+    });
+    if (kind && personId)
+      await insertMeasure(tx, {
+        id: deps.newId(),
+        case_id: id,
+        account_id: personId,
+        kind,
+        rule: input.rule,
+        words: input.words,
+        evidence: input.evidence,
+        state: proposed ? 'proposed' : 'in_force',
+        decided_by: administratorId,
+        decided_at: now,
+        ends_at: hasEnd(kind) ? new Date(now.getTime() + Number(input.days) * dayMs) : null,
+        ...effect,
+      });
+    if (!proposed) await tellDecision(deps, tx, found);
+  });
+}
+
+/** The second word on closing an account, by somebody else. */
+export async function secondClosing(deps: DecideDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
+  const { version, verdict, reason } = parseForm(seconding, typed);
+  await transact(deps.db, async (tx) => {
+    const found = await requireCase(tx, id);
+    await requireOutsider(tx, found, administratorId);
+    const proposal = (await findMeasuresOfCase(tx, id)).find(({ state }) => state === 'proposed');
+    if (!proposal) throw new AppError('conflict', { detail: 'Nobody has proposed to close this account.' });
+    if (proposal.decidedBy === administratorId)
+      throw new AppError('forbidden', { detail: 'Closing an account takes two people. Somebody else has to agree.' });
+    if (found.version !== version) throw caseChanged();
+    const now = deps.now();
+    const closes = verdict === 'close';
+    const { accountId } = proposal;
+    const effect = closes && accountId ? await takeEffect(deps, tx, found, { kind: 'closed', accountId }) : null;
+    const changes = closes ? ({ state: 'decided', claimed_by: null, decided_by: proposal.decidedBy } as const) : {};
+    if (!(await updateCase(tx, found, changes, now))) throw caseChanged();
+    await changeMeasure(
+      tx,
+      proposal.id,
+      'proposed',
+      closes
+        ? { state: 'in_force', seconded_by: administratorId, decided_at: now, paused_referrer: effect?.paused_referrer ?? false }
+        : { state: 'rejected' },
+    );
+    const event = { case_id: id, version: found.version + 1, actor_id: administratorId, created_at: now };
+    await insertEvent(tx, { ...event, kind: closes ? 'decided' : 'released', detail: { measure: 'closed', seconded: verdict } });
+    await recordAction(tx, { administratorId, action: 'second_closing', subject: `case:${id}`, detail: { verdict, reason }, now });
+    if (closes) await tellDecision(deps, tx, found);
+  });
+}
+
+function requireOpen(found: StoredCase, administratorId: string, version: number): void {
+  if (found.subject.kind === 'dispute')
+    throw new AppError('unprocessable', { detail: 'A dispute is decided on its own page: was the referral made or not?' });
+  if (found.state !== 'open' && found.state !== 'claimed') throw new AppError('conflict', { detail: 'Somebody has decided this case.' });
+  if (found.claimedBy !== null && found.claimedBy !== administratorId)
+    throw new AppError('conflict', { detail: 'Somebody else has taken this case.' });
+  if (found.version !== version) throw caseChanged();
+}
+
+/** The person it is about hears everything; those who reported hear that somebody looked. */
+async function tellDecision(deps: DecideDeps, tx: Tx, found: StoredCase): Promise<void> {
+  const measure = (await findMeasuresOfCase(tx, found.id)).find(({ state }) => state === 'in_force');
+  if (measure?.accountId) await tellMeasure(deps, tx, measure.accountId, measure);
+  await tellReporters(deps, tx, { caseId: found.id, reporters: await findReporters(tx, found.id), followed: measure !== undefined });
+}

@@ -1,0 +1,47 @@
+import { isUuid } from '#domain/text/is-uuid.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findLiveGrants } from '../grants/grant-store.ts';
+import { findMeasuresOfCase } from '../measures/measure-store.ts';
+import { findReportsOfCase } from '../reports/report-store.ts';
+import type { PrivateThing } from '../trust-tables.ts';
+import { describeSubject, findCaseEvents, findSignalsOfCase } from './case-list-store.ts';
+import { findParties } from './case-store.ts';
+import { requireCase } from './require-case.ts';
+
+/** A case as an administrator works on it. What people wrote to each other is not in it; that takes a grant. */
+export async function getCase({ db, now }: { db: Db; now: () => Date }, administratorId: string, id: string) {
+  const found = await requireCase(db, id);
+  const [about, reports, signals, events, measures, parties, grants] = await Promise.all([
+    describeSubject(db, found.subject),
+    findReportsOfCase(db, id),
+    findSignalsOfCase(db, id),
+    findCaseEvents(db, id),
+    findMeasuresOfCase(db, id),
+    findParties(db, found),
+    findLiveGrants(db, { caseId: id, administratorId, now: now() }),
+  ]);
+  const { requestId } = found.subject;
+  const things: PrivateThing[] = [
+    ...(requestId && isUuid(requestId) ? (['messages'] as const) : []),
+    ...(about.resumeId ? (['resume'] as const) : []),
+    ...(about.hasProof ? (['proof'] as const) : []),
+  ];
+  return {
+    ...found,
+    title: about.title,
+    person: about.person,
+    resumeId: about.resumeId,
+    publicPath: about.publicPath,
+    reports,
+    signals,
+    events,
+    measures,
+    grants,
+    things: ['open', 'claimed', 'appealed'].includes(found.state) ? things : [],
+    isParty: parties.includes(administratorId),
+    isMine: found.claimedBy === administratorId,
+    tookPart: measures.some(({ decidedBy, secondedBy }) => decidedBy === administratorId || secondedBy === administratorId),
+  };
+}
+
+export type ShownCase = Awaited<ReturnType<typeof getCase>>;

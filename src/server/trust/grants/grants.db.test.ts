@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#domain/accounts/account.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { useGrant } from './grant-access.ts';
+
+const test = await useTestApp();
+const { app, clock, database } = test;
+const { db } = database;
+await makeResumes(test);
+
+const asAdministrator = ({ session }: Person): Session => ({ ...session, account: { ...session.account, administrator: true } });
+const [first, second] = [asAdministrator(await makePerson(test)), asAdministrator(await makePerson(test))];
+const reason = 'To read what was promised for money.';
+
+async function openCase() {
+  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+  const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  const report = (session: Session) =>
+    app.trust.report(session, '192.0.2.7', { kind: 'request', id, rule: 'money', words: 'They asked for money.' });
+  await report(referrer.session);
+  const caseIds = async () =>
+    (await db.selectFrom('cases').select('id').where('request_id', '=', id).orderBy('number').execute()).map((each) => each.id);
+  const [caseId = ''] = await caseIds();
+  const grant = (thing = 'messages', by = first, typed: object = {}) => app.casesDesk.grant(by, caseId, { thing, reason, ...typed });
+  const read = (by = first, from = caseId) => app.casesDesk.readMessages(by, from);
+  return { seeker, referrer, id, caseId, caseIds, report, grant, read };
+}
+const forbidden = { code: 'forbidden' };
+
+describe('a look', () => {
+  it('takes a grant, lasts half an hour, is recorded each time, and is read by both sides with name, time and reason', async () => {
+    const { seeker, referrer, id, caseId, grant, read } = await openCase();
+    await expect(read()).rejects.toMatchObject(forbidden);
+    const looking = { administratorId: first.account.id, thing: 'messages', targetId: id } as const;
+    expect(await useGrant(test.deps, looking)).toBe(false);
+    await grant();
+    expect((await read()).map(({ body }) => body)).toEqual(['I built a thing that people use.']);
+    const at = clock.now();
+    clock.advance({ minutes: 29 });
+    await read();
+    clock.advance({ minutes: 1 });
+    await expect(read()).rejects.toMatchObject(forbidden);
+    for (const { session } of [seeker, referrer]) {
+      const looks = await app.trust.looks(session);
+      expect(looks).toHaveLength(2);
+      expect(looks[1]).toEqual({ thing: 'messages', by: first.account.displayName, reason, at });
+    }
+    const actions = await db
+      .selectFrom('administrator_actions')
+      .select('action')
+      .where('subject', '=', `case:${caseId}`)
+      .orderBy('id')
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual(['grant_access', 'look_at_private', 'look_at_private']);
+    await expect(db.deleteFrom('access_looks').execute()).rejects.toThrow('never changed');
+  });
+
+  it('is for one administrator, one thing and one case, and ends with the case', async () => {
+    const { seeker, caseId, caseIds, report, grant, read } = await openCase();
+    await grant();
+    await expect(read(second)).rejects.toMatchObject(forbidden);
+    await report(seeker.session);
+    const [, other = ''] = await caseIds();
+    await expect(read(first, other)).rejects.toMatchObject(forbidden);
+    await read();
+    const { version } = await app.casesDesk.getCase(first, caseId);
+    await app.casesDesk.decide(first, caseId, { version, measure: 'none', rule: 'money', words: 'A joke between friends.' });
+    await expect(read()).rejects.toMatchObject(forbidden);
+    await expect(grant()).rejects.toMatchObject({ code: 'conflict' });
+    expect((await app.casesDesk.getCase(first, caseId)).things).toEqual([]);
+  });
+
+  it.each([
+    [{ reason: 'Nineteen characters' }, 'reason'],
+    [{ reason: ' '.repeat(30) }, 'reason'],
+    [{ reason: `${' '.repeat(30)}short` }, 'reason'],
+    [{ reason: 'x'.repeat(501) }, 'reason'],
+    [{ thing: 'diary' }, 'thing'],
+  ])('is not granted with %j', async (typed, field) => {
+    const { grant, read } = await openCase();
+    await expect(grant('messages', first, typed)).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [expect.objectContaining({ field })],
+    });
+    await expect(read()).rejects.toMatchObject(forbidden);
+  });
+
+  it('is granted to nobody who is part of the case, for nothing that is not there, and to nobody else', async () => {
+    const { seeker, referrer, caseId, grant } = await openCase();
+    for (const person of [seeker, referrer]) await expect(grant('messages', asAdministrator(person))).rejects.toMatchObject(forbidden);
+    await expect(grant('proof')).rejects.toMatchObject({ code: 'unprocessable' });
+    expect(() => app.casesDesk.grant(seeker.session, caseId, { thing: 'messages', reason })).toThrow(
+      expect.objectContaining({ code: 'not_found' }),
+    );
+    const company = (await makeReferrer(test)).companyId;
+    await app.trust.report(undefined, '192.0.2.8', { kind: 'company', id: company, rule: 'other', words: 'Wrong name.' });
+    const { id } = await db.selectFrom('cases').select('id').where('subject_id', '=', company).executeTakeFirstOrThrow();
+    await expect(app.casesDesk.grant(first, id, { thing: 'messages', reason })).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(app.casesDesk.grant(first, 'x', { thing: 'messages', reason })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,28 @@
+import { transact } from '#server/platform/db/transact.ts';
+import { insertEvent } from '../cases/case-store.ts';
+import { requireCase } from '../cases/require-case.ts';
+import type { DecideDeps } from '../trust-deps.ts';
+import { tellMeasureEnded } from '../trust-news.ts';
+import { changeMeasure, findEndedIds, lockMeasure } from './measure-store.ts';
+import { undoEffect } from './take-effect.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'end-measures': object;
+  }
+}
+
+/** A measure ends by itself at its time. May run twice: each is locked and looked at again. */
+export async function endMeasures(deps: DecideDeps): Promise<void> {
+  for (const id of await findEndedIds(deps.db, deps.now()))
+    await transact(deps.db, async (tx) => {
+      const measure = await lockMeasure(tx, id);
+      const now = deps.now();
+      if (!measure?.endsAt || measure.endsAt > now || measure.state !== 'in_force') return;
+      const found = await requireCase(tx, measure.caseId);
+      await undoEffect(deps, tx, found, measure);
+      await changeMeasure(tx, id, 'in_force', { state: 'ended' });
+      await insertEvent(tx, { case_id: found.id, version: found.version, kind: 'expired', actor_id: null, created_at: now });
+      if (measure.accountId) await tellMeasureEnded(deps, tx, measure.accountId, id);
+    });
+}

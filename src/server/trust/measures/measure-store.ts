@@ -1,0 +1,168 @@
+import { sql, type Insertable } from 'kysely';
+import { appealUntil, type MeasureKind, type MeasureState, type ShownMeasure } from '#domain/trust/measure.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type StoredMeasure = ShownMeasure & {
+  caseId: string;
+  accountId: string | null;
+  decidedBy: string;
+  secondedBy: string | null;
+  kept: string | null;
+  pausedReferrer: boolean;
+};
+
+export async function insertMeasure(tx: Tx, measure: Insertable<Tables['measures']>): Promise<void> {
+  await tx.insertInto('measures').values(measure).execute();
+}
+
+function measures(db: Db) {
+  return db
+    .selectFrom('measures as m')
+    .leftJoin('appeals as a', 'a.measure_id', 'm.id')
+    .selectAll('m')
+    .select(['a.words as appeal_words', 'a.made_at', 'a.answer', 'a.decided_at as answered_at']);
+}
+
+function toMeasure(row: Awaited<ReturnType<ReturnType<typeof measures>['executeTakeFirstOrThrow']>>): StoredMeasure {
+  return {
+    id: row.id,
+    caseId: row.case_id,
+    accountId: row.account_id,
+    kind: row.kind,
+    rule: row.rule,
+    words: row.words,
+    evidence: row.evidence,
+    state: row.state,
+    decidedBy: row.decided_by,
+    secondedBy: row.seconded_by,
+    kept: row.kept,
+    pausedReferrer: row.paused_referrer,
+    decidedAt: row.decided_at,
+    endsAt: row.ends_at,
+    appealUntil: appealUntil(row.decided_at),
+    appeal:
+      row.appeal_words !== null && row.made_at !== null
+        ? { words: row.appeal_words, madeAt: row.made_at, answer: row.answer, decidedAt: row.answered_at }
+        : null,
+  };
+}
+
+export async function findMeasuresOfCase(db: Db, caseId: string): Promise<StoredMeasure[]> {
+  return (await measures(db).where('m.case_id', '=', caseId).orderBy('m.decided_at').execute()).map(toMeasure);
+}
+
+/** Neither a proposal nor a rejected one is anything yet. */
+export async function findMeasuresOf(db: Db, accountId: string): Promise<StoredMeasure[]> {
+  const rows = await measures(db)
+    .where('m.account_id', '=', accountId)
+    .where('m.state', 'not in', ['proposed', 'rejected'])
+    .orderBy('m.decided_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(toMeasure);
+}
+
+export async function findMeasureOf(db: Db, accountId: string, id: string): Promise<StoredMeasure | undefined> {
+  const row = await measures(db)
+    .where('m.id', '=', id)
+    .where('m.account_id', '=', accountId)
+    .where('m.state', 'not in', ['proposed', 'rejected'])
+    .executeTakeFirst();
+  return row && toMeasure(row);
+}
+
+/** Guarded by the state that it leaves. */
+export async function changeMeasure(
+  tx: Tx,
+  id: string,
+  from: MeasureState,
+  changes: { state: MeasureState; seconded_by?: string; paused_referrer?: boolean; decided_at?: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('measures')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findEndedIds(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('measures')
+    .select('id')
+    .where('state', '=', 'in_force')
+    .where('ends_at', '<=', now)
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function lockMeasure(tx: Tx, id: string): Promise<StoredMeasure | undefined> {
+  const locked = await tx.selectFrom('measures').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = locked && (await measures(tx).where('m.id', '=', id).executeTakeFirst());
+  return row && toMeasure(row);
+}
+
+const holding: MeasureKind[] = ['limited', 'suspended', 'closed'];
+
+/** What holds a person now, the gravest first. `lock` lets two sends at once wait for each other. */
+export async function findHolding(
+  db: Db,
+  accountId: string,
+  now: Date,
+  { lock = false, except = '00000000-0000-0000-0000-000000000000' } = {},
+): Promise<{ id: string; kind: MeasureKind; endsAt: Date | null } | undefined> {
+  const rows = db
+    .selectFrom('measures')
+    .select(['id', 'kind', 'ends_at as endsAt'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'in_force')
+    .where('kind', 'in', holding)
+    .where('id', '<>', except)
+    .where((on) => on.or([on('ends_at', 'is', null), on('ends_at', '>', now)]))
+    .orderBy(sql`array_position(array['closed', 'suspended', 'limited'], kind)`)
+    .orderBy('ends_at', 'desc')
+    .limit(1);
+  return (lock ? rows.forUpdate() : rows).executeTakeFirst();
+}
+
+export async function countSentSince(db: Db, accountId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('seeker_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export async function insertAppeal(tx: Tx, appeal: { measureId: string; words: string; now: Date }): Promise<boolean> {
+  const row = await tx
+    .insertInto('appeals')
+    .values({ measure_id: appeal.measureId, words: appeal.words, made_at: appeal.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('measure_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function answerAppeal(
+  tx: Tx,
+  measureId: string,
+  answer: { answer: string; decided_by: string; decided_at: Date },
+): Promise<void> {
+  await tx.updateTable('appeals').set(answer).where('measure_id', '=', measureId).execute();
+}
+
+export async function findEmail(db: Db, accountId: string): Promise<string | null> {
+  return (await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst())?.email ?? null;
+}
+
+export async function forgetWords(tx: Tx, accountId: string): Promise<void> {
+  const own = tx.selectFrom('measures').select('id').where('account_id', '=', accountId);
+  await tx.updateTable('appeals').set({ words: '' }).where('measure_id', 'in', own).execute();
+  await tx.updateTable('measures').set({ kept: null }).where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { isUuid } from '#domain/text/is-uuid.ts';
+import type { ConductRule } from '#domain/trust/conduct-rules.ts';
+import type { ReportedKind } from '#domain/trust/trust-input.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Subject } from '../cases/case-store.ts';
+
+/** What is reported, in words that the reporter already knows. */
+export type Reportable = Subject & { title: string };
+
+type Found = { key: string; requestId: string | null; personId: string | null; title: string };
+
+const hiddenName = sql`case when o.state = 'taken' or (o.rung > 1 and o.state not in ('looking', 'accepted')) then 'A candidate' else q.full_name end`;
+
+/**
+ * What a person can see, and whom it is about. To everybody who cannot see it there is nothing to report: a report must not tell whether
+ * an id exists.
+ */
+export async function findReportable(db: Db, reporterId: string | null, kind: ReportedKind, id: string): Promise<Reportable | undefined> {
+  // Every id of ours looks like this; the database refuses texts with some characters outright.
+  if (!/^[\w-]{1,80}$/.test(id)) return undefined;
+  const found = await finders[kind](db, reporterId, id);
+  return found && { kind, id, ...found };
+}
+
+type Find = (db: Db, reporterId: string | null, id: string) => Promise<Found | undefined>;
+
+const finders: Record<ReportedKind, Find> = {
+  request: async (db, reporterId, id) => {
+    if (reporterId === null || !isUuid(id)) return undefined;
+    const { rows } = await sql<Found>`
+      select 'request:' || q.id || ':referrer' as key, q.id as "requestId", r.account_id as "personId",
+        'Your request to ' || r.name || ' for ' || q.position as title
+      from requests q join referrers r on r.id = q.referrer_id where q.id = ${id}::uuid and q.seeker_id = ${reporterId}
+      union all
+      select 'request:' || q.id || ':seeker', q.id, q.seeker_id, 'The request of ' || ${hiddenName} || ' for ' || q.position
+      from requests q join request_offers o on o.request_id = q.id join referrers r on r.id = o.referrer_id
+      where q.id = ${id}::uuid and r.account_id = ${reporterId} limit 1`.execute(db);
+    return rows[0];
+  },
+  message: async (db, reporterId, id) => {
+    if (reporterId === null || !isUuid(id)) return undefined;
+    const { rows } = await sql<Found>`
+      select 'message:' || m.id as key, q.id as "requestId",
+        case m.author when 'seeker' then q.seeker_id else r.account_id end as "personId",
+        'A message from ' || case m.author when 'seeker' then q.full_name else r.name end as title
+      from request_messages m join requests q on q.id = m.request_id
+      join referrers r on r.id = m.referrer_id
+      left join request_offers o on o.request_id = q.id and o.referrer_id = m.referrer_id
+      where m.id = ${id}::uuid and m.author <> 'administrator'
+        and (q.seeker_id = ${reporterId} or (r.account_id = ${reporterId} and o.state in ('offered', 'looking', 'accepted')
+          and (o.rung = 1 or o.state <> 'offered')))`.execute(db);
+    return rows[0];
+  },
+  profile: async (db, _, id) => {
+    const { rows } = await sql<Found>`
+      select 'profile:' || r.id as key, null as "requestId", r.account_id as "personId", 'The profile of ' || r.name as title
+      from referrers r where r.id = ${id} and r.verified_at is not null`.execute(db);
+    return rows[0];
+  },
+  company: async (db, _, id) => {
+    const { rows } = await sql<Found>`
+      select 'company:' || c.id as key, null as "requestId", null as "personId", 'The page of ' || c.name as title
+      from companies c where c.id = ${id} and not c.paused`.execute(db);
+    return rows[0];
+  },
+  resume_view: async (db, reporterId, id) => {
+    if (reporterId === null || !/^\d{1,15}$/.test(id)) return undefined;
+    const { rows } = await sql<Found>`
+      select 'resume_view:' || v.id as key, null as "requestId", v.viewer_id as "personId",
+        'A look at your resume by ' || coalesce(r.name, 'somebody') as title
+      from resume_views v join resumes s on s.id = v.resume_id left join referrers r on r.account_id = v.viewer_id
+      where v.id = ${id}::bigint and s.owner_id = ${reporterId} and v.viewer_kind <> 'owner'`.execute(db);
+    return rows[0];
+  },
+};
+
+export async function findOwnReport(db: Db, reporterId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports as r')
+    .innerJoin('cases as c', 'c.id', 'r.case_id')
+    .select('r.id')
+    .where('c.subject_key', '=', key)
+    .where('c.state', 'in', ['open', 'claimed'])
+    .where('r.reporter_id', '=', reporterId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertReport(
+  db: Db,
+  report: { id: string; caseId: string; reporterId: string | null; rule: string; words: string; evidence: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into reports (id, case_id, reporter_id, rule, words, evidence, created_at)
+    values (${report.id}, ${report.caseId}, ${report.reporterId}, ${report.rule}, ${report.words}, ${report.evidence}, ${report.now})
+    on conflict do nothing`.execute(db);
+}
+
+export async function findReporters(db: Db, caseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select('reporter_id')
+    .where('case_id', '=', caseId)
+    .where('reporter_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.reporter_id ?? []);
+}
+
+export type ListedReport = { id: string; reporter: string | null; rule: ConductRule; words: string; evidence: string; createdAt: Date };
+
+/** For administrators only: the reporter is never named to the reported. */
+export async function findReportsOfCase(db: Db, caseId: string): Promise<ListedReport[]> {
+  return db
+    .selectFrom('reports as r')
+    .leftJoin('accounts as a', 'a.id', 'r.reporter_id')
+    .select(['r.id', 'a.display_name as reporter', 'r.rule', 'r.words', 'r.evidence', 'r.created_at as createdAt'])
+    .where('r.case_id', '=', caseId)
+    .orderBy('r.created_at')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { reportInput, type ReportedKind, reportedKinds } from '#domain/trust/trust-input.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { parseForm } from '#server/platform/http/parse-form.ts';
+import { openCase } from '../cases/open-case.ts';
+import type { TrustDeps } from '../trust-deps.ts';
+import { findOwnReport, findReportable, insertReport, type Reportable } from './report-store.ts';
+
+/** What a visitor may see they may report; for everything else one signs in, and then sees it or not. */
+export async function getReportable(
+  { db }: { db: Db },
+  session: Session | undefined,
+  { kind, id }: { kind: string; id: string },
+): Promise<Pick<Reportable, 'kind' | 'id' | 'title'>> {
+  const known = reportedKinds.find((each) => each === kind);
+  const { title } = await readable(db, session, known, id);
+  return { kind: known as ReportedKind, id, title };
+}
+
+async function readable(db: Db, session: Session | undefined, kind: ReportedKind | undefined, id: string): Promise<Reportable> {
+  const found = kind && (await findReportable(db, session?.account.id ?? null, kind, id.slice(0, 200)));
+  if (!found) throw new AppError('not_found', { detail: 'There is nothing here that you could report.' });
+  if (session && found.personId === session.account.id)
+    throw new AppError('unprocessable', { detail: 'This is your own. You cannot report yourself.' });
+  return found;
+}
+
+/** One case per subject, however many report it; a second report by the same person changes nothing. Nobody is told who reported. */
+export async function reportThing(deps: TrustDeps, session: Session | undefined, typed: unknown): Promise<void> {
+  const { kind, id, rule, words, evidence } = parseForm(reportInput, typed);
+  const reporterId = session?.account.id ?? null;
+  await transact(deps.db, async (tx) => {
+    const { title: _, ...subject } = await readable(tx, session, kind, id);
+    if (reporterId !== null && (await findOwnReport(tx, reporterId, subject.key))) return;
+    const caseId = await openCase(deps, tx, { subject, rule, by: 'reported', actorId: reporterId });
+    await insertReport(tx, { id: deps.newId(), caseId, reporterId, rule, words, evidence, now: deps.now() });
+  });
+}

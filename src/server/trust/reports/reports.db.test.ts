@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { makeCases } from '#tests/factories/case.factory.ts';
+import { makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp();
+const { app, clock, database } = test;
+const { db } = database;
+await makeResumes(test);
+const { first, meet, report, casesAbout, mailsTo, openCase } = await makeCases(test);
+
+describe('a report', () => {
+  it('of one thing by fifty people at once is one case, and nobody is named to the reported', async () => {
+    const referrer = await makeReferrer(test);
+    const people = await Promise.all(Array.from({ length: 50 }, () => makePerson(test)));
+    await Promise.all(people.map(({ session }) => report(session, { kind: 'profile', id: referrer.referrerId })));
+    const cases = await casesAbout(referrer.referrerId);
+    expect(cases).toHaveLength(1);
+    const { count } = await db
+      .selectFrom('reports')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('case_id', '=', cases[0]?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(50);
+    const { events } = await app.casesDesk.getCase(first, cases[0]?.id ?? '');
+    expect(events.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
+    expect(new Set(events.filter(({ kind }) => kind === 'reported').map(({ version }) => version)).size).toBe(50);
+    await test.runJobs();
+    expect(mailsTo(referrer)).toEqual([]);
+  });
+
+  it('twice by one person is one, and a graver one brings the case forward', async () => {
+    const { referrer, seeker, id } = await meet();
+    await report(referrer.session, { kind: 'request', id });
+    await report(referrer.session, { kind: 'request', id, words: 'Again.' });
+    const [found] = await casesAbout(id);
+    expect(found?.due_at).toEqual(new Date(clock.now().getTime() + 7 * 86_400_000));
+    expect(found?.person_id).toBe(seeker.id);
+    expect((await app.casesDesk.getCase(first, found?.id ?? '')).reports.map(({ words }) => words)).toEqual(['The note is made up.']);
+    const other = await meet();
+    await report(other.referrer.session, { kind: 'request', id: other.id, rule: 'money' });
+    expect((await casesAbout(other.id))[0]?.due_at).toEqual(new Date(clock.now().getTime() + 86_400_000));
+  });
+
+  it('by each side of a request is a case of its own', async () => {
+    const { seeker, referrer, id } = await meet();
+    await report(seeker.session, { kind: 'request', id });
+    await report(referrer.session, { kind: 'request', id });
+    expect((await casesAbout(id)).map((each) => each.person_id)).toEqual([referrer.id, seeker.id]);
+  });
+
+  it('by a visitor is possible for what is public, and for nothing else', async () => {
+    const { id, referrer } = await meet();
+    await report(undefined, { kind: 'company', id: referrer.companyId });
+    expect(await casesAbout(referrer.companyId)).toMatchObject([{ person_id: null }]);
+    await expect(report(undefined, { kind: 'request', id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of what one cannot see, of oneself, or of nothing is refused', async () => {
+    const { seeker, referrer, id } = await meet();
+    const stranger = await makePerson(test);
+    await app.requests.sendMessage({ session: seeker.session, id }, { body: 'Hello.' });
+    const message = await db.selectFrom('request_messages').select('id').where('request_id', '=', id).executeTakeFirstOrThrow();
+    for (const thing of [
+      { kind: 'request', id },
+      { kind: 'message', id: message.id },
+    ])
+      await expect(report(stranger.session, thing)).rejects.toMatchObject({ code: 'not_found' });
+    for (const [kind, wrong] of [
+      ['request', 'x'],
+      ['message', id],
+      ['profile', 'no\u0000body'],
+      ['company', 'none'],
+      ['resume_view', '9'],
+    ])
+      await expect(report(seeker.session, { kind, id: wrong })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(report(seeker.session, { kind: 'message', id: message.id })).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(report(referrer.session, { kind: 'profile', id: referrer.referrerId })).rejects.toMatchObject({ code: 'unprocessable' });
+    expect(await casesAbout(message.id)).toEqual([]);
+  });
+
+  it.each([
+    [{ rule: 'boring' }, 'rule'],
+    [{ words: ' ' }, 'words'],
+    [{ words: 'x'.repeat(2001) }, 'words'],
+    [{ evidence: 'x'.repeat(2001) }, 'evidence'],
+    [{ words: 'a\u0000b' }, 'words'],
+  ])('with %j is refused at %s', async (typed, field) => {
+    const { referrer, id } = await meet();
+    await expect(report(referrer.session, { kind: 'request', id, ...typed })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [expect.objectContaining({ field })],
+    });
+  });
+
+  it('keeps its markup as words', async () => {
+    const { referrer, id } = await meet();
+    await report(referrer.session, { kind: 'request', id, words: '<script>alert(1)</script>' });
+    const [found] = await casesAbout(id);
+    expect((await app.casesDesk.getCase(first, found?.id ?? '')).reports[0]?.words).toBe('<script>alert(1)</script>');
+  });
+
+  it('a thousand a minute by one person is stopped', async () => {
+    const { referrer, id } = await meet();
+    const all = await Promise.allSettled(Array.from({ length: 100 }, () => report(referrer.session, { kind: 'request', id })));
+    const refused = all.filter((each) => each.status === 'rejected' && (each.reason as { code: string }).code === 'too_many_requests');
+    expect(refused.length).toBeGreaterThanOrEqual(80);
+    expect(await casesAbout(id)).toHaveLength(1);
+  });
+
+  it('stays when its author erases their account', async () => {
+    const { caseId, referrer } = await openCase();
+    await app.leaving.deleteAccount(referrer.session);
+    expect((await app.casesDesk.getCase(first, caseId)).reports).toMatchObject([{ reporter: null, words: 'The note is made up.' }]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ConductRule } from '#domain/trust/conduct-rules.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { Subject } from '../cases/case-store.ts';
+import { openCase } from '../cases/open-case.ts';
+import type { TrustDeps } from '../trust-deps.ts';
+import type { SignalKind } from '../trust-tables.ts';
+import { findSights, hasSignal, insertSignal, type Sight } from './signal-store.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'watch-signals': object;
+  }
+}
+
+const lookBackHours = 26;
+
+/** The rule that a sight may break. None of them is urgent by itself: a person reported nothing yet. */
+const rules: Record<SignalKind, ConductRule> = {
+  same_message: 'copied',
+  shared_resume: 'untrue',
+  shared_upi: 'untrue',
+  money_words: 'money',
+};
+
+const dueDays = 7;
+
+/** Opens a case for what looks wrong, and does nothing else: a person decides. What was looked at once is not brought up again. */
+export async function watchSignals(deps: TrustDeps): Promise<void> {
+  const since = new Date(deps.now().getTime() - lookBackHours * 3_600_000);
+  for (const sight of await findSights(deps.db, since))
+    await transact(deps.db, async (tx) => {
+      if (await hasSignal(tx, sight.key)) return;
+      const now = deps.now();
+      const dueAt = new Date(now.getTime() + dueDays * 86_400_000);
+      const caseId = await openCase(deps, tx, {
+        subject: subjectOf(sight),
+        rule: rules[sight.kind],
+        by: 'signalled',
+        actorId: null,
+        dueAt,
+      });
+      await insertSignal(tx, { ...sight, caseId, now });
+    });
+}
+
+function subjectOf({ messageId, requestId, personId, kind }: Sight): Subject {
+  if (messageId) return { kind: 'message', id: messageId, key: `message:${messageId}`, requestId, personId };
+  if (requestId && kind === 'money_words')
+    return { kind: 'request', id: requestId, key: `request:${requestId}:seeker`, requestId, personId };
+  return { kind: 'person', id: personId, key: `person:${personId}`, requestId, personId };
+}

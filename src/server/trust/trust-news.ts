@@ -1,0 +1,82 @@
+import { conductRules } from '#domain/trust/conduct-rules.ts';
+import { appealDays, measureKinds, type ShownMeasure } from '#domain/trust/measure.ts';
+import { indianDeadline } from '#shared/indian-date.ts';
+import { notifyPerson } from '#server/notifications/notify-person.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import type { TrustDeps } from './trust-deps.ts';
+import { accountDecidedMail } from './account-decided.email.ts';
+import { trustNewsMail } from './trust-news.email.ts';
+import { findEmail } from './measures/measure-store.ts';
+
+type Told = { accountId: string; title: string; body: string; key: string };
+
+/** What was decided about a person's account. Nobody can turn these mails off. */
+async function tellConcerned(deps: TrustDeps, tx: Tx, { accountId, title, body, key }: Told, measureId: string): Promise<void> {
+  const path = `/decisions/${measureId}`;
+  const mail = accountDecidedMail({ title, body, url: deps.publicUrl() + path });
+  await notifyPerson(deps, tx, { accountId, email: null, kind: 'trust_news', requestId: null, title, body, path, dedupeKey: key, mail });
+  const email = await findEmail(tx, accountId);
+  if (email) await queueMail(deps, tx, { to: email, content: mail, dedupeKey: key });
+}
+
+type Decided = Pick<ShownMeasure, 'id' | 'kind' | 'rule' | 'words' | 'evidence' | 'endsAt' | 'appealUntil'>;
+
+export async function tellMeasure(deps: TrustDeps, tx: Tx, accountId: string, measure: Decided): Promise<void> {
+  const { name, means } = measureKinds[measure.kind];
+  const body = [
+    means + (measure.endsAt ? ` It ends by itself: ${indianDeadline(measure.endsAt)}.` : ''),
+    `The rule: ${conductRules[measure.rule].rule}`,
+    measure.words,
+    measure.evidence ? `What it rests on: ${measure.evidence}` : '',
+    `You can appeal once within ${appealDays} days, until ${indianDeadline(measure.appealUntil)}. Somebody else decides about it.`,
+  ];
+  const title = `A decision about your account: ${name.toLowerCase()}`;
+  await tellConcerned(deps, tx, { accountId, title, body: body.filter(Boolean).join('\n'), key: `measure:${measure.id}` }, measure.id);
+}
+
+export async function tellAppealDecided(
+  deps: TrustDeps,
+  tx: Tx,
+  accountId: string,
+  { measureId, verdict, answer }: { measureId: string; verdict: 'upheld' | 'overruled'; answer: string },
+): Promise<void> {
+  const [title, first] =
+    verdict === 'overruled'
+      ? ['Your appeal succeeded', 'The decision was taken back, and nothing of it stays.']
+      : ['Your appeal was decided', 'The decision stays.'];
+  await tellConcerned(deps, tx, { accountId, title, body: `${first}\n${answer}`, key: `appeal:${measureId}` }, measureId);
+}
+
+export async function tellMeasureEnded(deps: TrustDeps, tx: Tx, accountId: string, measureId: string): Promise<void> {
+  const body = 'You can use everything again.';
+  await tellConcerned(deps, tx, { accountId, title: 'A measure has ended', body, key: `measure-ended:${measureId}` }, measureId);
+}
+
+/** Those who reported hear that somebody looked, and whether something followed. Not what: that is between us and the other person. */
+export async function tellReporters(
+  deps: TrustDeps,
+  tx: Tx,
+  { caseId, reporters, followed }: { caseId: string; reporters: string[]; followed: boolean },
+): Promise<void> {
+  const title = 'We looked at what you reported';
+  const body = followed
+    ? 'You were right to report it, and we have done something about it. Thank you.'
+    : 'We found nothing that breaks a rule. Thank you all the same; please report it again if it goes on.';
+  for (const accountId of reporters) {
+    const key = `report:${caseId}:${accountId}`;
+    const mail = trustNewsMail({ title, body, url: `${deps.publicUrl()}/decisions` });
+    const email = await findEmail(tx, accountId);
+    await notifyPerson(deps, tx, {
+      accountId,
+      email,
+      kind: 'trust_news',
+      requestId: null,
+      title,
+      body,
+      path: '/decisions',
+      dedupeKey: key,
+      mail,
+    });
+  }
+}

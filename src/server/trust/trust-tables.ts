@@ -1,0 +1,106 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ConductRule } from '#domain/trust/conduct-rules.ts';
+import type { MeasureKind, MeasureState } from '#domain/trust/measure.ts';
+import type { ReportedKind } from '#domain/trust/trust-input.ts';
+
+type Timestamp = ColumnType<Date, Date, Date>;
+
+export type SubjectKind = ReportedKind | 'dispute' | 'person';
+export type CaseState = 'open' | 'claimed' | 'decided' | 'appealed' | 'upheld' | 'overruled';
+export type CaseEventKind =
+  | 'opened'
+  | 'reported'
+  | 'signalled'
+  | 'claimed'
+  | 'released'
+  | 'proposed'
+  | 'decided'
+  | 'ended'
+  | 'granted'
+  | 'looked'
+  | 'appealed'
+  | 'upheld'
+  | 'overruled'
+  | 'expired';
+export type PrivateThing = 'messages' | 'resume' | 'proof';
+export type SignalKind = 'same_message' | 'shared_resume' | 'shared_upi' | 'money_words';
+
+type TrustTables = {
+  blocks: { blocker_id: string; blocked_id: string; shown_name: string; created_at: Timestamp };
+  cases: {
+    id: string;
+    number: GeneratedAlways<number>;
+    subject_kind: SubjectKind;
+    subject_id: string;
+    subject_key: string;
+    request_id: string | null;
+    person_id: string | null;
+    rule: ConductRule;
+    state: CaseState;
+    version: Generated<number>;
+    claimed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    due_at: Timestamp;
+    opened_at: Timestamp;
+    changed_at: Timestamp;
+  };
+  case_events: {
+    id: GeneratedAlways<number>;
+    case_id: string;
+    version: number;
+    kind: CaseEventKind;
+    actor_id: string | null;
+    detail: ColumnType<Record<string, string>, string, never>;
+    created_at: Timestamp;
+  };
+  reports: {
+    id: string;
+    case_id: string;
+    reporter_id: string | null;
+    rule: ConductRule;
+    words: string;
+    evidence: string;
+    created_at: Timestamp;
+  };
+  signals: { key: string; case_id: string; kind: SignalKind; saw: string; created_at: Timestamp };
+  measures: {
+    id: string;
+    case_id: string;
+    account_id: string | null;
+    kind: MeasureKind;
+    rule: ConductRule;
+    words: string;
+    evidence: string;
+    state: MeasureState;
+    decided_by: string;
+    seconded_by: ColumnType<string | null, string | null | undefined, string | null>;
+    kept: ColumnType<string | null, string | null | undefined, string | null>;
+    paused_referrer: Generated<boolean>;
+    decided_at: Timestamp;
+    ends_at: Timestamp | null;
+  };
+  appeals: {
+    measure_id: string;
+    words: string;
+    made_at: Timestamp;
+    answer: ColumnType<string | null, string | undefined, string>;
+    decided_by: ColumnType<string | null, string | undefined, string>;
+    decided_at: ColumnType<Date | null, Date | undefined, Date>;
+  };
+  access_grants: {
+    id: string;
+    case_id: string;
+    administrator_id: string;
+    thing: PrivateThing;
+    target_id: string;
+    reason: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  access_looks: { id: GeneratedAlways<number>; grant_id: string; looked_at: Timestamp };
+  access_grant_people: { grant_id: string; account_id: string };
+};
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables extends TrustTables {}
+}

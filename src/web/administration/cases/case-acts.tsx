@@ -1,0 +1,167 @@
+import { Form, useNavigation } from 'react-router';
+import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
+import { measureKindNames, measureKinds } from '#domain/trust/measure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import type { CaseRefusal, ShownCase } from './shown-case.ts';
+
+type Props = { found: ShownCase; refused: CaseRefusal | undefined };
+
+/** What can be done with a case as it stands. */
+export function CaseActs({ found, refused }: Props) {
+  const open = found.state === 'open' || found.state === 'claimed';
+  const proposal = found.measures.some(({ state }) => state === 'proposed');
+  if (found.state === 'appealed')
+    return found.tookPart ? (
+      <p className="text-ink-2">You took part in the decision. Somebody else decides about the appeal.</p>
+    ) : (
+      <Verdict
+        found={found}
+        refused={refused}
+        intent="answer"
+        title="Decide the appeal"
+        words="answer"
+        label="Why"
+        hint="The person reads it."
+        verdicts={[
+          ['upheld', 'The decision stays'],
+          ['overruled', 'The decision is taken back, and nothing of it stays'],
+        ]}
+      />
+    );
+  if (!open || found.subject.kind === 'dispute') return null;
+  if (proposal)
+    return found.tookPart ? (
+      <p className="text-ink-2">You proposed to close the account. Somebody else has to agree.</p>
+    ) : (
+      <Verdict
+        found={found}
+        refused={refused}
+        intent="second"
+        title="Close the account?"
+        words="reason"
+        label="Why"
+        hint="It is recorded."
+        verdicts={[
+          ['close', 'I agree: the account is closed'],
+          ['reject', 'I do not agree: the case is decided anew'],
+        ]}
+      />
+    );
+  return (
+    <>
+      <Form method="post">
+        {found.isMine ? (
+          <Button type="submit" name="intent" value="release" variant="outline">
+            Give the case back
+          </Button>
+        ) : (
+          found.state === 'open' && (
+            <Button type="submit" name="intent" value="claim" variant="outline">
+              Take this case
+            </Button>
+          )
+        )}
+      </Form>
+      <Decide found={found} refused={refused?.intent === 'decide' ? refused : undefined} />
+    </>
+  );
+}
+
+function Decide({ found, refused }: Props) {
+  const busy = useNavigation().formData?.get('intent') === 'decide';
+  const [fields, typed] = [refused?.fields ?? {}, refused?.typed ?? {}];
+  return (
+    <Card as="section" aria-labelledby="decide-heading">
+      <h2 id="decide-heading" className="text-xl">
+        Decide
+      </h2>
+      <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+        <input type="hidden" name="version" value={found.version} />
+        <RadioGroup legend="What follows" error={fields['measure']}>
+          <Radio name="measure" value="none" label="Nothing" hint="No rule was broken." defaultChecked={typed['measure'] === 'none'} />
+          {found.subject.personId &&
+            measureKindNames.map((kind) => (
+              <Radio
+                key={kind}
+                name="measure"
+                value={kind}
+                label={measureKinds[kind].name}
+                hint={`They read: ${measureKinds[kind].means}${kind === 'closed' ? ' A second administrator has to agree.' : ''}`}
+                defaultChecked={typed['measure'] === kind}
+              />
+            ))}
+        </RadioGroup>
+        <InputField
+          label="For how many days"
+          hint="For limited and suspended."
+          name="days"
+          inputMode="numeric"
+          defaultValue={typed['days'] ?? ''}
+          error={fields['days']}
+        />
+        <Field label="Rule" error={fields['rule']} className="w-full">
+          {(control) => (
+            <Select {...control} name="rule" defaultValue={typed['rule'] ?? found.rule}>
+              {conductRuleNames.map((each) => (
+                <option key={each} value={each}>
+                  {conductRules[each].rule}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Why" hint="The person reads it. Never name who reported." error={fields['words']} className="w-full">
+          {(control) => <Textarea {...control} name="words" rows={4} limit={2000} defaultValue={typed['words']} />}
+        </Field>
+        <Field label="What it rests on" optional hint="The person reads it." error={fields['evidence']} className="w-full">
+          {(control) => <Textarea {...control} name="evidence" rows={3} limit={2000} defaultValue={typed['evidence']} />}
+        </Field>
+        <Button type="submit" name="intent" value="decide" busy={busy}>
+          Decide the case
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Verdict(
+  props: Props & {
+    intent: 'answer' | 'second';
+    title: string;
+    words: 'answer' | 'reason';
+    label: string;
+    hint: string;
+    verdicts: readonly (readonly [string, string])[];
+  },
+) {
+  const { found, intent, title, words, label, hint, verdicts } = props;
+  const refused = props.refused?.intent === intent ? props.refused : undefined;
+  const busy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Card as="section" aria-labelledby="verdict-heading">
+      <h2 id="verdict-heading" className="text-xl">
+        {title}
+      </h2>
+      <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+        <input type="hidden" name="version" value={found.version} />
+        <RadioGroup legend="What you decide" error={refused?.fields['verdict']}>
+          {verdicts.map(([value, sentence]) => (
+            <Radio key={value} name="verdict" value={value} label={sentence} defaultChecked={refused?.typed['verdict'] === value} />
+          ))}
+        </RadioGroup>
+        <Field label={label} hint={hint} error={refused?.fields[words]} className="w-full">
+          {(control) => <Textarea {...control} name={words} rows={4} limit={1000} defaultValue={refused?.typed[words]} />}
+        </Field>
+        <Button type="submit" name="intent" value={intent} busy={busy}>
+          Decide
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/blocks.route.ts';
+
+export const meta = () => [...pageMeta('Blocked people'), { name: 'robots', content: 'noindex' }];
+
+const metBy = (values: { get: (name: string) => unknown }) => {
+  const text = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
+  };
+  return { requestId: text('request'), referrerId: text('referrer') };
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const { trust } = context.get(appContext);
+  const { searchParams } = new URL(request.url);
+  const met = metBy(searchParams);
+  const asked = met.requestId || met.referrerId ? { ...met, name: (await trust.blockable(session, met)).name } : null;
+  const blocks = (await trust.blocks(session)).map(({ id, name, since }) => ({ id, name, since }));
+  return { blocks, asked, done: searchParams.get('done') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const form = await request.formData();
+  const { trust } = context.get(appContext);
+  try {
+    if (typedText(form, 'intent') === 'unblock') {
+      await trust.unblock(session, typedText(form, 'id').replaceAll('\u0000', '').slice(0, 200));
+      return redirect('/blocks?done=unblocked');
+    }
+    await trust.block(session, metBy(form));
+    return redirect('/blocks?done=blocked');
+  } catch (thrown) {
+    const { status, sentence } = readRefusal(thrown);
+    return data({ sentence }, { status });
+  }
+}
+
+const told = {
+  blocked: 'Done. They cannot ask you or write to you any more, and are not told.',
+  unblocked: 'They can ask you and write to you again.',
+} as const;
+
+export default function Blocks({ loaderData: { blocks, asked, done }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formData !== undefined;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
+      <div>
+        <TextLink to="/profile" className="inline-flex min-h-control-small items-center text-sm">
+          Profile
+        </TextLink>
+        <h1 className="text-4xl">Blocked people</h1>
+        <DoneNotice className="mt-3">{Object.hasOwn(told, done ?? '') && told[done as keyof typeof told]}</DoneNotice>
+        <FormProblem message={actionData?.sentence} />
+      </div>
+      {asked && (
+        <Card as="section" aria-labelledby="block-heading">
+          <h2 id="block-heading" className="text-xl wrap-anywhere">
+            Block {asked.name}?
+          </h2>
+          <p className="mt-2 max-w-measure text-ink-2">
+            They cannot send you requests or messages, and we never ask one of you for the other. They are not told: to them you are not
+            taking requests. A request that is under way goes on; decline or withdraw it if you want it to end.
+          </p>
+          <Form method="post" className="mt-4 flex flex-wrap gap-3">
+            {asked.requestId && <input type="hidden" name="request" value={asked.requestId} />}
+            {asked.referrerId && <input type="hidden" name="referrer" value={asked.referrerId} />}
+            <Button type="submit" name="intent" value="block" variant="danger" busy={busy}>
+              Block them
+            </Button>
+            <ButtonLink to="/blocks" variant="ghost">
+              Do not block
+            </ButtonLink>
+          </Form>
+        </Card>
+      )}
+      {blocks.length === 0 ? (
+        !asked && (
+          <EmptyState title="You have blocked nobody">On a request or a profile, Block keeps somebody from reaching you.</EmptyState>
+        )
+      ) : (
+        <ul aria-label="Blocked people" className="flex flex-col rounded-card border border-line bg-surface">
+          {blocks.map(({ id, name, since }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 last:border-b-0 sm:px-6">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{name}</span> <span className="text-sm text-ink-3">since {indianDate(since)}</span>
+              </span>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" name="intent" value="unblock" variant="outline" size="small" aria-label={`Unblock ${name}`}>
+                  Unblock
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

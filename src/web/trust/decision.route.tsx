@@ -1,0 +1,123 @@
+import { data, Form, redirect, useNavigation, useRouteError } from 'react-router';
+import { conductRules } from '#domain/trust/conduct-rules.ts';
+import { measureKinds } from '#domain/trust/measure.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate, indianDeadline } from '#shared/indian-date.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/decision.route.ts';
+import { MeasureBadge } from './measure-badge.tsx';
+
+export const meta = () => [...pageMeta('Decision'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  return { measure: await context.get(appContext).trust.measure(session, params.id) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const words = typedText(await request.formData(), 'words');
+  try {
+    await context.get(appContext).trust.appeal(session, params.id, { words });
+    return redirect(`/decisions/${params.id}`);
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ sentence, fields, words: words.slice(0, 5000) }, { status });
+  }
+}
+
+export default function Decision({ loaderData: { measure }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formData !== undefined;
+  const { name, means } = measureKinds[measure.kind];
+  const facts = [
+    ['What it means', measure.state === 'overruled' ? 'Nothing: it was taken back.' : means],
+    ['Until', measure.endsAt && indianDeadline(measure.endsAt)],
+    ['The rule', conductRules[measure.rule].rule],
+    ['Why', measure.words],
+    ['What it rests on', measure.evidence],
+  ] as const;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
+      <div>
+        <TextLink to="/decisions" className="inline-flex min-h-control-small items-center text-sm">
+          Decisions
+        </TextLink>
+        <h1 className="text-4xl">{name}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-3 text-ink-2">
+          <MeasureBadge state={measure.state} /> Decided on {indianDate(measure.decidedAt)}
+        </p>
+      </div>
+      <Card as="section" aria-label="The decision">
+        <dl className="flex flex-col gap-4">
+          {facts.map(
+            ([term, fact]) =>
+              fact && (
+                <div key={term}>
+                  <dt className="text-sm font-semibold text-ink-3">{term}</dt>
+                  <dd className="whitespace-pre-wrap wrap-anywhere">{fact}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </Card>
+      <Card as="section" aria-labelledby="appeal-heading">
+        <h2 id="appeal-heading" className="text-xl">
+          Your appeal
+        </h2>
+        {measure.appeal && (
+          <div className="mt-3 flex flex-col gap-3">
+            <p className="whitespace-pre-wrap wrap-anywhere">{measure.appeal.words}</p>
+            {measure.appeal.answer ? (
+              <p className="rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+                <span className="block font-semibold">
+                  {measure.state === 'overruled' ? 'The decision was taken back.' : 'The decision stays.'}
+                </span>
+                {measure.appeal.answer}
+              </p>
+            ) : (
+              <p className="text-ink-2">
+                Sent on {indianDate(measure.appeal.madeAt)}. Somebody who took no part in the decision answers within seven days.
+              </p>
+            )}
+          </div>
+        )}
+        {!measure.appeal && measure.noAppeal && <p className="mt-3 text-ink-2">{measure.noAppeal}</p>}
+        {!measure.noAppeal && (
+          <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+            <p className="text-ink-2">
+              Once, by {indianDeadline(measure.appealUntil)}. Somebody who took no part in the decision reads it.
+            </p>
+            <FormProblem message={actionData && !actionData.fields['words'] ? actionData.sentence : undefined} />
+            <Field label="Why the decision is wrong" error={actionData?.fields['words']} className="w-full">
+              {(control) => <Textarea {...control} name="words" rows={5} limit={2000} defaultValue={actionData?.words} />}
+            </Field>
+            <Button type="submit" busy={busy}>
+              Send the appeal
+            </Button>
+          </Form>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="No such decision" back={{ to: '/decisions', label: 'Decisions' }}>
+      There is no such decision about your account.
+    </MissingScreen>
+  );
+}

@@ -1,0 +1,83 @@
+import { AppError } from '#shared/app-error.ts';
+import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { measureKinds } from '#domain/trust/measure.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/decisions.route.ts';
+import { MeasureBadge } from './measure-badge.tsx';
+
+export const meta = () => [...pageMeta('Decisions'), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const { trust } = context.get(appContext);
+  const [measures, looks] = await Promise.all([trust.measures(session), trust.looks(session)]);
+  return { measures: measures.map(({ id, kind, state, decidedAt, endsAt }) => ({ id, kind, state, decidedAt, endsAt })), looks };
+}
+
+const things = { messages: 'your messages on a request', resume: 'your resume', proof: 'the proof of a referral' } as const;
+
+export default function Decisions({ loaderData: { measures, looks } }: Route.ComponentProps) {
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-10 py-10">
+      <div>
+        <TextLink to="/profile" className="inline-flex min-h-control-small items-center text-sm">
+          Profile
+        </TextLink>
+        <h1 className="text-4xl">Decisions</h1>
+        <p className="mt-2 max-w-measure text-ink-2">What was decided about your account, and who looked at what is private.</p>
+      </div>
+      <section aria-labelledby="measures-heading">
+        <h2 id="measures-heading" className="text-2xl">
+          About your account
+        </h2>
+        {measures.length === 0 ? (
+          <p className="mt-3 text-ink-2">Nothing was decided about your account.</p>
+        ) : (
+          <ul className="mt-4 rounded-card border border-line bg-surface">
+            {measures.map(({ id, kind, state, decidedAt, endsAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 last:border-b-0 sm:px-6">
+                <span>
+                  <TextLink to={`/decisions/${id}`}>{measureKinds[kind].name}</TextLink>
+                  <span className="block text-sm text-ink-2">
+                    {indianDate(decidedAt)}
+                    {endsAt && state === 'in_force' && `, until ${indianDate(endsAt)}`}
+                  </span>
+                </span>
+                <MeasureBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="looks-heading">
+        <h2 id="looks-heading" className="text-2xl">
+          Who looked
+        </h2>
+        {looks.length === 0 ? (
+          <p className="mt-3 text-ink-2">No administrator has looked at anything private of yours.</p>
+        ) : (
+          <ul className="mt-4 rounded-card border border-line bg-surface">
+            {looks.map(({ thing, by, reason, at }) => (
+              <li key={`${thing} ${at.toISOString()}`} className="border-b border-line p-4 last:border-b-0 sm:px-6">
+                <p>
+                  <span className="font-medium">{by || 'An administrator'}</span> looked at {things[thing]}.{' '}
+                  <time dateTime={at.toISOString()} className="text-sm text-ink-3">
+                    {indianDateTime(at)}
+                  </time>
+                </p>
+                <p className="mt-1 wrap-anywhere text-ink-2">“{reason}”</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <p>
+        <TextLink to="/blocks">Blocked people</TextLink>
+      </p>
+    </div>
+  );
+}

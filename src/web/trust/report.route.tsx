@@ -1,0 +1,116 @@
+import { data, Form, redirect, useNavigation, useRouteError } from 'react-router';
+import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { LetterPage } from '#web/outreach/letter-page.tsx';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/report.route.ts';
+
+export const meta = () => [...pageMeta('Report'), { name: 'robots', content: 'noindex' }];
+
+/** What only its people can see: a visitor signs in first. */
+const isPrivate = (kind: string) => kind === 'request' || kind === 'message' || kind === 'resume_view';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const [kind, id] = [searchParams.get('kind') ?? '', searchParams.get('id') ?? ''];
+  if (searchParams.get('done') !== null) return { kind: 'done' } as const;
+  if (!kind) return { kind: 'how' } as const;
+  const session = await context.get(sessionContext)();
+  if (!session && isPrivate(kind))
+    return redirect(`/signin?${new URLSearchParams({ next: `/report?${new URLSearchParams({ kind, id })}` })}`);
+  const thing = await context.get(appContext).trust.reportable(session, { kind, id });
+  return { kind: 'form', thing } as const;
+}
+
+const most = 5000;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [rule, words, evidence] = [typedText(form, 'rule'), typedText(form, 'words'), typedText(form, 'evidence')];
+  const typed = { kind: typedText(form, 'kind'), id: typedText(form, 'id'), rule, words, evidence };
+  try {
+    const session = await context.get(sessionContext)();
+    await context.get(appContext).trust.report(session, context.get(clientAddressContext), typed);
+    return redirect('/report?done=');
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ sentence, fields, rule, words: words.slice(0, most), evidence: evidence.slice(0, most) }, { status });
+  }
+}
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formData !== undefined;
+  if (loaderData.kind === 'done')
+    return (
+      <LetterPage title="Thank you for telling us" seed="report">
+        <p className="text-lg text-ink-2">
+          Somebody will look at it: within a day if it is about money or threats, otherwise within seven days. We write to you when it is
+          decided. Whom you reported does not learn who it was.
+        </p>
+        <ButtonLink to="/" className="mt-6">
+          Back to ReferralHire
+        </ButtonLink>
+      </LetterPage>
+    );
+  if (loaderData.kind === 'how')
+    return (
+      <LetterPage title="Report something" seed="report" share={0.5}>
+        <p className="text-lg text-ink-2">
+          Requests, messages, profiles and company pages each have a link that says Report. For everything else, write to{' '}
+          <OutsideLink href="mailto:grievance@referralhire.example">grievance@referralhire.example</OutsideLink>. We answer within 24 hours
+          and decide within seven days.
+        </p>
+      </LetterPage>
+    );
+  const { thing } = loaderData;
+  const fields: Record<string, string> = actionData?.fields ?? {};
+  const inField = ['rule', 'words', 'evidence'].some((name) => fields[name]);
+  return (
+    <LetterPage title="Report" seed="report" share={0.5}>
+      <p className="text-lg wrap-anywhere text-ink-2">{thing.title}</p>
+      <Form method="post" noValidate className="mt-6 flex flex-col items-start gap-5">
+        <input type="hidden" name="kind" value={thing.kind} />
+        <input type="hidden" name="id" value={thing.id} />
+        <FormProblem message={actionData && !inField ? actionData.sentence : undefined} />
+        <RadioGroup legend="What is it about?" error={fields['rule']}>
+          {conductRuleNames.map((each) => (
+            <Radio key={each} name="rule" value={each} label={conductRules[each].reported} defaultChecked={actionData?.rule === each} />
+          ))}
+        </RadioGroup>
+        <Field label="What happened" error={fields['words']} className="w-full">
+          {(control) => <Textarea {...control} name="words" rows={5} limit={2000} defaultValue={actionData?.words} />}
+        </Field>
+        <Field
+          label="What shows it"
+          optional
+          hint="Such as a link, a day and time, or the words themselves."
+          error={fields['evidence']}
+          className="w-full"
+        >
+          {(control) => <Textarea {...control} name="evidence" rows={3} limit={2000} defaultValue={actionData?.evidence} />}
+        </Field>
+        <Button type="submit" busy={busy}>
+          Send the report
+        </Button>
+        <p className="text-sm text-ink-2">Whom you report does not learn that it was you.</p>
+      </Form>
+    </LetterPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="Nothing to report here" back={{ to: '/', label: 'Back to ReferralHire' }}>
+      It is gone, or you cannot see it. You can report what you see: a request of yours, a message to you, a profile or a company page.
+    </MissingScreen>
+  );
+}

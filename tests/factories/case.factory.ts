@@ -1,0 +1,69 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { TestApp } from '#tests/support/app-fixture.ts';
+import { makePerson, makeReferrer, requestInputFor, type Person } from './request.factory.ts';
+
+export const asAdministrator = ({ session }: Person): Session => ({ ...session, account: { ...session.account, administrator: true } });
+
+/** Reports and cases, for tests about what follows from them. */
+export async function makeCases(test: TestApp) {
+  const { app, clock, database, delivered } = test;
+  const { db } = database;
+  const [first, second, third] = [
+    asAdministrator(await makePerson(test)),
+    asAdministrator(await makePerson(test)),
+    asAdministrator(await makePerson(test)),
+  ];
+  let address = 0;
+
+  async function meet() {
+    const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+    const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+    return { seeker, referrer, id };
+  }
+  const report = (session: Session | undefined, typed: object) =>
+    app.trust.report(session, `192.0.2.${++address}`, { rule: 'untrue', words: 'The note is made up.', ...typed });
+  const casesAbout = (id: string) => db.selectFrom('cases').selectAll().where('subject_id', '=', id).orderBy('number').execute();
+  const mailsTo = ({ email }: Person) => delivered.filter(({ recipient }) => recipient === email);
+  const actionsOn = async (id: string) =>
+    (await db.selectFrom('administrator_actions').select('action').where('subject', '=', `case:${id}`).orderBy('id').execute()).map(
+      ({ action }) => action,
+    );
+
+  /** A case about the seeker's request, reported by the referrer. */
+  async function openCase(rule = 'untrue') {
+    const met = await meet();
+    await report(met.referrer.session, { kind: 'request', id: met.id, rule });
+    const [found] = await casesAbout(met.id);
+    if (!found) throw new Error('no case');
+    const version = async () => (await app.casesDesk.getCase(first, found.id)).version;
+    const decide = async (typed: object = {}, by = first) =>
+      app.casesDesk.decide(by, found.id, {
+        version: await version(),
+        measure: 'note',
+        rule: 'untrue',
+        words: 'Please say only what is true.',
+        evidence: 'Your note, and what the employer told us.',
+        ...typed,
+      });
+    const measure = async () => (await app.trust.measures(met.seeker.session))[0];
+    return { ...met, caseId: found.id, version, decide, measure };
+  }
+
+  /** Somebody else who was asked for the same request. */
+  async function askAnother(id: string): Promise<Person> {
+    const person = await makePerson(test);
+    const { company_id: companyId } = await db.selectFrom('requests').select('company_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const profile = { name: 'Colleague', role: 'Engineer', department: 'Engineering', linkedin: null, verified_at: clock.now() };
+    await db
+      .insertInto('referrers')
+      .values({ id: `colleague-${person.id}`, company_id: companyId, account_id: person.id, ...profile })
+      .execute();
+    const open = { next_rung_at: null, decided_at: null, reason: null, question_at: null, ended_at: null };
+    await db
+      .insertInto('request_offers')
+      .values({ request_id: id, referrer_id: `colleague-${person.id}`, rung: 2, state: 'offered', offered_at: clock.now(), ...open })
+      .execute();
+    return person;
+  }
+  return { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, openCase, askAnother };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { startProbed, type ProbedProduct } from '#tests/support/start-probed.ts';
+import { pages } from '#web/routes.ts';
+
+let product: ProbedProduct;
+const cookies = { seeker: '', referrer: '', administrator: '' };
+/** Every id that an administrator could know or guess. */
+const ids: string[] = [];
+let [requestId, caseId, resumeId] = ['', '', ''];
+
+/** Words that stand only in what is private: the note, a message, the resume and the proof. */
+const secrets = { note: 'Saffron note', message: 'Indigo message', resume: 'Crimson resume', proof: 'Emerald proof' };
+
+let count = 0;
+
+async function ask(
+  who: keyof typeof cookies,
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Promise<Response> {
+  // Each call from an address of its own, because the limits count per address.
+  const from = { 'x-forwarded-for': `198.51.${Math.floor(++count / 250)}.${count % 250}` };
+  const headers = { accept: '*/*', ...from, ...init.headers, cookie: cookies[who] };
+  return fetch(`${product.url}${path}`, { redirect: 'manual', ...init, headers });
+}
+const post = (who: keyof typeof cookies, path: string, body: object) =>
+  ask(who, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const postForm = (who: keyof typeof cookies, path: string, body: Record<string, string>) =>
+  ask(who, path, { method: 'POST', body: new URLSearchParams(body), headers: { origin: product.url } });
+const upload = async (path: string, who: keyof typeof cookies, words: string) => {
+  const bytes = new Uint8Array(makePdf({ lines: [words] }));
+  const answer = await ask(who, path, { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: bytes });
+  return ((await answer.json()) as { id: string }).id;
+};
+
+beforeAll(async () => {
+  product = await startProbed();
+  const json = { 'content-type': 'application/json' };
+  for (const role of ['seeker', 'referrer', 'administrator'] as const) {
+    const email = demoAccounts.find((each) => each.role === role)?.email;
+    const body = JSON.stringify({ email, password: demoPassword, returnSecureToken: true });
+    const signedIn = await fetch(`${product.url}/v1/accounts:signInWithPassword`, { method: 'POST', headers: json, body });
+    const { idToken, localId } = (await signedIn.json()) as { idToken: string; localId: string };
+    const session = await fetch(`${product.url}/api/session`, { method: 'POST', headers: { authorization: `Bearer ${idToken}` } });
+    cookies[role] = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    ids.push(localId);
+  }
+  resumeId = await upload('/api/resumes?name=resume.pdf', 'seeker', secrets.resume);
+  const person = {
+    fullName: 'Neha Sharma',
+    email: demoAccounts.find(({ role }) => role === 'seeker')?.email,
+    linkedin: 'linkedin.com/in/neha',
+  };
+  const request = { ...person, referrerId: 'ref_1', position: 'Keeper of Secrets', resumeId, message: secrets.note };
+  const sent = await post('seeker', '/api/requests', request);
+  requestId = ((await sent.json()) as { id: string }).id;
+  await post('seeker', `/api/requests/${requestId}/messages`, { body: secrets.message });
+  await post('referrer', `/api/requests/${requestId}/moves`, { move: 'accept' });
+  const proofFileId = await upload(`/api/requests/${requestId}/proofs?name=proof.pdf`, 'referrer', secrets.proof);
+  await post('referrer', `/api/requests/${requestId}/moves`, { move: 'mark_referred', proofFileId });
+  const report = { kind: 'request', id: requestId, rule: 'money', words: 'They offered money.', evidence: '' };
+  await postForm('referrer', '/report', report);
+  const queue = await (await ask('administrator', '/admin/cases')).text();
+  caseId = /\/admin\/cases\/([0-9a-f-]{36})/.exec(queue)?.[1] ?? '';
+  if (caseId === '') throw new Error('the report opened no case');
+  ids.push(requestId, caseId, resumeId, proofFileId, 'ref_1', 'flipkart');
+}, 120_000);
+afterAll(() => product?.stop());
+
+const fill = (path: string, id: string) => path.replace(/:\w+|\{\w+\}|\*/g, encodeURIComponent(id));
+
+/** Every address that can be read, with every id: all pages, also as data, and the whole API. */
+async function everyAddress(): Promise<string[]> {
+  const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
+  const api = Object.entries(document.paths).flatMap(([path, methods]) => ('get' in methods ? [`/api${path}`] : []));
+  const shown = pages.filter(({ access }) => access !== 'development').map(({ path }) => path);
+  const all = [...shown, ...shown.map((path) => `${path === '/' ? '/_root' : path}.data`), ...api];
+  const filled = all
+    .flatMap((path) => (/[:{*]/.test(path) ? ids.map((id) => fill(path, id)) : [path]))
+    .filter((path) => path.startsWith('/'));
+  // A stream of news never ends.
+  return [...new Set(filled)].filter((path) => !path.endsWith('/stream')).flatMap((path) => [path, ...looks(path)]);
+}
+
+const looks = (path: string) => (path.includes('/admin/cases/') ? [`${path}?look=messages`] : []);
+
+/** Compressed or not, a PDF is told by its first bytes. */
+async function findLeaks(addresses: string[]): Promise<string[]> {
+  const leaks: string[] = [];
+  for (const path of addresses) {
+    const answer = await ask('administrator', path);
+    const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    // A refusal because of a limit would hide what stands behind it.
+    if (answer.status >= 500 || answer.status === 429) leaks.push(`${path}: ${answer.status}`);
+    if (Object.values(secrets).some((each) => body.includes(each)) || body.startsWith('%PDF')) leaks.push(path);
+  }
+  return leaks;
+}
+
+describe('what is private', () => {
+  it('is on no page and behind no address of the API for an administrator without a grant', async () => {
+    const addresses = await everyAddress();
+    expect(addresses.length).toBeGreaterThan(150);
+    expect(await findLeaks(addresses)).toEqual([]);
+  }, 180_000);
+
+  it('opens one thing with a grant, and the people concerned read who looked and why', async () => {
+    const reason = 'To read what was offered, and by whom.';
+    const short = await postForm('administrator', `/admin/cases/${caseId}`, { intent: 'grant', thing: 'messages', reason: 'Curious.' });
+    expect(short.status).toBe(400);
+    const given = await postForm('administrator', `/admin/cases/${caseId}`, { intent: 'grant', thing: 'messages', reason });
+    expect(given.status).toBe(302);
+    const page = await (await ask('administrator', `/admin/cases/${caseId}?look=messages`)).text();
+    expect(page).toContain(secrets.note);
+    expect(page).toContain(secrets.message);
+    expect(await findLeaks([`/api/resumes/${resumeId}/file`, `/api/requests/${requestId}/proof`, `/requests/${requestId}`])).toEqual([]);
+    for (const who of ['seeker', 'referrer'] as const) expect(await (await ask(who, '/decisions')).text()).toContain(reason);
+    for (const [thing, path] of [
+      ['resume', `/api/resumes/${resumeId}/file`],
+      ['proof', `/api/requests/${requestId}/proof`],
+    ] as const) {
+      await postForm('administrator', `/admin/cases/${caseId}`, { intent: 'grant', thing, reason });
+      expect(await findLeaks([path])).toEqual([path]);
+    }
+  }, 60_000);
+});
