@@ -52,7 +52,8 @@ export type MoveParts = {
 export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest, parts: MoveParts): Promise<StoredRequest> {
   const { move, actor, accountId, referrerId, reason, set = {}, detail = {}, words } = parts;
   const now = deps.now();
-  const { clock, offers } = await requirePossible(deps, tx, request, parts);
+  // One moment for the event and for what ends with it: whoever reads the history compares them.
+  const { clock, offers } = await requirePossible({ now: () => now }, tx, request, parts);
   const givesBack = givesAllowanceBack(clock.state);
   const changes: RequestChanges = {
     ...clockColumns(clock),
@@ -94,7 +95,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
 
 /** What the move leads to, or the refusal with its reason. */
 export async function requirePossible(
-  deps: RequestDeps,
+  deps: Pick<RequestDeps, 'now'>,
   tx: Tx,
   request: StoredRequest,
   { move, actor, referrerId, reason, version }: MoveParts,
