@@ -53,7 +53,6 @@ export const console: Bench = {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 async function fill(pool: pg.Pool): Promise<void> {
-  await pool.query('set statement_timeout = 0');
   await pool.query(
     `insert into accounts (id, email, email_verified, display_name, sign_in_provider, verified_referrer_at, created_at)
      select 'bench-' || n, 'person-' || n || '@example.in', true,

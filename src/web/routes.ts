@@ -70,7 +70,6 @@ export const pages: readonly PageRow[] = [
   { path: '/forgot-password', file: 'accounts/forgot-password.route.tsx', access: 'public' },
   { path: '/auth/action', file: 'accounts/auth-action.route.tsx', access: 'public' },
   { path: '/profile', file: 'accounts/profile.route.tsx', access: 'signed-in' },
-  { path: '/settings', file: 'settings/settings.route.tsx', access: 'signed-in' },
   { path: '/settings/security', file: 'settings/security.route.tsx', access: 'signed-in' },
   { path: '/settings/privacy', file: 'settings/privacy.route.tsx', access: 'signed-in' },
   { path: '/dashboard', file: 'dashboard/dashboard.route.tsx', access: 'signed-in' },

@@ -20,7 +20,9 @@ test('pages carry the security headers and a policy without unsafe scripts, what
     expect(headers['cross-origin-embedder-policy'], path).toBe('require-corp');
     expect(headers['permissions-policy'], path).toContain('camera=()');
     const policy = headers['content-security-policy'] ?? '';
-    expect(policy, path).toMatch(/default-src 'none'.*frame-ancestors 'none'.*base-uri 'none'.*form-action 'self'.*trusted-types 'none'/);
+    expect(policy, path).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'.*base-uri 'none'.*form-action 'self'.*trusted-types service-worker$/,
+    );
     expect(policy.match(/script-src [^;]*/)?.[0], path).not.toMatch(/unsafe|https?:|\*/);
   }
 });

@@ -19,7 +19,7 @@ test('one search finds questions by their other words, and guides', async ({ pag
   ).toHaveAttribute('href', /^\/guides\//);
   await looksRight(page);
   await page.goto('/help?q=zzzyx');
-  await expect(page.getByRole('status')).toHaveText('Nothing here answers “zzzyx” yet. Try one word, or write to us.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Nothing here answers “zzzyx” yet. Try one word, or write to us.');
 });
 
 test.describe('writing to us', () => {

@@ -5,7 +5,17 @@ import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts'
 test.use({ expectedConsole: [/404/] });
 
 const mainLinks = ['Companies', 'Referrers', 'How it Works', 'Pricing', 'About'];
-const footerLinks = [...mainLinks, 'FAQ', 'Blog', 'Guides', 'Privacy Policy', 'Terms of Service', 'Cookie Policy', 'Become a referrer'];
+const footerLinks = [
+  ...mainLinks,
+  'FAQ',
+  'Help',
+  'Blog',
+  'Guides',
+  'Privacy Policy',
+  'Terms of Service',
+  'Cookie Policy',
+  'Become a referrer',
+];
 
 test('the top navigation has exactly the five places', async ({ page }) => {
   await page.goto('/');
@@ -75,7 +85,7 @@ test('a change of route starts at the top, with the focus on the heading and the
   await page.goto('/_design');
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 3000));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'ReferralHire' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'ReferralHire' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

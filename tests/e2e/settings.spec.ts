@@ -7,8 +7,7 @@ test.use({ expectedConsole: [/status of 40\d/] });
 
 test('everything about the account is in six parts, and danger stands apart', async ({ page }) => {
   await signIn(page, await makeAccount(page));
-  await page.goto('/settings');
-  await expect(page).toHaveURL('/profile');
+  await page.goto('/profile');
   const parts = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   await expect(parts).toHaveText(['Account', 'Sign-in and security', 'Plan', 'Notifications', 'Privacy', 'Referrer']);
   await expect(parts.first()).toHaveAttribute('aria-current', 'page');

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openEventStream, type EventStream } from '#tests/support/event-stream.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
-import { createStormCaller, move, send, uploadResume, type Ledger } from '#tests/support/storm-callers.ts';
+import { createStormCaller, move, send, uploadResume, type Ledger, type StormCaller } from '#tests/support/storm-callers.ts';
 import { expectWholeHistories } from '#tests/support/storm-checks.ts';
 import { makeStormPeople } from '#tests/support/storm-people.ts';
 
@@ -46,13 +46,17 @@ it('replaces running processes by the next version without a failed request or a
   const ledger: Ledger = { sent: [], leftOpen: [], moved: [], refused: [] };
   const failed: string[] = [];
   let over = false;
+  const callers = new Map<RunningProduct, StormCaller>();
+  const callerOf = (turn: number) => {
+    const product = serving[turn % serving.length] ?? database;
+    const note = (status: number, at: string) => void (status >= 500 && failed.push(`${status} ${at}`));
+    const caller = callers.get(product) ?? createStormCaller(product.url, note);
+    callers.set(product, caller);
+    return caller;
+  };
   const seek = async (index: number) => {
     const person = people.seekers[index];
     if (!person) return;
-    const callerOf = (turn: number) =>
-      createStormCaller(serving[turn % serving.length]?.url ?? '', (status, at) => {
-        if (status >= 500) failed.push(`${status} ${at}`);
-      });
     const resumeId = await uploadResume(callerOf(index), person.token);
     for (let turn = index; !over; turn++) {
       const id = await send(callerOf(turn), ledger, { person, referrer, resumeId, patient: false });

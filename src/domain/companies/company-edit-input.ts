@@ -21,7 +21,7 @@ function lines<T extends z.ZodType<string, string>>(each: T, { most, tooMany }: 
 }
 
 const year = z
-  .string()
+  .string('Enter a year such as 1998.')
   .trim()
   .refine(
     (typed) => typed === '' || (/^\d{4}$/.test(typed) && Number(typed) >= 1600 && Number(typed) <= 2200),

@@ -3,7 +3,7 @@ import { isAppError } from '#shared/app-error.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
 import { withRoles, type AccountDeps } from './account-deps.ts';
 import { findAccount } from './account-store.ts';
-import { isSignInEnded } from './own-session-store.ts';
+import { isSignInEnded } from './own-sessions/own-session-store.ts';
 import { resolveAccount } from './resolve-account.ts';
 import { findSession } from './session-store.ts';
 

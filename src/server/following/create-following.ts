@@ -9,13 +9,12 @@ import { readKept, writeKept } from './kept-follows.ts';
 export function createFollowing(deps: Deps) {
   const secure = cookiesAreSecure(deps.config);
   const perPerson = limitInDatabase(deps.pool, { name: 'follow', points: 200, perSeconds: 24 * 3600 });
-  const add = async ({ account }: Session, typed: unknown) => {
-    await perPerson(account.id);
-    await followThing(deps, account, parseFollow(typed));
-  };
   return {
     find: ({ account }: Session) => findFollows(deps, account),
-    add,
+    add: async ({ account }: Session, typed: unknown) => {
+      await perPerson(account.id);
+      await followThing(deps, account, parseFollow(typed));
+    },
     remove: ({ account }: Session, id: string) => unfollow(deps, account, id),
     /** What this browser keeps for a visitor; the id is what the form to drop it sends. */
     findKept: (cookies: string | null) =>

@@ -5,7 +5,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { findOwnReferrer, lockPerson, lockReferrer, type OwnReferrer } from '#server/referrers/becoming/own-referrer-store.ts';
+import { getListedReferrer, holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
 import { countOpenings, deleteOpening, findOwnOpenings, insertOpening, renewOpeningRows } from './opening-store.ts';
 
 type Deps = { db: Db; now: () => Date };
@@ -16,8 +16,8 @@ export const endOf = (now: Date) => new Date(now.getTime() + openingDays * 86_40
 
 /** Undefined for whoever is not listed as a referrer. */
 export async function getOwnOpenings({ db, now }: Deps, { id }: Own) {
-  const referrer = await findOwnReferrer(db, id, now());
-  return referrer?.listed ? { referrer, openings: await findOwnOpenings(db, referrer.id) } : undefined;
+  const referrer = await getListedReferrer(db, id, now());
+  return referrer && { referrer, openings: await findOwnOpenings(db, referrer.id) };
 }
 
 export async function addOpening(deps: Deps & { newId: () => string }, account: Own, typed: unknown): Promise<void> {
@@ -47,14 +47,13 @@ export async function removeOpening(deps: Deps, account: Own, id: string): Promi
   if (isUuid(id)) await asReferrer(deps, account, (tx, { id: referrerId }) => deleteOpening(tx, referrerId, id));
 }
 
-/** Under the locks of a person's own changes, so that two tabs cannot list an eleventh and nobody lists while leaving. */
-async function asReferrer<T>({ db, now }: Deps, account: Own, run: (tx: Tx, referrer: OwnReferrer) => Promise<T>): Promise<T> {
+type Listed = { id: string; companyId: string };
+
+/** Under the locks of a person's own changes, so that two tabs cannot list an eleventh. */
+async function asReferrer<T>({ db, now }: Deps, account: Own, run: (tx: Tx, referrer: Listed) => Promise<T>): Promise<T> {
   return transact(db, async (tx) => {
-    await lockPerson(tx, account.id);
-    const before = await findOwnReferrer(tx, account.id, now());
-    if (before) await lockReferrer(tx, before.id);
-    const referrer = await findOwnReferrer(tx, account.id, now());
-    if (!referrer?.listed) throw new AppError('unprocessable', { detail: 'Only listed referrers can list openings.' });
+    const referrer = await holdListedReferrer(tx, account.id, now());
+    if (!referrer) throw new AppError('unprocessable', { detail: 'Only listed referrers can list openings.' });
     return run(tx, referrer);
   });
 }

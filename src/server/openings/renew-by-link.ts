@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, isToken } from '#server/platform/secrets/random-token.ts';
-import { lockPerson, lockReferrer } from '#server/referrers/becoming/own-referrer-store.ts';
+import { holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
 import { findByRenewHash } from './opening-clock-store.ts';
 import { renewOpeningRows } from './opening-store.ts';
 import { endOf } from './own-openings.ts';
@@ -19,10 +19,8 @@ export async function renewByLink({ db, now }: { db: Db; now: () => Date }, toke
   const endsAt = endOf(now());
   const renewed = await transact(db, async (tx) => {
     const [first] = renewHash ? await findByRenewHash(tx, renewHash) : [];
-    if (!first || !renewHash) return [];
-    if (first.accountId) await lockPerson(tx, first.accountId);
-    await lockReferrer(tx, first.referrerId);
-    return renewOpeningRows(tx, { referrerId: first.referrerId, renewHash }, endsAt);
+    const referrer = first?.accountId ? await holdListedReferrer(tx, first.accountId, now()) : undefined;
+    return referrer && renewHash ? renewOpeningRows(tx, { referrerId: referrer.id, renewHash }, endsAt) : [];
   });
   if (renewed.length === 0)
     throw new AppError('not_found', { detail: 'There is nothing to renew: you removed these openings, or the link is not complete.' });

@@ -1,7 +1,12 @@
 import { Fragment } from 'react';
 
 type Series = { key: string; className: string };
-export type ChartColumn = { label: string; values: Record<string, number> };
+export type ChartColumn = {
+  label: string;
+  /** On a phone; without one, the first letter. */
+  short?: string;
+  values: Record<string, number>;
+};
 
 const height = 190;
 const foot = 24;
@@ -29,9 +34,16 @@ export function ColumnChart({ label, columns, series, unit = '' }: ColumnChartPr
   const share = 100 / columns.length;
   return (
     <div className="flex">
-      <svg aria-hidden="true" width={axis} height={height} className="shrink-0">
+      <svg aria-hidden="true" width={unit ? axis + 12 : axis} height={height} className="shrink-0">
         {steps.map((step) => (
-          <text key={step} x={axis - 8} y={y(step)} dy="0.32em" textAnchor="end" className="fill-ink-3 text-xs tabular-nums">
+          <text
+            key={step}
+            x={(unit ? axis + 12 : axis) - 8}
+            y={y(step)}
+            dy="0.32em"
+            textAnchor="end"
+            className="fill-ink-3 text-xs tabular-nums"
+          >
             {step}
             {unit}
           </text>
@@ -45,7 +57,7 @@ export function ColumnChart({ label, columns, series, unit = '' }: ColumnChartPr
           let from = 0;
           const middle = (index + 0.5) * share;
           return (
-            <Fragment key={column.label}>
+            <Fragment key={`${index} ${column.label}`}>
               {series.map(({ key, className }) => {
                 const value = column.values[key] ?? 0;
                 const start = from;
@@ -64,7 +76,7 @@ export function ColumnChart({ label, columns, series, unit = '' }: ColumnChartPr
                 );
               })}
               <text x={`${middle}%`} y={height - 6} textAnchor="middle" className="fill-ink-3 text-xs">
-                <tspan className="sm:hidden">{column.label.slice(0, 1)}</tspan>
+                <tspan className="sm:hidden">{column.short ?? column.label.slice(0, 1)}</tspan>
                 <tspan className="max-sm:hidden">{column.label}</tspan>
               </text>
             </Fragment>

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent === 'seeker' || intent === 'referrer') {
     await accounts.chooseDashboardView(session.account.id, intent);
-    throw redirect(dashboardPath({ side: intent }));
+    return redirect(dashboardPath({ side: intent }));
   }
   if (intent === 'declare') return payouts.declare(session.account.id).then(() => ({ kind: 'declared' }) satisfies UpiAnswer);
   if (intent === 'withdraw-declaration')

@@ -4,7 +4,7 @@ import { Card, coversCard } from '#web/ui/card.tsx';
 import { monthName } from './month-name.ts';
 import { Sparkline } from './sparkline.tsx';
 
-export type Stat = {
+type Stat = {
   label: string;
   value: string;
   to: string;

@@ -130,3 +130,10 @@ dialog.addEventListener('click', ({ target }) => {
   if (target === dialog) dialog.close();
 });
 document.addEventListener('open-palette', open);
+// When React takes over a document it removes what it does not know. Somebody may be typing in it.
+document.addEventListener('react', () => {
+  if (!dialog.open || dialog.isConnected) return;
+  dialog.close();
+  document.body.append(dialog);
+  dialog.showModal();
+});

@@ -1,6 +1,14 @@
+type Policies = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string } };
+
+const address = '/sw.js';
+
 /** Starts the service worker, which keeps public pages for times without a network. Not while developing: it would hide changes. */
 export function keepPages(): void {
   if (!import.meta.env.VITE_KEEPS_PAGES || !('serviceWorker' in navigator)) return;
+  // Made at once, because our policy of documents allows this name one time; whatever is asked of it, the answer is our worker.
+  const { trustedTypes } = window as { trustedTypes?: Policies };
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address });
+  const start = () => navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address);
   // A browser may forbid it; then pages are simply not kept.
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+  addEventListener('load', () => void start().catch(() => {}));
 }

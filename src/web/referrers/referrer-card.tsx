@@ -26,7 +26,7 @@ export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardP
   return (
     <Card
       as="article"
-      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_7.5rem] as-list:gap-x-3 as-list:gap-y-1 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[0.9fr_1fr_1.8fr_16rem] md:as-list:items-center md:as-list:gap-x-5 md:as-list:py-1.5"
+      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_7.5rem] as-list:gap-x-3 as-list:gap-y-1 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[1.1fr_1fr_1.6fr_16rem] md:as-list:items-center md:as-list:gap-x-5 md:as-list:py-1.5"
     >
       <div className="flex items-start gap-3 as-list:items-center">
         <Avatar name={referrer.name} className="as-list:size-9 as-list:text-sm" />
@@ -54,7 +54,7 @@ export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardP
           <span className="whitespace-nowrap">{plural(referrer.yearsAtCompany, 'year')} at company</span>
         </p>
       </div>
-      <div className="flex flex-col items-start gap-2 text-sm text-ink-2 as-list:gap-0.5 as-list:max-md:col-start-1">
+      <div className="flex flex-col items-start gap-2 text-sm text-ink-2 as-list:gap-0.5 as-list:max-md:col-start-1 md:as-list:flex-row md:as-list:flex-wrap md:as-list:gap-x-3">
         {odds && (
           <p className="flex items-start gap-1.5">
             <Clock3 aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-primary" />
@@ -91,7 +91,9 @@ export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardP
             View Profile
           </ButtonLink>
         </div>
-        <p className="text-center text-xs text-ink-3">{canBeAsked(referrer) ? <OwnFreeReferrals /> : <NotNow referrer={referrer} />}</p>
+        <p className="text-center text-xs text-ink-3 as-list:leading-4">
+          {canBeAsked(referrer) ? <OwnFreeReferrals /> : <NotNow referrer={referrer} />}
+        </p>
       </div>
     </Card>
   );

@@ -38,7 +38,7 @@ export async function getHealth({ db, config, now }: HealthDeps) {
     // The database's clock wrote them, so the machine's clock reads them, not a demo's that runs ahead.
     heartbeats: heartbeats.map(({ job, does, minutes }) => {
       const at = runs.get(job) ?? null;
-      return { job, does, minutes, at, isLate: at === null || Date.now() - at.getTime() > minutes * 60_000 };
+      return { job, does, minutes, at, isLate: (at === null ? process.uptime() * 1000 : Date.now() - at.getTime()) > minutes * 60_000 };
     }),
     disk: disk ? { freeBytes: disk.bavail * disk.bsize, share: disk.bavail / disk.blocks } : null,
     memoryBytes: process.memoryUsage.rss(),

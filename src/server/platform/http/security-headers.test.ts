@@ -23,7 +23,7 @@ describe('security headers', () => {
       "base-uri 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      'trusted-types service-worker',
     ]) {
       expect(policy).toContain(part);
     }

@@ -5,7 +5,7 @@ import type { Proof } from '#domain/attachments/proof.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { concernsCompany } from '#domain/requests/decline-reasons.ts';
 import { withholdNames } from '#domain/requests/withhold-names.ts';
-import { getSeekerProfile } from '#server/accounts/get-seeker-profile.ts';
+import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
 import { findAlternatives, type AnsweringCompany } from '#server/odds/shown-odds.ts';
 import { findOthersToAsk, type OtherToAsk } from '#server/requests/ladder/candidate-store.ts';
 import { summariseResume } from '#server/resumes/summarise-resume.ts';

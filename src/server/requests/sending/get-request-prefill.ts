@@ -1,6 +1,6 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { Resume } from '#domain/resumes/resume.ts';
-import { getSeekerProfile } from '#server/accounts/get-seeker-profile.ts';
+import { getSeekerProfile } from '#server/accounts/seekers/get-seeker-profile.ts';
 import { getAllowance, type CurrentAllowance } from '#server/billing/get-allowance.ts';
 import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { findResumes } from '#server/resumes/find-resumes.ts';

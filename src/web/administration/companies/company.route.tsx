@@ -66,6 +66,7 @@ export default function Company({ loaderData: { role, company, history }, action
           This is the same company as <TextLink to={`/admin/companies/${mergedInto}`}>{mergedInto}</TextLink>. Its address leads there.
         </p>
       )}
+      {!mergedInto && <CompanyActs company={company} role={role} refused={actionData} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title="Facts" aside={!company.paused && <TextLink to={`/companies/${id}`}>The public page</TextLink>}>
           <Facts
@@ -112,7 +113,6 @@ export default function Company({ loaderData: { role, company, history }, action
           />
         </Panel>
       </div>
-      {!mergedInto && <CompanyActs company={company} role={role} refused={actionData} />}
     </ConsolePage>
   );
 }

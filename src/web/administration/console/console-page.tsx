@@ -50,7 +50,7 @@ export function ConsolePage({ role, title, about, aside, done = {}, refused, chi
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
           {aside}
         </div>
-        {about && <div className="max-w-measure text-ink-2">{about}</div>}
+        {about && <div className="max-w-prose text-ink-2">{about}</div>}
         <DoneNotice>{!refused && Object.hasOwn(done, told) && done[told]}</DoneNotice>
         <FormProblem message={refused && Object.keys(refused.fields).length === 0 ? refused.sentence : undefined} />
       </div>

@@ -57,7 +57,9 @@ export function ListView<Row>({ list, query, items, nextCursor, acts }: ListView
           <Table
             dense
             caption={title}
-            columns={acts ? [...shown, { key: 'acts', heading: 'Acts', cell: (row: Row) => <Acts>{acts(row)}</Acts> }] : shown}
+            columns={
+              acts ? [...shown, { key: 'acts', heading: 'Acts', align: 'right', cell: (row: Row) => <Acts>{acts(row)}</Acts> }] : shown
+            }
             rows={items}
             rowKey={rowKey}
           />
@@ -95,7 +97,7 @@ function Acts({ children }: { children: ReactNode }) {
 
 function FilterField({ filter, value }: { filter: Filter; value: string }) {
   return (
-    <label className="flex min-w-0 basis-36 flex-col gap-1 text-sm font-semibold max-sm:grow">
+    <label className="flex min-w-0 basis-42 flex-col gap-1 text-sm font-semibold max-sm:grow">
       {filter.label}
       {filter.kind === 'choice' ? (
         <Select name={filter.name} defaultValue={value}>

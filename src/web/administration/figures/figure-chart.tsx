@@ -17,8 +17,10 @@ export function FigureChart<Row extends { week: string; label: string }>({ title
       <ColumnChart
         label={label}
         unit={unit}
-        columns={rows.map((row) => ({
-          label: row.label,
+        columns={rows.map((row, index) => ({
+          // Room for every second day, and on a phone for every fourth.
+          label: index % 2 === 0 ? row.label : '',
+          short: index % 4 === 0 ? row.label : '',
           values: Object.fromEntries(series.map(({ key, value }) => [key, value(row) ?? 0])),
         }))}
         series={series}

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { role, health: await app.console.getHealth(session) };
 }
 
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+const sizeOf = (bytes: number) => (bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
 
 export default function Health({ loaderData: { role, health } }: Route.ComponentProps) {
   const { databaseMs, jobs, mails, heartbeats, overdue, paymentsLate, differences, connections, mostConnections, disk } = health;
@@ -49,12 +49,12 @@ export default function Health({ loaderData: { role, health } }: Route.Component
         )}
         <Figure name="Payments not looked at in time" value={indianNumber(paymentsLate)} ok={paymentsLate === 0} />
         <Figure name="Database connections" value={`${connections} of ${mostConnections}`} ok={connections < mostConnections * 0.8}>
-          {gigabytes(health.databaseBytes)} of data
+          {sizeOf(health.databaseBytes)} of data
         </Figure>
-        <Figure name="Free disk" value={disk ? gigabytes(disk.freeBytes) : 'Not known'} ok={disk !== null && disk.share > 0.1}>
+        <Figure name="Free disk" value={disk ? sizeOf(disk.freeBytes) : 'Not known'} ok={disk !== null && disk.share > 0.1}>
           {disk && `${Math.round(disk.share * 100)} % of the disk`}
         </Figure>
-        <Figure name="This process" value={`${Math.round(health.memoryBytes / 1e6)} MB`} ok={health.memoryBytes < 1e9}>
+        <Figure name="This process" value={sizeOf(health.memoryBytes)} ok={health.memoryBytes < 1e9}>
           Up for{' '}
           {health.upSeconds < 7200
             ? plural(Math.round(health.upSeconds / 60), 'minute')

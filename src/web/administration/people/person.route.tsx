@@ -57,7 +57,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <TextLink to={`/admin/cases?${new URLSearchParams({ q: person.id })}`}>Cases to decide</TextLink>
         <TextLink to={`/admin/cases?${new URLSearchParams({ q: person.id, show: 'decided' })}`}>Decided cases</TextLink>
       </p>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="gap-4 space-y-4 lg:columns-2 [&>*]:break-inside-avoid">
         <Panel title="Identities">
           <Facts
             facts={[

@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, CirclePause, Eye, MessageSquareText, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, Ban, CalendarCheck, CirclePause, Eye, MessageSquareText } from 'lucide-react';
 import { PageHead } from '#web/content/page-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -37,7 +37,7 @@ const promises = [
     text: 'Decline with a reason in one click. The seeker gets the request back and can ask somebody else.',
   },
   {
-    icon: ShieldCheck,
+    icon: BadgeCheck,
     title: 'Your employer’s rules first',
     text: 'You refer through your company’s own system. Please read its referral policy before you start; it always comes first.',
   },

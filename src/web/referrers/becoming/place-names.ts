@@ -1,4 +1,4 @@
-/** Suggested while typing; any other value is accepted too. */
+/** Suggested while typing; any other value is accepted too. Sent with the page's data: in the script they would weigh on everybody. */
 export const industries = [
   'Software',
   'Information Technology',

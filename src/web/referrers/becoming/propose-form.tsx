@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { companySizes } from '#domain/companies/company.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
@@ -7,7 +8,6 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import type { Refused } from './refused.ts';
-import { indianStates, industries } from './place-names.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
@@ -27,7 +27,7 @@ const domainInput = {
   placeholder: 'company.in',
 } as const;
 
-export function ProposeForm({ name, company, refused }: BecomingStep<'propose'> & { refused: Refused | undefined }) {
+export function ProposeForm({ name, company, industries, states, refused }: BecomingStep<'propose'> & { refused: Refused | undefined }) {
   const { form, busy, fields, typed, problem } = useRefusal(['propose'], refused);
   const field = (key: string) => ({ name: key, required: true, defaultValue: typed[key], error: fields[key] });
   return (
@@ -37,7 +37,10 @@ export function ProposeForm({ name, company, refused }: BecomingStep<'propose'> 
         {company ? (
           <DomainOf company={company} field={field('emailDomain')} />
         ) : (
-          <CompanyFields name={name} typed={typed} fields={fields} />
+          <CompanyFields name={name} typed={typed} fields={fields}>
+            <Options id="industries" values={industries} />
+            <Options id="states" values={states} />
+          </CompanyFields>
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="propose" busy={busy} busyLabel="Sending...">
@@ -66,7 +69,7 @@ function DomainOf({ company, field }: { company: { id: string; name: string }; f
   );
 }
 
-function CompanyFields({ name, typed, fields }: { name: string; typed: Errors; fields: Errors }) {
+function CompanyFields({ name, typed, fields, children }: { name: string; typed: Errors; fields: Errors; children: ReactNode }) {
   const field = (key: string) => ({ name: key, required: true, defaultValue: typed[key], error: fields[key] });
   return (
     <>
@@ -95,8 +98,7 @@ function CompanyFields({ name, typed, fields }: { name: string; typed: Errors; f
         <InputField label="City" autoComplete="off" placeholder="Pune" {...field('city')} />
         <InputField label="State" list="states" autoComplete="off" placeholder="Maharashtra" {...field('state')} />
       </div>
-      <Options id="industries" values={industries} />
-      <Options id="states" values={indianStates} />
+      {children}
       <Field label="What the company does" optional error={fields['description']}>
         {(control) => <Textarea {...control} name="description" limit={600} rows={3} defaultValue={typed['description']} />}
       </Field>

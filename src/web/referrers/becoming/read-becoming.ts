@@ -1,6 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { ownOddsWords } from '#domain/odds/odds-words.ts';
 import { searchText } from '#domain/search/search-text.ts';
+import { indianStates, industries } from './place-names.ts';
 import type { App } from '#server/app/create-app.ts';
 
 const shownCompanies = 8;
@@ -15,7 +16,7 @@ export async function readBecoming(app: App, session: Session, search: URLSearch
   if (search.has('propose')) {
     const known = search.get('for');
     const company = known ? (await app.becoming.company(known)).company : null;
-    return { step: 'propose' as const, name: searchText(search.get('name') ?? ''), company, changing };
+    return { step: 'propose' as const, name: searchText(search.get('name') ?? ''), company, changing, industries, states: indianStates };
   }
   const companyId = search.get('company');
   if (companyId) return { step: 'email' as const, ...(await app.becoming.company(companyId)), changing, owed: state.owedRequests };

@@ -1,9 +1,8 @@
-import { requestTimes } from '#domain/requests/request-times.ts';
 import { mostExcluded } from '#domain/requests/request-limits.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 export type LadderFieldProps = {
-  referrer: { name: string; company: string };
+  words: { label: string; hint: string };
   /** Others at the company, whom the seeker may rule out. */
   colleagues: readonly { id: string; name: string }[];
   checked: boolean;
@@ -14,18 +13,10 @@ export type LadderFieldProps = {
 };
 
 /** Off unless ticked: people who ask one person mean only that person. */
-export function LadderField({ referrer, colleagues, checked, excluded, error, onChange, onExclude }: LadderFieldProps) {
-  const firstName = referrer.name.split(' ')[0] ?? referrer.name;
+export function LadderField({ words, colleagues, checked, excluded, error, onChange, onExclude }: LadderFieldProps) {
   return (
     <div>
-      <Checkbox
-        name="ladder"
-        value="yes"
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        label={`If ${firstName} has not answered in ${requestTimes.rungBusinessDays} working days, also ask up to 2 colleagues.`}
-        hint={`Only people at ${referrer.company} who agreed to it. They see neither your name nor your resume until they look closer, and ${firstName} can still say yes. It all ends after ${requestTimes.ladderBusinessDays} working days, and costs one request.`}
-      />
+      <Checkbox name="ladder" value="yes" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} {...words} />
       {colleagues.length > 0 && (
         <details className="ml-9" {...(excluded.length > 0 || error ? { open: true } : {})}>
           <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">

@@ -16,7 +16,7 @@ import { answersOf } from '#web/requests/rules/answers-of.ts';
 import { emptyFields } from './request-draft.ts';
 import { readPostedRequest, type PostedRequest } from './read-posted-request.ts';
 import { RequestAside } from './request-aside.tsx';
-import { requestTips } from './request-tips.ts';
+import { ladderWords, requestTips } from './request-tips.ts';
 import { RequestForm } from './request-form.tsx';
 import { tellVerdict } from '#web/requests/rules/tell-verdict.ts';
 import { useRequestPrefill } from './use-request-prefill.ts';
@@ -38,6 +38,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     rules,
     colleagues,
     tips: requestTips,
+    ladder: ladderWords(referrer),
     asked: opening?.referrerId === referrer.id ? askedFor(opening) : undefined,
   };
 }
@@ -88,7 +89,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : [];
 
-export default function NewRequest({ loaderData: { referrer, odds, rules, colleagues, tips, asked }, actionData }: Route.ComponentProps) {
+export default function NewRequest({
+  loaderData: { referrer, odds, rules, colleagues, tips, ladder, asked },
+  actionData,
+}: Route.ComponentProps) {
   const prefill = useRequestPrefill(referrer.id);
   return (
     <div className="page-width py-10 md:py-14">
@@ -113,6 +117,7 @@ export default function NewRequest({ loaderData: { referrer, odds, rules, collea
               <RequestForm
                 key={referrer.id + asked?.typed.position}
                 asked={asked}
+                ladder={ladder}
                 referrer={referrer}
                 rules={rules}
                 colleagues={colleagues}

@@ -23,6 +23,7 @@ export type RequestFormProps = {
   posted: PostedRequest | undefined;
   /** From an opening: the fields that it fills in. */
   asked: Pick<PostedRequest, 'typed' | 'resume'> | undefined;
+  ladder: { label: string; hint: string };
 };
 
 const inputs = [
@@ -55,7 +56,7 @@ const loadCheck = async () => {
 const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
-export function RequestForm({ referrer, rules, colleagues, prefill, posted, asked }: RequestFormProps) {
+export function RequestForm({ referrer, rules, colleagues, prefill, posted, asked, ladder }: RequestFormProps) {
   const allowance = prefill?.allowance.allowance;
   const draft = useRequestDraft(referrer.id, posted ?? asked);
   const { fields, resume } = draft;
@@ -229,7 +230,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
         />
         {!referrer.rehearsal && (
           <LadderField
-            referrer={referrer}
+            words={ladder}
             colleagues={colleagues}
             checked={fields.ladder === 'yes'}
             excluded={idsIn(fields.exclude)}

@@ -1,3 +1,5 @@
+import { requestTimes } from '#domain/requests/request-times.ts';
+
 /** Sent with the page's data: in the script they would weigh on everybody, and React needs them only as text. */
 export const requestTips = [
   'Name one position, with its job ID if there is one. A referrer can only refer you for something that is open.',
@@ -5,3 +7,12 @@ export const requestTips = [
   'Send the resume you would send for this job, not the one for every job.',
   'Say why this team. It takes two sentences and shows that you have read about it.',
 ];
+
+/** What ticking "also ask colleagues" means. */
+export function ladderWords({ name, company }: { name: string; company: string }): { label: string; hint: string } {
+  const firstName = name.split(' ')[0] ?? name;
+  return {
+    label: `If ${firstName} has not answered in ${requestTimes.rungBusinessDays} working days, also ask up to 2 colleagues.`,
+    hint: `Only people at ${company} who agreed to it. They see neither your name nor your resume until they look closer, and ${firstName} can still say yes. It all ends after ${requestTimes.ladderBusinessDays} working days, and costs one request.`,
+  };
+}

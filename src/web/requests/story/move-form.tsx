@@ -26,8 +26,6 @@ export type MoveFormProps = {
 export function MoveForm({ move, ask, version, requestId, action, fetcher, refused, onCancel }: MoveFormProps & { onCancel?: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
-  // The browser would focus the close button, which comes first; people who open this want to write.
-  useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea, input:not([type="hidden"])')?.focus(), []);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useActionData, useFetcher, useSearchParams } from 'react-router';
 import type { MoveInput } from '#domain/requests/move-input.ts';
@@ -89,11 +90,12 @@ export function RequestActions({ request }: { request: ShownRequest }) {
   };
   return (
     <>
-      <fetcher.Form method="post" className="flex flex-col gap-3">
+      {/* For the seeker it stands in the wide column. */}
+      <fetcher.Form method="post" className={clsx('flex flex-col gap-3', request.side === 'seeker' && 'sm:flex-row sm:flex-wrap')}>
         <input type="hidden" name="version" value={request.version} />
         {moves.filter((move) => move !== 'dispute').map(buttonOf)}
         {moves.includes('dispute') && (
-          <details className="text-sm">
+          <details className="w-full text-sm">
             <summary className="w-fit cursor-pointer rounded-badge text-ink-2 underline underline-offset-[0.2em]">
               Is something wrong with this referral?
             </summary>

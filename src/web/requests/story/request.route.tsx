@@ -65,8 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     data({ kind: 'refused', move, sentence, fields, typed } satisfies RequestAnswer, { status });
   // A form with words is a page of its own without scripts; its answer is the request's page.
   const done = (words: string, more: { undo?: true } = {}) => {
-    if (new URL(request.url).searchParams.has('do')) throw redirect(`/requests/${params.id}`);
-    return { kind: 'done', words, ...more } satisfies RequestAnswer;
+    const answer: RequestAnswer = { kind: 'done', words, ...more };
+    return new URL(request.url).searchParams.has('do') ? redirect(`/requests/${params.id}`, 303) : answer;
   };
   try {
     if (move === 'undo') {
@@ -90,7 +90,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await requests.move(call, read.data);
     return done(words);
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
     const { status, sentence, fields } = readRefusal(thrown);
     return refuse(status, sentence, fields);
   }

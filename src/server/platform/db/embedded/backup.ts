@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
@@ -42,16 +42,30 @@ async function copyRunning(dataDir: string, cluster: string, target: string): Pr
   const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'referralhire', password, database: 'postgres' });
   await client.connect();
   try {
+    // Until this session ends, no part of the log that the copy needs is removed.
+    await client.query("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)");
     await client.query("select pg_backup_start('referralhire', true)");
-    cpSync(cluster, target, {
-      recursive: true,
-      filter: (source) => path.dirname(source) !== cluster || !leftOut.has(path.basename(source)),
-    });
+    copyLive(cluster, target, leftOut);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     for (const name of leftOut) if (name.startsWith('pg_')) mkdirSync(path.join(target, name), { recursive: true, mode: 0o700 });
-    cpSync(path.join(cluster, 'pg_wal'), path.join(target, 'pg_wal'), { recursive: true });
+    copyLive(path.join(cluster, 'pg_wal'), path.join(target, 'pg_wal'));
     writeFileSync(path.join(target, 'backup_label'), rows[0]?.labelfile ?? '');
   } finally {
     await client.end();
+  }
+}
+
+/** Files come and go while people write: a table is dropped, a part of the log is used again. The log knows, so the copy need not. */
+function copyLive(from: string, to: string, without = new Set<string>()): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (without.has(entry.name)) continue;
+    try {
+      if (entry.isDirectory()) copyLive(source, target);
+      else copyFileSync(source, target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
 }

@@ -26,7 +26,7 @@ export function archiveSettings(folder: string, owner: PostgresOwner | undefined
 export function planRecovery(cluster: string, archive: string, until: Date | undefined, owner: PostgresOwner | undefined): void {
   const lines = [
     `restore_command = 'cp "${archive}/%f" "%p"'`,
-    ...(until ? [`recovery_target_time = '${until.toISOString()}'`] : []),
+    ...(until ? [`recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'`] : []),
     "recovery_target_action = 'promote'",
     '',
   ];

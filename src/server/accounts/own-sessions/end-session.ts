@@ -2,7 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { deleteSessionOf, findSessionsOf, markSignInEnded, type OwnSession } from './own-session-store.ts';
 
 export type ShownSession = OwnSession & { current: boolean };

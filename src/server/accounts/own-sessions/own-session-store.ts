@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { announceEnd } from './announce-end.ts';
+import { announceEnd } from '../announce-end.ts';
 
 export type OwnSession = { id: string; device: string; authTime: Date; createdAt: Date; renewedAt: Date };
 

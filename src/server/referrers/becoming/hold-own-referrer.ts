@@ -1,0 +1,16 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { findOwnReferrer, lockPerson, lockReferrer, type OwnReferrer } from './own-referrer-store.ts';
+
+/** The person's own listing; undefined for whoever is not listed. */
+export async function getListedReferrer(db: Db, accountId: string, now: Date): Promise<OwnReferrer | undefined> {
+  const referrer = await findOwnReferrer(db, accountId, now);
+  return referrer?.listed ? referrer : undefined;
+}
+
+/** The same under the locks of a person's own changes: nobody changes it in another tab, and nobody lists while leaving. */
+export async function holdListedReferrer(tx: Tx, accountId: string, now: Date): Promise<OwnReferrer | undefined> {
+  await lockPerson(tx, accountId);
+  const before = await findOwnReferrer(tx, accountId, now);
+  if (before) await lockReferrer(tx, before.id);
+  return getListedReferrer(tx, accountId, now);
+}
