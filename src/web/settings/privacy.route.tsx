@@ -11,7 +11,6 @@ import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.t
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { fileSize } from '#web/ui/fields/file-size.ts';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.route.ts';
@@ -29,9 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = await resumes.find(session);
   return {
     resumes: await Promise.all(
-      own.map(async ({ id, name, size, createdAt }) => {
+      own.map(async ({ id, name, createdAt }) => {
         const views = (await resumes.findViews(session, id)).filter(({ by }) => by !== 'owner');
-        return { id, name, size, createdAt, views: views.slice(0, mostViews), seen: views.length };
+        return { id, name, createdAt, views: views.slice(0, mostViews), seen: views.length };
       }),
     ),
   };
@@ -88,7 +87,7 @@ export default function Privacy({ loaderData: { resumes }, actionData }: Route.C
         </div>
         {resumes.length > 0 && (
           <ul aria-label="Resumes" className="flex flex-col divide-y divide-line">
-            {resumes.map(({ id, name, size, createdAt, views, seen }) => (
+            {resumes.map(({ id, name, createdAt, views, seen }) => (
               <li key={id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
                 <div className="min-w-0">
                   <a
@@ -100,7 +99,7 @@ export default function Privacy({ loaderData: { resumes }, actionData }: Route.C
                     {name}
                   </a>
                   <p className="text-sm text-ink-2">
-                    {fileSize(size)}, added {indianDate(createdAt)}. {seen === 0 && 'Nobody else has opened it.'}
+                    Added {indianDate(createdAt)}. {seen === 0 && 'Nobody else has opened it.'}
                   </p>
                   {views.map(({ at, part, name: viewer }) => (
                     <p key={at.toISOString()} className="text-sm text-ink-3">

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -6,13 +5,17 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { actBecoming, readTyped } from './act-becoming.ts';
 import { BecomeFrame } from './become-frame.tsx';
+import { ChooseCompany } from './choose-company.tsx';
+import { CodeForm } from './code-form.tsx';
+import { ConfirmAccountFirst } from './confirm-account-first.tsx';
 import { ExplainReferring } from './explain-referring.tsx';
-import { doneSentences, readBecoming, type Done } from './read-becoming.ts';
+import { ManageReferrer } from './manage-referrer.tsx';
+import { ProfileStep } from './profile-form.tsx';
+import { ProposeForm } from './propose-form.tsx';
+import { doneSentences, readBecoming, type BecomingPage, type Done } from './read-becoming.ts';
 import type { Route } from './+types/become-a-referrer.route.ts';
 import type { Refused } from './refused.ts';
-
-/** For people who are signed in; whoever comes to read about it need not load it. */
-const BecomeStep = lazy(async () => ({ default: (await import('./become-step.tsx')).BecomeStep }));
+import { WorkEmailForm } from './work-email-form.tsx';
 
 export const meta = () =>
   pageMeta(
@@ -57,9 +60,26 @@ export default function BecomeAReferrer({ loaderData: { page }, actionData }: Ro
   const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as Done] : undefined;
   return (
     <BecomeFrame page={page} done={actionData ? undefined : done}>
-      <Suspense>
-        <BecomeStep page={page} refused={actionData} />
-      </Suspense>
+      <Step page={page} refused={actionData} />
     </BecomeFrame>
   );
+}
+
+function Step({ page, refused }: { page: BecomingPage; refused: Refused | undefined }) {
+  switch (page.step) {
+    case 'unconfirmed':
+      return <ConfirmAccountFirst email={page.email} />;
+    case 'choose':
+      return <ChooseCompany {...page} refused={refused} />;
+    case 'propose':
+      return <ProposeForm {...page} refused={refused} />;
+    case 'email':
+      return <WorkEmailForm {...page} refused={refused} />;
+    case 'code':
+      return <CodeForm {...page} refused={refused} />;
+    case 'profile':
+      return <ProfileStep {...page} refused={refused} />;
+    case 'manage':
+      return <ManageReferrer {...page} refused={refused} />;
+  }
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
 import type { RequestErrors } from './check-request.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { idsIn, type RequestFields } from './request-draft.ts';
@@ -44,7 +45,6 @@ const inputs = [
 const loadSend = () => import('./send-request.ts');
 /** Few people see it, and everybody would have to wait for it. */
 const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
-const ErrorSummary = lazy(async () => ({ default: (await import('./error-summary.tsx')).ErrorSummary }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
@@ -164,9 +164,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
           </Suspense>
         )}
         {problem && !(problem === needsMending && Object.keys(errors).length === 0) && (
-          <Suspense>
-            <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
-          </Suspense>
+          <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
         )}
         {draft.restored && (
           <div
