@@ -41,7 +41,3 @@ export const conductRuleNames = Object.keys(conductRules) as [ConductRule, ...Co
 const hour = 3_600_000;
 
 export const dueOf = (rule: ConductRule, openedAt: Date) => new Date(openedAt.getTime() + (conductRules[rule].urgent ? 24 : 7 * 24) * hour);
-
-/** Of two rules the one that is decided sooner. */
-export const graver = (one: ConductRule, other: ConductRule): ConductRule =>
-  conductRules[other].urgent && !conductRules[one].urgent ? other : one;

@@ -6,8 +6,6 @@ import { findLooks } from './grants/grant-access.ts';
 import { appealMeasure, findOwnMeasures, getOwnMeasure } from './measures/appeal-measure.ts';
 import { getReportable, reportThing } from './reports/report-thing.ts';
 
-export type Trust = ReturnType<typeof createTrust>;
-
 /** What everybody can do: report, block, and read and appeal what was decided about them. */
 export function createTrust(deps: Deps) {
   const perReporter = limitInDatabase(deps.pool, { name: 'report', points: 20, perSeconds: 3600 });

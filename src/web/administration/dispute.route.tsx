@@ -69,8 +69,10 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
       </Card>
       {dispute.caseId && (
         <p>
-          <TextLink to={`/admin/cases/${dispute.caseId}`}>Look at what they wrote, the resume or the proof</TextLink>
-          <span className="block text-sm text-ink-2">It takes a reason, and both of them see that you looked.</span>
+          <TextLink to={`/admin/cases/${dispute.caseId}`}>Look at private things</TextLink>
+          <span className="block text-sm text-ink-2">
+            What they wrote, the resume and the proof. It takes a reason, and both of them see that you looked.
+          </span>
         </p>
       )}
       <DisputeDecision version={dispute.version} refused={actionData} />

@@ -67,7 +67,7 @@ export async function findListedCases(db: Db, query: CaseQuery): Promise<ListedC
   return rows.orderBy(key, direction).orderBy('c.id', direction).limit(query.limit).execute();
 }
 
-export type ListedCaseEvent = {
+type ListedCaseEvent = {
   version: number;
   kind: CaseEventKind;
   actor: string | null;

@@ -43,5 +43,3 @@ export async function getCase({ db, now }: { db: Db; now: () => Date }, administ
     tookPart: measures.some(({ decidedBy, secondedBy }) => decidedBy === administratorId || secondedBy === administratorId),
   };
 }
-
-export type ShownCase = Awaited<ReturnType<typeof getCase>>;

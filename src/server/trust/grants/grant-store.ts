@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PrivateThing } from '../trust-tables.ts';
 
-export type LiveGrant = { thing: PrivateThing; targetId: string; expiresAt: Date };
+type LiveGrant = { thing: PrivateThing; targetId: string; expiresAt: Date };
 
 export async function insertGrant(
   tx: Tx,

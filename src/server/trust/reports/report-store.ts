@@ -107,7 +107,7 @@ export async function findReporters(db: Db, caseId: string): Promise<string[]> {
   return rows.flatMap((row) => row.reporter_id ?? []);
 }
 
-export type ListedReport = { id: string; reporter: string | null; rule: ConductRule; words: string; evidence: string; createdAt: Date };
+type ListedReport = { id: string; reporter: string | null; rule: ConductRule; words: string; evidence: string; createdAt: Date };
 
 /** For administrators only: the reporter is never named to the reported. */
 export async function findReportsOfCase(db: Db, caseId: string): Promise<ListedReport[]> {
