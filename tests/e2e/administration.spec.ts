@@ -72,7 +72,6 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await openMail(page, email, 'Godavari Textiles is in the directory');
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Godavari Textiles is in the directory' }).click();
-  await page.getByRole('link', { name: 'Continue with Godavari Textiles' }).click();
   await verifyWorkEmail(page, 'leela@godavaritextiles.in');
   await fillProfile(page, 'Weaving Master');
   await page.getByRole('button', { name: 'List me as a referrer' }).click();

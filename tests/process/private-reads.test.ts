@@ -93,7 +93,7 @@ async function findLeaks(addresses: string[]): Promise<string[]> {
     const answer = await ask('administrator', path);
     const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     // A refusal because of a limit would hide what stands behind it.
-    if (answer.status === 429) leaks.push(`${path}: ${answer.status}`);
+    if (answer.status >= 500 || answer.status === 429) leaks.push(`${path}: ${answer.status}`);
     if (Object.values(secrets).some((each) => body.includes(each)) || body.startsWith('%PDF')) leaks.push(path);
   }
   return leaks;

@@ -1,7 +1,6 @@
 import { mostExported } from '#domain/administration/list-query.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
-import { AppError } from '#shared/app-error.ts';
 import type { Route } from './+types/export.route.ts';
 import { readListQuery } from './console-list.ts';
 import { consoleLists } from './console-lists.ts';
@@ -11,7 +10,7 @@ import { openConsole } from './open-console.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const { app, session } = await openConsole(context);
   const list = consoleLists.find(({ name }) => name === params.list);
-  if (!list) throw new AppError('not_found', { detail: 'There is no such list.' });
+  if (!list) return new Response('There is no such list.', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   const query = { ...readListQuery(list, new URL(request.url).searchParams), cursor: undefined, limit: mostExported };
   const lines = await list.export(app, session, query);
   await app.console.recordExport(session, { list: list.name, q: query.q, filters: query.filters, rows: lines.length - 1 });
