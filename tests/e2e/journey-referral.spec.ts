@@ -88,6 +88,7 @@ test('two people take a request from signing up to an offer, live, by mail and o
   await test.step('both timelines tell the same story in the same order', async () => {
     const story = [
       / sent|asked/,
+      /opened the request/,
       /asked a question/,
       /answered/,
       /accepted/,
