@@ -62,7 +62,7 @@ test('a request confirmed in another browser asks for the address, and takes no 
   await expect(page.getByText('ready to send')).toBeVisible();
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByText('One step left: confirm your e-mail')).toBeVisible();
-  await openMail(page, email, /^Confirm your referral request to /);
+  await openMail(page, email, /Confirm your referral request to /);
   const mail = await (await page.request.get(`${new URL(page.url()).pathname}/html`)).text();
   const link = /\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '';
 
