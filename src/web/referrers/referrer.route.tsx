@@ -203,7 +203,7 @@ export default function ReferrerPage({
           <CardList items={others.map((each) => ({ key: each.referrer.id, card: <ReferrerCard {...each} /> }))} />
         </section>
       )}
-      {canBeAsked(referrer) && !sent && <RequestBar referrerId={referrer.id} />}
+      {canBeAsked(referrer) && <RequestBar referrerId={referrer.id} />}
     </div>
   );
 }

@@ -23,7 +23,10 @@ export function ConfirmNotice({ referrer, sent }: { referrer: string; sent: 'yes
         </div>
       )}
       {(address || sent === 'mail') && (
-        <div className="mb-8 flex flex-col gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft sm:flex-row sm:p-7">
+        <div
+          data-one-step-left=""
+          className="mb-8 flex flex-col gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft sm:flex-row sm:p-7"
+        >
           <MailCheck aria-hidden="true" className="size-10 shrink-0" />
           <div className="min-w-0 wrap-anywhere">
             <h2>One step left: confirm your e-mail</h2>
