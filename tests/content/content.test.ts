@@ -41,6 +41,7 @@ const routes = [
   '/cookie-policy',
   '/forgot-password',
   '/become-a-referrer',
+  '/decisions',
 ];
 
 const knownAddresses = new Set([
