@@ -3,6 +3,7 @@ import { data, Form } from 'react-router';
 import { readSearch } from '#domain/content/literal-search.ts';
 import { readErrorReference } from '#domain/outreach/help-topics.ts';
 import { plural } from '#shared/plural.ts';
+import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
@@ -27,12 +28,7 @@ const mostReturned = 20_000;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = Object.fromEntries(
-    fields.map((name) => {
-      const value = form.get(name);
-      return [name, typeof value === 'string' ? value : ''];
-    }),
-  );
+  const typed = Object.fromEntries(fields.map((name) => [name, typedText(form, name)]));
   try {
     const { reference } = await context.get(appContext).outreach.askForHelp(typed, context.get(clientAddressContext));
     return { kind: 'sent', reference } satisfies HelpAnswer;

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
@@ -16,12 +17,7 @@ const mostReturned = 20_000;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = Object.fromEntries(
-    fields.map((name) => {
-      const value = form.get(name);
-      return [name, typeof value === 'string' ? value : ''];
-    }),
-  );
+  const typed = Object.fromEntries(fields.map((name) => [name, typedText(form, name)]));
   try {
     await context.get(appContext).outreach.contactSales(typed, context.get(clientAddressContext));
     return { kind: 'sent' } satisfies ContactAnswer;
