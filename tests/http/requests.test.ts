@@ -250,7 +250,7 @@ describe('the mark at the beginning of a stream', () => {
         if (/event: mark\n.*\n\n/.test(text)) break;
       }
       stop.abort();
-      return /data: (.*)/.exec(text)?.[1];
+      return /event: mark\ndata: (.*)/.exec(text)?.[1];
     };
     const stranger = await signUp();
     const people = [seeker, referrer, stranger];

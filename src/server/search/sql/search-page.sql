@@ -59,6 +59,8 @@ begin
     if total <= most then return; end if;
   end if;
 
+  -- The rows counted above are any of the matches, not the first ones.
+  numbers := '{}';
   total := most + 1;
   page := case when skipped < most and after_key is null then asked else 1 end;
   if page < asked then skipped := 0; end if;

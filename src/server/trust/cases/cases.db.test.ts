@@ -104,7 +104,7 @@ describe('an appeal', () => {
     expect(await measure()).toMatchObject({ state: 'overruled', appeal: { answer: 'You are right, and we are sorry.' } });
     await expect(answer(third)).rejects.toMatchObject({ code: 'conflict' });
     await test.runJobs();
-    expect(mailsTo(seeker).at(-1)).toMatchObject({ subject: 'Your appeal succeeded' });
+    expect(mailsTo(seeker).map(({ subject }) => subject)).toContain('Your appeal succeeded');
     expect(await actionsOn(caseId)).toEqual(['decide_case', 'decide_appeal']);
   });
 
