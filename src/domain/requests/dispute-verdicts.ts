@@ -1,4 +1,4 @@
-/** Apart from the input: a page shows these words, and would otherwise load what checks it. */
+/** In a file of their own: a page shows these words and must not load the validation code. */
 export const disputeVerdicts = {
   referred: 'The referral was made',
   not_referred: 'No referral was made',

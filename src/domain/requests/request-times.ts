@@ -1,4 +1,4 @@
-/** Apart from what reckons with them: the form names two of these, and would otherwise load the calendar of holidays. */
+/** In a file of their own: the form shows two of these and must not load the calendar of holidays. */
 export const requestTimes = {
   confirmEmailHours: 48,
   answerBusinessDays: 5,

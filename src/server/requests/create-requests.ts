@@ -29,10 +29,10 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
   const perCode = limitInDatabase(deps.pool, { name: 'confirm-request', points: 30, perSeconds: 600 });
   const claimAccount = createClaimAccount(deps, identity);
   return {
-    /** With an address, as from the API and from a page, both limits count; the address is whatever the caller comes from. */
+    /** `address` is the caller's network address. If it is given, both limits count. */
     submit: async (call: SubmitCall & { clientAddress?: string }, input: RequestInput) => {
       if (call.clientAddress !== undefined) await perAddress(call.clientAddress);
-      // Each of these mails a stranger's address, perhaps; a proven one costs only its own allowance.
+      // Each of these may send mail to a stranger, so it is limited. A proven sender only uses their own allowance.
       if (call.clientAddress !== undefined && !call.session?.account.emailVerified) await perEmail(input.email);
       return submitRequest(deps, call, input);
     },
@@ -41,7 +41,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       return confirmRequest({ ...deps, claimAccount }, code);
     },
     move: (call: MoveCall, input: MoveInput) => moveOwnRequest(deps, call, input),
-    /** As `move`, but it can be undone for a moment. For people; programs know what they do. */
+    /** Like `move`, but it can be undone for a few seconds. For pages; API callers have no use for it. */
     hold: (call: MoveCall, input: HeldInput) => holdMove(deps, call, input),
     undo: (call: MoveCall) => undoMove(deps, call),
     sendMessage: async (call: MoveCall, input: { body: string }) => {

@@ -5,23 +5,23 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { StoredOffer } from './offer-store.ts';
 import { findRequest, lockRequest, type StoredRequest } from './request-store.ts';
 
-/** A request as seen by one person. Whoever was asked sees it from the seat of their own offer. */
+/** A request as seen by one person. A referrer sees it through their own offer. */
 export type OwnRequest = { request: StoredRequest } & ({ side: 'seeker'; offer: null } | { side: 'referrer'; offer: StoredOffer });
 
 const noSuchRequest = () => new AppError('not_found', { detail: 'There is no such request.' });
 
-/** The answer to what is no id at all is the answer to an id of nobody. */
+/** An invalid id gets the same answer as an unknown one. */
 export function requireRequestId(id: string): void {
   if (!isUuid(id)) throw noSuchRequest();
 }
 
-/** The one door to a request: to everybody but the seeker and those who were asked it does not exist. */
+/** Every read of a request goes through here. For everybody except the seeker and the people asked, it does not exist. */
 export async function getOwnRequest(db: Db, accountId: string, id: string): Promise<OwnRequest> {
   requireRequestId(id);
   return seenBy(accountId, await findRequest(db, id));
 }
 
-/** The same door for whoever goes on to change it. */
+/** The same, with a lock, for a change. */
 export async function lockOwnRequest(tx: Tx, accountId: string, id: string): Promise<OwnRequest> {
   requireRequestId(id);
   return seenBy(accountId, await lockRequest(tx, id));
@@ -39,7 +39,7 @@ export function findSeat(accountId: string, request: StoredRequest): OwnRequest 
   return offer && { request, side: 'referrer', offer };
 }
 
-/** The conversation that a word belongs to: one's own, or for the seeker the one that is under way. */
+/** Which conversation a message belongs to: a referrer's own, or for the seeker the one under way. */
 export function partnerOf(request: StoredRequest, offer: StoredOffer | null): { referrerId: string; side: RequestSide } {
   if (offer) return { referrerId: offer.referrerId, side: 'referrer' };
   const asked = request.offers.filter(({ questionAt }) => questionAt).toSorted((a, b) => Number(a.questionAt) - Number(b.questionAt))[0];

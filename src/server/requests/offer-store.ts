@@ -15,7 +15,7 @@ export type StoredOffer = Offer & {
 type Moment = 'offeredAt' | 'openedAt' | 'nextRungAt' | 'decidedAt' | 'questionAt' | 'endedAt';
 type OfferJson = Omit<StoredOffer, Moment> & Record<Moment, string | null>;
 
-/** Everybody asked, in the order of asking, beside a request of the alias q. */
+/** Everybody who was asked, in order, for the request with the alias q. */
 export const offersOfRequest: RawBuilder<OfferJson[] | null> = sql`(
   select json_agg(json_build_object('referrerId', o.referrer_id, 'rung', o.rung, 'state', o.state, 'offeredAt', o.offered_at,
     'openedAt', o.opened_at, 'nextRungAt', o.next_rung_at, 'decidedAt', o.decided_at, 'reason', o.reason, 'questionAt', o.question_at, 'endedAt', o.ended_at,
@@ -37,7 +37,7 @@ export function toOffers(rows: OfferJson[] | null): StoredOffer[] {
   }));
 }
 
-/** The first time counts. */
+/** Keeps the first time. */
 export async function markOpened(db: Db, requestId: string, accountId: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('request_offers as o')
@@ -51,7 +51,7 @@ export async function markOpened(db: Db, requestId: string, accountId: string, n
   if (numUpdatedRows > 0n) hint(db, 'tell_requests', requestId);
 }
 
-/** A part of the statement that makes or moves a request: `from` names the part that says whether it did. */
+/** Part of the statement that makes or moves a request. `from` names the part that has a row if it did. */
 export function saveOffers(from: 'made' | 'moved', offers: readonly Offer[]) {
   const rows = offers.map(({ referrerId, rung, state, offeredAt, nextRungAt, decidedAt, reason, questionAt, endedAt }) => ({
     referrer_id: referrerId,

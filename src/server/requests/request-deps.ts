@@ -9,14 +9,14 @@ export type RequestDeps = {
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;
-  /** Made-up history is told in the app only: nobody ever got those mails. */
+  /** Seeded history shows in the app only; no mail is sent for it. */
   withoutMail?: boolean;
 };
 
-/** Who is asked next is drawn. */
+/** Draws who is asked next. */
 export type LadderDeps = RequestDeps & { random: () => number };
 
-/** The account behind a proven address, made on the spot if there is none; the link signs its owner in where we can. */
+/** Finds or makes the account of a proven address. Where we can, the link signs its owner in. */
 export type ClaimAccount = (
   tx: Tx,
   person: { email: string; name: string; continuePath: string },

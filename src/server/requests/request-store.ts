@@ -37,7 +37,7 @@ export type StoredRequest = {
   /** Null once its owner removed it. */
   resumeId: string | null;
   excluded: string[];
-  /** To a sample person, who answers by themselves: it counts nowhere. */
+  /** Sent to a sample person, who answers automatically; it counts nowhere. */
   rehearsal: boolean;
   declineReason: DeclineReason | null;
   reference: string | null;
@@ -73,7 +73,7 @@ export async function findRequest(db: Db, id: string): Promise<StoredRequest | u
   return row && toRequest(row);
 }
 
-/** First the lock, then the reading, so that each sees what the one before them did. With `skip` it is left to the worker that has it. */
+/** Locks first and reads second, so it sees what the previous holder did. With `skip`, it skips a request that another worker holds. */
 export async function lockRequest(tx: Tx, id: string, { skip = false } = {}): Promise<StoredRequest | undefined> {
   const row = tx.selectFrom('requests').select('id').where('id', '=', id).forUpdate();
   return (await (skip ? row.skipLocked() : row).executeTakeFirst()) && findRequest(tx, id);
@@ -91,7 +91,7 @@ export async function lockUnconfirmed(tx: Tx, codeHash: Buffer): Promise<StoredR
 
 export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 'request_id'> & { detail: Record<string, string> };
 
-/** The unique index on open requests decides, also between two at once. Its first offer and line of history come along, if it has them yet. */
+/** The unique index on open requests decides, even between two at once. Also writes the first offer and event, if there are any. */
 export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>, first?: { event: NewEvent; offer: Offer }): Promise<void> {
   const made = tx
     .insertInto('requests')
@@ -113,8 +113,8 @@ export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>,
 }
 
 /**
- * False when somebody else moved it since it was read: state and version are part of the condition. Its offers and its event are
- * written with it.
+ * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers and its event in the
+ * same statement.
  */
 export async function updateRequest(
   tx: Tx,
@@ -176,7 +176,7 @@ function eventValues(event: NewEvent) {
   ] as const;
 }
 
-/** Whether something happened after that version which this person had to see: steps of others on the ladder are not that. */
+/** Whether something happened after that version that this person should have seen. Other people's steps on the ladder do not count. */
 export async function hasChangedSince(
   tx: Tx,
   { id, version: latest }: Pick<StoredRequest, 'id' | 'version'>,

@@ -94,7 +94,7 @@ async function seedRequest(
     resumeId: seeker.resumeId,
     message: sample.message,
   };
-  // The past of the demo is told as real, and not played.
+  // The demo's history counts as real, not as a rehearsal.
   const referrer = { ...(await getReferrerContact({ db: tx, now: () => now }, sample.referrerId)), rehearsal: false };
   const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seeker.id);
   await useResume(tx, { requestId: id, resumeId: seeker.resumeId, senderId: seeker.id });

@@ -23,7 +23,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** What the clock does to requests. May run twice, also at once: each request is locked, looked at again and moved by itself. */
+/** What the clock does to requests. May run twice, even at once: each request is locked, read again and moved in its own transaction. */
 export async function advanceRequests(deps: LadderDeps): Promise<void> {
   await transact(deps.db, async (tx) => {
     // Without its request a resume is unlinked, and its file goes with the next round of that job.
@@ -40,14 +40,14 @@ export async function advanceRequests(deps: LadderDeps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} requests could not be advanced`);
 }
 
-/** Before anything expires: their authors decided in time. */
+/** Before anything expires, because their authors decided in time. */
 async function commitHeld(deps: RequestDeps): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const key of await findDueHeld(deps.db, deps)) await commitHeldMove(deps, key).catch((error: unknown) => failures.push(error));
   return failures;
 }
 
-/** One that fails must not keep the others waiting; it is tried again a minute later. */
+/** If one fails, the others go on; it is tried again a minute later. */
 async function forEach(deps: RequestDeps, find: typeof findDueIds, act: (id: string) => Promise<void>): Promise<unknown[]> {
   const done: string[] = [];
   const failures: unknown[] = [];
@@ -62,7 +62,7 @@ async function forEach(deps: RequestDeps, find: typeof findDueIds, act: (id: str
 }
 
 async function advanceOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
-  // Silence that counts as a yes changes the referrer's count, and their row is locked before the request.
+  // A referral confirmed by silence changes the referrer's count, so the referrer's row is locked before the request.
   const seen = await findRequest(tx, id);
   if (seen && timedMove(seen.clock) === 'confirm_by_silence') await lockOutcomes(tx, seen.referrerId);
   const request = await lockRequest(tx, id, { skip: true });
@@ -79,7 +79,7 @@ async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
   const side = turnOf(request.clock.state);
   const key = `reminder:${id}:${due.toISOString()}`;
   if (side === 'seeker') await tellSeeker(deps, tx, request, reminderNews(request, side), key);
-  // Whoever was asked less than a day ago needs no reminder yet.
+  // Somebody asked less than a day ago needs no reminder yet.
   const waiting = request.offers.filter(
     (offer) => isLive(offer) && !offer.questionAt && (!isUndecided(offer) || addBusinessDays(offer.offeredAt, 1) <= deps.now()),
   );

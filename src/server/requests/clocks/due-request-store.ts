@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 
 const batch = 200;
 
-/** Found without a lock; each is locked, and looked at again, in a transaction of its own. */
+/** Found without a lock; each is locked and read again in its own transaction. */
 export async function findDueIds(db: Db, now: Date, except: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('requests')
     .select('id')
     .where('deadline_at', '<=', now)
     .where('state', '<>', 'unconfirmed')
-    // Somebody has just answered, and can still undo it. What is older has lost its job, and was made before this.
+    // Somebody has just answered and can still undo it. Older held moves were made before this step.
     .where((on) =>
       on.not(
         on.exists(
@@ -42,7 +42,7 @@ export async function findIdsToRemind(db: Db, now: Date, except: string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Nobody but their sender knew of them, so nothing is left to keep. */
+/** Only the sender knew of them, so there is nothing to keep. */
 export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', now).returning('id').execute();
   return rows.map(({ id }) => id);

@@ -10,10 +10,10 @@ export type ListedDispute = {
   reference: string | null;
   referredAt: Date | null;
   disputedAt: Date;
-  /** Without a decision by then the seeker is believed. */
+  /** If nobody decides by then, it ends in the seeker's favour. */
   decideBy: Date | null;
   version: number;
-  /** Where an administrator asks for a look at what the two of them wrote. */
+  /** The case on which an administrator can ask to read what the two wrote. */
   caseId: string | null;
 };
 

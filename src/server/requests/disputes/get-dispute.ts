@@ -8,7 +8,7 @@ import { transact } from '#server/platform/db/transact.ts';
 
 export type Dispute = ListedDispute & { events: ListedEvent[] };
 
-/** The state and history of a disputed request, and who is part of it. What the two of them wrote takes a grant on its case. */
+/** The state and history of a disputed request, and who is part of it. Reading what the two wrote needs a grant on the case. */
 export async function getDispute(deps: Pick<RequestDeps, 'db' | 'now'>, administratorId: string, id: string): Promise<Dispute> {
   return transact(deps.db, async (tx) => {
     const dispute = isUuid(id) ? await findDispute(tx, id) : undefined;

@@ -5,8 +5,8 @@ import { findRequest } from '#server/requests/request-store.ts';
 import { countOwedRequests, lockOwedRequestIds } from './referrer-exit-store.ts';
 
 /**
- * Nobody can carry these through any more. The person's offers end as declined, with the reason in words, so that the seekers hear of it
- * now instead of waiting for a deadline: the request goes on with a colleague, or ends and costs the seeker nothing.
+ * The person can no longer answer these. Their offers end as declined, with the reason in words, so that seekers hear of it now and not at
+ * a deadline. The request goes on with a colleague, or ends and costs the seeker nothing.
  */
 export async function closeReferrerRequests(
   deps: RequestDeps,

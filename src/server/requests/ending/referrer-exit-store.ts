@@ -11,8 +11,8 @@ function owed(db: Db, referrerId: string) {
 }
 
 /**
- * Whoever erases their account has their own requests locked along: two people who asked each other and leave at once take all locks in
- * the same order. The answer is in the order of seekers, because each of these requests gives back to a counter of its seeker.
+ * Erasing an account also locks the person's own requests, so that two people who asked each other and leave at once take all locks in the
+ * same order. Sorted by seeker, because each of these requests gives back to a counter of its seeker.
  */
 export async function lockOwedRequestIds(tx: Tx, referrerId: string, erasedId: string | null): Promise<string[]> {
   await tx
@@ -22,7 +22,7 @@ export async function lockOwedRequestIds(tx: Tx, referrerId: string, erasedId: s
     .orderBy('q.id')
     .forUpdate()
     .execute();
-  // Read again: what the wait for a lock changed is not owed any more.
+  // Read again, because some may have been answered while we waited for the locks.
   const rows = await owed(tx, referrerId).select(['q.id', 'q.seeker_id']).execute();
   return rows.toSorted((a, b) => ((a.seeker_id ?? '') < (b.seeker_id ?? '') ? -1 : 1)).map(({ id }) => id);
 }

@@ -19,8 +19,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 }
 
 /**
- * Asks the next person, if it is time. May run twice, also at once: the person's place is taken and the request locked, in this order, and
- * then the request decides whether anybody is due at all.
+ * Asks the next person, if it is time. May run twice, even at once: it takes the person's place, then locks the request, and only then
+ * checks whether anybody is due.
  */
 export async function climbLadder(deps: LadderDeps, { requestId }: { requestId: string }): Promise<void> {
   const request = await findRequest(deps.db, requestId);
@@ -66,7 +66,7 @@ async function askNext(deps: RequestDeps, requestId: string, referrerId: string)
 class NotDue extends Error {}
 class Elsewhere extends Error {}
 
-/** While somebody may still answer we look again tomorrow; without anybody it ends now, and honestly. */
+/** If somebody may still answer, we look again tomorrow; otherwise the request ends now and says why. */
 async function nobodyLeft(deps: RequestDeps, requestId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const request = await lockRequest(tx, requestId);

@@ -10,7 +10,7 @@ export type RequestQuery = {
   status?: string | undefined;
   /** Only those that wait for this side. */
   myTurn?: boolean;
-  /** Only those that money was paid for. */
+  /** Only paid ones. */
   paid?: boolean;
   sort: RequestSort;
   cursor?: string | undefined;

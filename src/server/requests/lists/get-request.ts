@@ -29,7 +29,7 @@ type ShownOffer = Pick<
   'referrerId' | 'name' | 'rung' | 'state' | 'offeredAt' | 'openedAt' | 'decidedAt' | 'endedAt' | 'reason' | 'questionAt'
 >;
 
-/** What only those may read to whom the request is open; empty for everybody else. */
+/** What only people with access to the request may read; empty for everybody else. */
 type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message' | 'before' | 'resumeId'>;
 
 export type RequestDetail = Content &
@@ -38,7 +38,7 @@ export type RequestDetail = Content &
     'id' | 'version' | 'referrerId' | 'referrerName' | 'companyId' | 'company' | 'position' | 'declineReason' | 'reference'
   > & {
     proof: Proof | null;
-    /** What the employer's rules, as far as we know them, say to the seeker's answers; null where none were given. */
+    /** How the seeker's answers compare with the employer's rules, as far as we know them; null if they gave none. */
     ruleCheck: RuleCheck | null;
     side: RequestSide;
     /** How much of it this person reads. */
@@ -49,15 +49,15 @@ export type RequestDetail = Content &
     turn: RequestSide | null;
     closed: boolean;
     moves: RequestMove[];
-    /** What I have just done, and can still undo: nobody else knows of it. */
+    /** What this person has just done and can still undo. Nobody else knows of it. */
     held: HeldMove | null;
     rehearsal: boolean;
     /** Whether there is somebody to write to. */
     writable: boolean;
-    /** Everybody asked, for the seeker; whoever was asked sees their own line. */
+    /** The seeker sees everybody who was asked; a referrer sees only themselves. */
     offers: ShownOffer[];
     ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
-    /** What the seeker says about themselves; on a card without names, with what their resume tells. */
+    /** What the seeker says about themselves. On a card it has no names, and includes what the resume says. */
     about: { headline: string; years: number | null; skills: string[] } | null;
     /** After an end without a referral: three others to ask, here and at similar companies, and where else people answer. */
     next: { people: OtherToAsk[]; companies: AnsweringCompany[] } | null;
@@ -162,7 +162,7 @@ const endedWithout = new Set<RequestState>(['declined', 'expired', 'lapsed']);
 async function findNext({ db, now }: { db: Db; now: () => Date }, request: StoredRequest): Promise<RequestDetail['next']> {
   const { id: requestId, companyId, seekerId, excluded, declineReason } = request;
   const companies = await findAlternatives({ db }, companyId);
-  // Where the no was the company's, a colleague would say the same.
+  // If the company's rules were the reason, a colleague would say the same.
   const here = declineReason !== null && concernsCompany(declineReason) ? [] : [companyId];
   const people = await findOthersToAsk(db, {
     requestId,
@@ -191,7 +191,7 @@ function contentFor({ request, offer }: OwnRequest, sight: Sight): Content {
   return { fullName: known ? fullName : hidden, email: '', linkedin: '', message: '', before: {}, resumeId: null };
 }
 
-/** To the seeker the person it is with, to whoever was asked themselves. */
+/** For the seeker, the person it is with; for a referrer, themselves. */
 function partnerFor(request: StoredRequest, offer: StoredOffer | null): Pick<StoredRequest, 'referrerId' | 'referrerName'> {
   return offer
     ? { referrerId: offer.referrerId, referrerName: offer.name }

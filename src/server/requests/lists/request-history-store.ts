@@ -55,7 +55,7 @@ export async function measureAnswers(db: Db, accountId: string, side: RequestSid
 
 export type MonthEnd = { month: string; state: RequestState | 'ended'; count: number; paise: number };
 
-/** Where everything stood at the end of each month, by its history; for somebody asked, `ended` once their part was over. */
+/** The state of everything at the end of each month, from the history; for a referrer, `ended` once their part was over. */
 export async function countAtMonthEnds(db: Db, accountId: string, side: RequestSide, months: readonly string[]): Promise<MonthEnd[]> {
   const { at } = seen(side);
   const end = sql<Date>`((m.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;

@@ -40,7 +40,7 @@ const sortOf = (sort: RequestSort, { at, changedAt }: ReturnType<typeof seen>) =
     case 'changed':
       return { key: changedAt, direction: 'desc' } as const;
     case 'deadline':
-      // Whatever has no clock comes last.
+      // Requests without a deadline come last.
       return {
         key: sql<Date>`case when o.ended_at is null then coalesce(q.deadline_at, timestamptz '9999-01-01')
         else timestamptz '9999-01-01' end`,
@@ -64,12 +64,12 @@ export function visibleRequests(db: Db, accountId: string, side: RequestSide) {
     : rows
         .innerJoin('request_offers as o', 'o.request_id', 'q.id')
         .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
-        // Whoever answered is paid for the answer, yes or no.
+        // A referrer is paid for answering, whether yes or no.
         .leftJoin('request_payments as p', (on) => on.onRef('p.request_id', '=', 'q.id').onRef('p.account_id', '=', 'r.account_id'))
         .where('r.account_id', '=', accountId);
 }
 
-/** As seatState and sightOf of the domain, for the side that was asked; a seeker sees the request itself. */
+/** The same as seatState and sightOf in the domain, for referrers. A seeker sees the request itself. */
 export const seen = (side: RequestSide) =>
   side === 'seeker'
     ? { state: sql<RequestState>`q.state`, at: sql<Date>`q.created_at`, changedAt: sql<Date>`q.changed_at`, name: sql<string>`q.full_name` }
@@ -124,7 +124,7 @@ export async function findListedRequests(
     position: row.position,
     declineReason: row.decline_reason,
     offerState: row.offer_state,
-    /** Put to them for the colleague whom the seeker chose. */
+    /** They were asked because a colleague, whom the seeker chose, did not take it. */
     forOthers: query.side === 'referrer' && (row.rung ?? 1) > 1,
     rehearsal: row.rehearsal,
     widened: row.ends_at !== null,
@@ -154,7 +154,7 @@ export async function hasSentRequest(db: Db, seekerId: string): Promise<boolean>
   return (await db.selectFrom('requests').select('id').where('seeker_id', '=', seekerId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Moves and messages of both sides: a word that differs once there is something new. */
+/** A string that changes whenever either side moves or writes. */
 export async function lastRequestChange(db: Db, accountId: string): Promise<string> {
   const mine = (side: RequestSide) =>
     visibleRequests(db, accountId, side)

@@ -14,12 +14,12 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** People are offered five seconds, which begin when the answer reaches their screen. */
+/** People get five seconds, counted from when the answer reaches their screen. */
 export const heldSeconds = 6;
 
 const madeBefore = (deps: Pick<RequestDeps, 'now'>) => new Date(deps.now().getTime() - heldSeconds * 1000);
 
-/** Makes the move for good, once its time to be undone is over. A second run, or one for a move that was undone, finds nothing. */
+/** Makes the move once its time for undoing is over. A second run, or one for an undone move, finds nothing to do. */
 export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<void> {
   await transact(deps.db, async (tx) => {
     const request = await lockRequest(tx, key.requestId);
@@ -29,7 +29,7 @@ export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<v
     const { input, madeAt } = held;
     const parts = await partsOfMove(input, { db: tx, requestId: request.id });
     const step = { move: input.move, actor: seat.side, referrerId: seat.offer?.referrerId, reason: parts.reason };
-    // Somebody was faster, and the author has been told of that: a colleague said yes, or the referral was submitted.
+    // Somebody was faster (a colleague said yes, or the referral was submitted), and the author has heard of it.
     if (decideStep(request, { ...step, now: deps.now() }).kind === 'refused') return;
     await makeMove(deps, tx, request, { ...step, accountId: key.accountId, ...parts, decidedAt: madeAt });
   });

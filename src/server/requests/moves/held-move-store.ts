@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type HeldKey = { requestId: string; accountId: string };
 
-/** A second one, from another tab, takes the place of the first and begins its seconds anew. */
+/** A second one, from another tab, replaces the first and restarts its time. */
 export async function saveHeldMove(tx: Tx, { requestId, accountId }: HeldKey, input: HeldInput, madeAt: Date): Promise<void> {
   const row = { input: JSON.stringify(input), made_at: madeAt };
   await tx
@@ -14,7 +14,7 @@ export async function saveHeldMove(tx: Tx, { requestId, accountId }: HeldKey, in
     .execute();
 }
 
-/** False when there is none. Whoever holds the lock on the request decides: it is undone or made, never both. */
+/** False if there is none. The lock on the request makes sure that a move is either undone or made, never both. */
 export async function dropHeldMove(tx: Tx, { requestId, accountId }: HeldKey): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('held_moves')

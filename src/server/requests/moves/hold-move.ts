@@ -26,7 +26,7 @@ export async function holdMove(deps: RequestDeps, { session, id }: Omit<MoveCall
   });
 }
 
-/** Undone before anybody heard of it, there is nothing to tell and nothing to give back. */
+/** Nobody heard of the move, so there is nobody to tell and nothing to give back. */
 export async function undoMove(deps: RequestDeps, { session, id }: Omit<MoveCall, 'key'>): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { request } = await lockOwnRequest(tx, session.account.id, id);

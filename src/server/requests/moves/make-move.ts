@@ -28,20 +28,20 @@ export type MoveParts = {
   move: RequestMove;
   actor: RequestActor;
   accountId: string | null;
-  /** The person asked whom it concerns: who acts, whose question is answered, who is asked next. */
+  /** The referrer it concerns: the one who acts, whose question is answered, or who is asked next. */
   referrerId?: string | undefined;
   reason?: DeclineReason | undefined;
-  /** What the person saw; a move from a tab that was left open is refused. */
+  /** The version the person saw: a move from an old tab is refused. */
   version?: number | undefined;
   set?: RequestChanges;
   /** A referrer whom the seeker does not want to be asked. */
   exclude?: string;
   detail?: Record<string, string>;
-  /** What they wrote with it, kept among the messages where it can be erased. */
+  /** What they wrote with it. It is stored as a message, so it can be erased. */
   words?: { kind: MessageKind; body: string } | undefined;
-  /** Somebody who leaves has not looked at what they turn down. */
+  /** True for somebody who leaves: they have not looked at what they turn down. */
   withoutFee?: boolean;
-  /** When the person decided, if that was before now: an answer in time stays one while it can be undone. */
+  /** When the person decided, if earlier than now: the seconds for undoing must not make an answer late. */
   decidedAt?: Date;
 };
 
@@ -52,7 +52,7 @@ export type MoveParts = {
 export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest, parts: MoveParts): Promise<StoredRequest> {
   const { move, actor, accountId, referrerId, reason, set = {}, detail = {}, words } = parts;
   const now = deps.now();
-  // One moment for the event and for what ends with it: whoever reads the history compares them.
+  // The event and everything that ends with it get the same time, because the history compares them.
   const { clock, offers } = await requirePossible({ now: () => now }, tx, request, parts);
   const givesBack = givesAllowanceBack(clock.state);
   const changes: RequestChanges = {
@@ -133,7 +133,7 @@ function changeOfOutcome(request: StoredRequest, next: RequestClock): 'recorded'
   return after ? 'recorded' : 'removed';
 }
 
-/** The state travels both in words and as a field that a program can read. */
+/** The state is both in the sentence and in a field for programs. */
 function conflictWith(request: StoredRequest, sentence = 'This request has changed since you saw it.'): AppError {
   const { state } = request.clock;
   return new AppError('conflict', {

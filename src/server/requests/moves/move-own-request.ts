@@ -12,12 +12,12 @@ import { dropHeldMove } from './held-move-store.ts';
 import { makeMove } from './make-move.ts';
 import { partsOfMove } from './person-moves.ts';
 
-/** Who moves which request, and the key that makes a repeated call one. */
+/** Who moves which request, and the key by which a repeated call counts once. */
 export type MoveCall = { session: Session; id: string; key?: string | undefined };
 
 export type MovedRequest = { id: string; state: RequestState; version: number };
 
-/** A referrer's count may change with these, and their row is locked before the request. Nobody else says yes any more by then. */
+/** These may change the referrer's count, so the referrer's row is locked before the request. By then nobody else can say yes. */
 const changesCounts = new Set<MoveInput['move']>([
   'confirm',
   'dispute',
@@ -39,7 +39,7 @@ export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: Mo
       const { request, side, offer } = await lockOwnRequest(tx, accountId, id);
       const { referrerId } = offer ?? (input.move === 'answer' ? partnerOf(request, null) : { referrerId: undefined });
       const who = { actor: side, accountId, referrerId };
-      // Whoever goes on to do something else, in another tab, has changed their mind.
+      // Doing something else, perhaps in another tab, replaces a move that could still be undone.
       await dropHeldMove(tx, { requestId: request.id, accountId });
       const moved = await makeMove(deps, tx, request, { move: input.move, ...who, version: input.version, ...parts });
       if (input.move === 'look_closer' && moved.resumeId) await recordLook(tx, moved.resumeId, accountId, deps.now());

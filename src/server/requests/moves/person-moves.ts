@@ -23,11 +23,11 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
   }),
   /** The referrer's clock stops until the answer comes. */
   ask: ({ question }) => ({ words: { kind: 'question', body: question } }),
-  /** The referrer's clock goes on where it stood. */
+  /** The referrer's clock runs on from where it stopped. */
   answer: ({ answer }) => ({ words: { kind: 'answer', body: answer } }),
   /** Three more days, once, with a reason that the seeker reads. */
   extend: ({ reason }) => ({ words: { kind: 'extend', body: reason } }),
-  /** Submitted in the employer's system; the reference or proof is what the seeker can hold on to. */
+  /** Submitted in the employer's system; the reference or proof is for the seeker to keep. */
   mark_referred: async ({ reference, proofFileId }, { db, requestId }) => {
     if (proofFileId && !(await describeProof(db, requestId, proofFileId))) {
       const message = 'Please add the proof again.';
@@ -58,6 +58,6 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
 };
 
 export function partsOfMove(input: MoveInput, context: { db: Db; requestId: string }): Parts | Promise<Parts> {
-  // The table is total and keyed by the very move of the input; the compiler cannot follow that across the lookup.
+  // The table has a row for every move, but the compiler cannot see that this row fits this input.
   return (personMoves[input.move] as PartsOf<MoveInput['move']>)(input as never, context);
 }

@@ -16,8 +16,8 @@ import { hasWrittenSince, insertMessage } from '#server/requests/message-store.t
 export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
 
 /**
- * To the seeker, or to the person whom the request is with; whoever has only the card, or whose part is over, writes to nobody. After
- * the end of a referral each of the two has one last word, to say thank you.
+ * Goes to the seeker, or to the referrer the request is with. Referrers who see only the card, or whose part is over, cannot write. After a
+ * referral ends, each side can write once more, to say thank you.
  */
 export async function sendMessage(
   deps: RequestDeps,
@@ -33,7 +33,7 @@ export async function sendMessage(
     await requireAllowed(tx, accountId, { what: 'message', now: deps.now() });
     const ended = isClosed(request.clock.state);
     const reader = side === 'seeker' ? (seat?.accountId ?? null) : request.seekerId;
-    // To somebody who is blocked it is as if the other one could not read any more.
+    // A blocked person gets the same answer as if the other side could no longer read.
     const blocked = await isBlocked(tx, { by: reader, who: accountId });
     if (!seat || sightOf(seat) !== 'all' || blocked)
       throw new AppError('conflict', {

@@ -1,11 +1,11 @@
 import { composeMail, inThread, type MailContent } from '#server/platform/mail/mail-content.ts';
 import type { News } from './request-news.ts';
 
-/** All mails about one request have one subject, so that mail programs keep them together; the news are the heading. */
+/** All mails about one request have the same subject, so mail programs group them. The news is in the heading. */
 export function requestNewsMail({ kind, about, title, body }: News, requestId: string, publicUrl: string): MailContent {
   const mail = composeMail({
     kind,
-    // A position may hold anything that can be shown; a subject is one line.
+    // A position may contain line breaks; a subject must not.
     subject: `Referral request: ${about}`.replace(/\s+/g, ' ').slice(0, 200),
     heading: title,
     paragraphs: body.split('\n'),

@@ -9,7 +9,7 @@ import type { StoredRequest } from '#server/requests/request-store.ts';
 /** `about` is the position and the company, and stays the same in all news of a request. */
 export type News = { to: RequestSide; kind: NotificationKind; about: string; title: string; body: string };
 
-/** What news are made of. */
+/** What the sentences are made from. */
 export type NewsSource = Pick<
   StoredRequest,
   'clock' | 'fullName' | 'position' | 'company' | 'referrerName' | 'declineReason' | 'reference'
@@ -25,7 +25,7 @@ const outcomes = {
   report_not_selected: ['was not selected', 'you were not selected'],
 } as const;
 
-/** Who hears what of a move. Nobody is told what they did themselves. */
+/** Who is told what about a move. Nobody is told what they did themselves. */
 export function newsOf(request: NewsSource, { move, actor, words }: Happening): News[] {
   const { fullName: seeker, referrerName: referrer, clock } = request;
   const about = aboutOf(request);
@@ -177,7 +177,7 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
 
 const aboutOf = ({ position, company }: Pick<StoredRequest, 'position' | 'company'>) => `${position} at ${company}`;
 
-/** For whoever was asked and is no longer needed. It never counts against them. */
+/** For people who were asked and are no longer needed. It never counts against them. */
 export function farewellNews({ position, company }: NewsSource, state: OfferState): News {
   const about = aboutOf({ position, company });
   return state === 'taken'

@@ -14,7 +14,7 @@ type Happened = Happening & { referrerId?: string | undefined; reason?: DeclineR
 /** These concern everybody whom the request was still with. */
 const forAll = new Set<Happening['move']>(['withdraw', 'expire', 'close_unanswered', 'lapse']);
 
-/** To everybody whom the move concerns, in the transaction of the move itself. `before` says who could read until now. */
+/** Tells everybody the move concerns, in the move's own transaction. `before` says who could read until now. */
 export async function tellNews(
   deps: RequestDeps,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function tellNews(
 
 const seatOf = ({ rung }: { rung: number }) => (rung > 1 ? `referrer${rung}` : 'referrer');
 
-/** Whoever has only the card is told no name. */
+/** Somebody who sees only the card is told no name. */
 function nameFor(offer: StoredOffer, request: NewsSource, before: { offers: StoredOffer[] }): string {
   const seen = before.offers.find(({ rung }) => rung === offer.rung) ?? offer;
   return sightOf(seen) === 'card' ? 'A candidate' : request.fullName;

@@ -11,11 +11,11 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** Long enough to read what stands there, short enough that all of it is over within a minute. */
+/** Long enough to read each step, short enough to finish within a minute. */
 const pauseMs = 20_000;
 const reference = 'REHEARSAL';
 
-/** What the sample person does, by where the request stands. The rest is the seeker's to try. */
+/** What the sample person does in each state. The rest is for the seeker to try. */
 const steps: Partial<Record<RequestState, Pick<MoveParts, 'move' | 'set' | 'detail'>>> = {
   submitted: { move: 'accept' },
   accepted: { move: 'mark_referred', set: { reference }, detail: { reference } },

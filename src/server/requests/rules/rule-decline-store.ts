@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 export type RuleDeclines = { id: string; name: string; alreadyReferred: number; employerRules: number };
 
-/** Companies whose people said no by a rule, since then and since an administrator last looked at the rule card. */
+/** Companies whose referrers declined because of a rule, since that time and since an administrator last checked the rule card. */
 export async function countRuleDeclines(db: Db, since: Date, least: number): Promise<RuleDeclines[]> {
   const { rows } = await sql<RuleDeclines>`
     select c.id, c.name, count(*) filter (where o.reason = 'already_referred')::int as "alreadyReferred",

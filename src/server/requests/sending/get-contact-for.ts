@@ -3,7 +3,7 @@ import { getReferrerContact, type ReferrerContact } from '#server/referrers/get-
 import { isBlocked } from '#server/trust/blocks/is-blocked.ts';
 
 /**
- * The person a request goes to, as one sender sees them: whoever blocked the sender pauses, and from here on nothing distinguishes the two
+ * The person a request goes to, as one sender sees them. If they blocked the sender, they look paused
  * (docs/decisions/0040-a-block-is-a-pause.md).
  */
 export async function getContactFor(

@@ -38,14 +38,14 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
   );
 }
 
-/** Also told before the first field of the form. */
+/** The form shows this too, before its first field. */
 export function whyNotSend(account: Account, referrer: Pick<ReferrerContact, 'accountId'>): AppError | undefined {
   if (account.administrator) return new AppError('forbidden', { detail: 'Administrators do not send requests.' });
   if (referrer.accountId === account.id) return new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
   return undefined;
 }
 
-/** An unproven account stands behind a request only when the link will come back to it. */
+/** An account with an unproven address owns the request only if the link goes to that address. */
 function senderOf(account: Account | undefined, input: RequestInput): string | null {
   return account && (account.emailVerified || account.email === input.email) ? account.id : null;
 }
@@ -65,7 +65,7 @@ async function sendLater(
   await insertRequest(tx, {
     ...requestColumns(id, input, referrer, now),
     ...clockColumns(startRequest(now, { confirmed: false, ladder: (input.ladder ?? false) && !referrer.rehearsal })),
-    // Their own dashboard tells a signed-in sender to look into their mail; who owns the request is settled by the link.
+    // So that a signed-in sender's dashboard can say "check your mail". The link decides who owns the request.
     seeker_id: senderOf(account, input),
     allowance_month: null,
     code_hash: hashToken(code),
