@@ -18,8 +18,7 @@ export function OpeningForm({ opening, full, refused }: { opening: OwnOpening | 
   const { fields = {}, typed = opening ? typedOf(opening) : {} } = refused ?? {};
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (opening) form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
-  }, [refused, opening]);
+  }, [refused]);
   const input = (name: (typeof fieldNames)[number]) => ({ name, defaultValue: typed[name], error: fields[name], autoComplete: 'off' });
   return (
     <Card as="section" id="opening-form" aria-labelledby="opening-form-heading" className="scroll-mt-24">
