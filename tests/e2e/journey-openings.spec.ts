@@ -23,8 +23,31 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
     await looksRight(seeker.page);
   });
 
+  await test.step('pages that are the same for everybody say it in this browser, without React', async () => {
+    const { page } = seeker;
+    await page.goto('/companies/flipkart');
+    await expect(page.getByRole('button', { name: 'Following', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Follow Flipkart' })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-react'))).toBe(false);
+    await looksRight(page);
+    // Another company, and a browser that follows nothing, which does not even ask.
+    await page.goto('/companies/zoho');
+    await expect(page.getByRole('button', { name: 'Follow Zoho' })).toBeVisible();
+    const asked: string[] = [];
+    referrer.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await referrer.page.goto('/companies/flipkart');
+    await expect(referrer.page.getByRole('button', { name: 'Follow Flipkart' })).toBeVisible();
+    expect(asked).not.toContain('/api/following');
+  });
+
   await test.step('signing up moves it to the account', async () => {
     await signUp(seeker);
+    // React is there now, draws the button itself, and leaves what it says.
+    await seeker.page.goto('/companies/flipkart');
+    await hydrated(seeker.page);
+    await expect(seeker.page.getByRole('button', { name: 'Following', exact: true }).first()).toBeVisible();
+    await seeker.page.goto(`/openings?q=${encodeURIComponent(mark)}`);
+    await expect(seeker.page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
     await seeker.page.goto('/following');
     await expect(seeker.page.getByRole('list', { name: 'What you follow' }).getByRole('listitem')).toHaveCount(2);
     await expect(seeker.page.getByRole('heading', { name: 'How we tell you' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { sampleJobsAt, sampleOpenings } from '../../seeds/openings.ts';
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { demoReferrer, openTraveller, signInAsReferrer } from '#tests/support/journey.ts';
 import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
@@ -52,7 +53,7 @@ test('“Ask for this one” fills in position and job, and keeps what was typed
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
 
   test('an opening is found and fills in the form', async ({ page }) => {
     await page.goto('/openings');
@@ -60,6 +61,20 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: /^Ask for this one/ }).click();
     await expect(page.getByLabel('Position')).toHaveValue('Backend Engineer, UPI (RZP-4412)');
+  });
+
+  test('a referrer changes an opening', async ({ page }) => {
+    await signIn(page, demoReferrer.email, demoPassword);
+    await page.goto('/my-openings');
+    await page.getByRole('link', { name: 'Change Senior Software Engineer, Payments' }).click();
+    await expect(page.getByLabel('Years')).toHaveValue('5+');
+    await page.getByLabel('Years').fill('many');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter years such as 3, 3-5 or 3+, or leave it empty.')).toBeVisible();
+    await expect(page.getByLabel('Job title')).toHaveValue('Senior Software Engineer, Payments');
+    await page.getByLabel('Years').fill('5+');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. Seekers see it like this now.')).toBeVisible();
   });
 });
 
@@ -93,6 +108,22 @@ test.describe('a referrer’s own openings', () => {
     await expect(row.getByRole('link', { name: `Job page of ${title}` })).toHaveAttribute('href', 'https://www.flipkartcareers.com/jobs/1');
     await page.goto('/my-openings');
     await hydrated(page);
+    // Changed with the same form, filled in.
+    await page.getByRole('link', { name: `Change ${title}` }).click();
+    await expect(page.getByRole('heading', { name: 'Change this opening' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Change this opening' })).toBeFocused();
+    await expect(page.getByLabel('Link to the job')).toHaveValue('https://www.flipkartcareers.com/jobs/1');
+    await looksRight(page);
+    await page.getByLabel('Place').fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter the city, or Remote.')).toBeVisible();
+    await page.getByLabel('Place').fill('Chennai');
+    await page.getByLabel('Years').fill('4+');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. Seekers see it like this now.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Chennai · 4+ years');
+    await expect(page.getByRole('heading', { name: 'List an opening' })).toBeVisible();
+    await expect(page.getByLabel('Place')).toHaveValue('');
     await page.getByRole('button', { name: `Renew ${title}` }).click();
     await expect(page.getByText('Renewed for 30 days from today.')).toBeVisible();
     await page.getByRole('button', { name: `Remove ${title}` }).click();
@@ -107,7 +138,8 @@ test.describe('a referrer’s own openings', () => {
     await page.goto('/my-openings');
     await expect(page.getByRole('main').getByRole('link', { name: 'Become a referrer' })).toBeVisible();
     await page.goto('/openings/renew?token=x');
-    await expect(page.getByText('There is nothing to renew')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to renew' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await looksRight(page);
   });
 });

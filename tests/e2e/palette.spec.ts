@@ -49,6 +49,7 @@ test('Escape closes it and gives the focus back; the arrows go round; nothing ty
   await field(page).fill('zzzyx');
   await expect(palette(page).getByRole('option')).toHaveText([
     'All referrers for “zzzyx”',
+    'All openings for “zzzyx”',
     'All companies for “zzzyx”',
     'Help about “zzzyx”',
   ]);

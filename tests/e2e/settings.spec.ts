@@ -28,6 +28,24 @@ test('everything about the account is in six parts, and danger stands apart', as
   await expect(page.getByRole('heading', { level: 1, name: 'Become a referrer' })).toBeVisible();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+    test('the row of parts begins at the open one', async ({ page }) => {
+      await signIn(page, await makeAccount(page));
+      for (const [path, name] of [
+        ['/settings/privacy', 'Privacy'],
+        ['/notifications/preferences', 'Notifications'],
+      ] as const) {
+        await page.goto(path);
+        const parts = page.getByRole('navigation', { name: 'Settings' });
+        await expect(parts.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
+
 test('one browser signs another out, and stays signed in itself', async ({ page, browser, baseURL }) => {
   const email = await makeAccount(page);
   const elsewhere = await browser.newContext({

@@ -29,6 +29,8 @@ test('a no can be undone from the toast and from the page, and reaches nobody be
   await decline();
   await referrer.page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(referrer.page.getByRole('button', { name: 'Accept' })).toBeVisible();
+  // What was said before is taken back too, with its Undo.
+  await expect(referrer.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   // The other side has seen nothing of it.
   await expect(history(page).filter({ hasText: 'declined' })).toHaveCount(0);
   await expect(page.getByText('Withdraw', { exact: true })).toBeVisible();

@@ -34,7 +34,7 @@ describe('odds in words', () => {
     expect(ownOddsWords(odds({ answer: 0.5 }), { answered: 5, missed: 5, waiting: 0 }).note).toContain('A quick no helps');
     // Before they drop: what waits now would cost a tenth if it ran out.
     const counts = { answered: 10, missed: 2 };
-    expect(ownOddsWords(odds(), { ...counts, waiting: 2 }).note).toMatch(/^2 requests wait for you\. .*answer about 7 in 10 requests/);
+    expect(ownOddsWords(odds(), { ...counts, waiting: 2 }).note).toMatch(/^2 requests are open\. .*answer about 7 in 10 requests/);
     expect(ownOddsWords(odds({ decided: 200 }), { ...counts, waiting: 1 }).note).toBeNull();
     expect(ownOddsWords(odds({ decided: 3 }), { ...counts, waiting: 5 }).note).toBeNull();
     expect(ownOddsWords(odds({ decided: 0 }), { answered: 0, missed: 0, waiting: 3 }).why).toContain('Nobody has waited');

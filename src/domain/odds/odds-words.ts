@@ -65,7 +65,7 @@ function noteBefore({ decided, answer }: ShownOdds, waiting: number): string | n
   const trials = decided + usualStrength.answer;
   const then = aboutTenths((answer * trials) / (trials + waiting));
   if (then !== aboutTenths(answer))
-    return `${plural(waiting, 'request')} ${waiting === 1 ? 'waits' : 'wait'} for you. If nobody hears from you, seekers would read that you answer ${then} requests. A quick no counts as an answer, and helps as much as a yes.`;
+    return `${plural(waiting, 'request')} ${waiting === 1 ? 'is' : 'are'} open. If nobody hears from you, seekers would read that you answer ${then} requests. A quick no counts as an answer, and helps as much as a yes.`;
   return answer < 0.55
     ? 'Seekers begin to ask others first when answers stay out. A quick no helps them as much as a yes, and a pause or a smaller week costs you nothing.'
     : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openingInput } from './opening-input.ts';
-import { positionOf, yearsWords } from './opening.ts';
+import { positionOf, yearsTyped, yearsWords } from './opening.ts';
 
 const good = { title: 'Backend Engineer', jobId: 'REQ-4711', link: 'careers.company.in/jobs/4711', place: 'Pune', years: '3-5' };
 
@@ -61,6 +61,8 @@ describe('years', () => {
   ])('%s is read as %s', (typed, words) => {
     const { years } = openingInput.parse({ ...good, years: typed });
     expect(years && yearsWords(years)).toBe(words);
+    // What a form shows is read as the same again.
+    expect(openingInput.parse({ ...good, years: years && yearsTyped(years) }).years).toEqual(years);
   });
 });
 

@@ -37,6 +37,12 @@ export function yearsWords({ from, to }: YearsAsked): string {
   return from === to ? `${from} ${from === 1 ? 'year' : 'years'}` : `${from} to ${to} years`;
 }
 
+/** The same as a referrer types it. */
+export function yearsTyped({ from, to }: YearsAsked): string {
+  if (to === null) return `${from}+`;
+  return from === to ? `${from}` : `${from}-${to}`;
+}
+
 /** The position a request for it names, with the job id if there is room. */
 export function positionOf({ title, jobId }: Pick<Opening, 'title' | 'jobId'>, most: number): string {
   const whole = jobId ? `${title} (${jobId})` : title;

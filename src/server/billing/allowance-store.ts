@@ -31,33 +31,6 @@ export async function countUsed(db: Db, accountId: string, month: string): Promi
   return rows[0] ?? { free: 0, bought: 0, credits: 0 };
 }
 
-/**
- * Counts one for the account and for its address, if there is one; a plan's request also counts as paid for. One statement: parallel sends
- * queue at the rows, and each sees the previous one's count. False at the limit.
- */
-export async function addUse(
-  tx: Tx,
-  use: { accountId: string; address: Buffer | null; month: string; limit: number | null; paidRequestId: string | null },
-): Promise<boolean> {
-  const { accountId, address, month, limit, paidRequestId } = use;
-  const { rows } = await sql<{ counted: boolean }>`
-    with by_account as (
-      insert into request_allowances as a (account_id, month, used) values (${accountId}, ${month}, 1)
-      on conflict (account_id, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
-      returning used
-    ), by_address as (
-      insert into address_allowances as a (address_hash, month, used)
-      select ${address}::bytea, ${month}, 1 from by_account where ${address}::bytea is not null
-      on conflict (address_hash, month) do update set used = a.used + 1 where coalesce(a.used < ${limit}::integer, true)
-      returning used
-    ), paid as (
-      insert into paid_requests (request_id, purchase_id, answered_at)
-      select ${paidRequestId}::uuid, null, null where ${paidRequestId}::uuid is not null
-    )
-    select exists (select from by_account) and (${address}::bytea is null or exists (select from by_address)) as counted`.execute(tx);
-  return rows[0]?.counted === true;
-}
-
 /** Read again each time: people change their address. */
 export async function findAddress(db: Db | Tx, accountId: string): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
@@ -97,40 +70,55 @@ export async function removeUse(tx: Tx, accountId: string, month: string): Promi
 }
 
 /**
- * The person's plan and address, read again each time because both change. Somebody without a plan also gets a bought request that is
- * unused: the oldest, but those that came back after an answer last. Otherwise a decline earlier on would decide which later answer pays a
- * fee. Two sends at once take two, or one of them none.
+ * Pays for one request, in one statement, so that parallel sends queue at the rows and each sees the previous one's count.
+ *
+ * Somebody without a plan uses a bought request if they have one: the oldest, but those that came back after an answer last. Otherwise a
+ * decline earlier on would decide which later answer pays a fee. Two sends at once take two, or one of them none. A bought request pays for
+ * one fee: sent again after it was answered, it pays for none.
+ *
+ * Everybody else counts one for the account and for its address, if it has one; a plan's request also counts as paid for.
  */
-export async function takeCredit(
+export async function takeOne(
   tx: Tx,
-  accountId: string,
-  use: { requestId: string; month: string; now: Date },
-): Promise<{ plan: Plan; email: string | null; purchaseId: string | null }> {
-  const { rows } = await sql<{ plan: Plan; email: string | null; purchaseId: string | null }>`
+  use: { accountId: string; address: Buffer | null; requestId: string; month: string; freeLimit: number; now: Date },
+): Promise<'bought' | 'counted' | 'refused'> {
+  const { accountId, address, requestId, month } = use;
+  const { rows } = await sql<{ bought: boolean; counted: boolean }>`
     with person as (
-      select plan_of(${accountId}, ${use.now}) as plan, (select email from accounts where id = ${accountId}) as email
+      select plan_of(${accountId}, ${use.now}) as plan
     ), credit as (
-      update request_credits set request_id = ${use.requestId}, used_in = ${use.month}
+      update request_credits set request_id = ${requestId}, used_in = ${month}
       where purchase_id = (
         select c.purchase_id from request_credits c join purchases p on p.id = c.purchase_id join billing_parties b on b.id = p.party_id
         where b.account_id = ${accountId} and p.state = 'paid' and c.request_id is null and (select plan from person) = 'free'
         order by exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null), p.paid_at, p.id
         limit 1 for update of c skip locked
       ) returning purchase_id
+    ), unbought as (
+      select case when plan = 'free' then ${use.freeLimit}::integer end as most from person where not exists (select from credit)
+    ), by_account as (
+      insert into request_allowances as a (account_id, month, used) select ${accountId}, ${month}, 1 from unbought
+      on conflict (account_id, month) do update set used = a.used + 1 where coalesce(a.used < (select most from unbought), true)
+      returning used
+    ), by_address as (
+      insert into address_allowances as a (address_hash, month, used)
+      select ${address}::bytea, ${month}, 1 from by_account where ${address}::bytea is not null
+      on conflict (address_hash, month) do update set used = a.used + 1 where coalesce(a.used < (select most from unbought), true)
+      returning used
+    ), paid as (
+      insert into paid_requests (request_id, purchase_id, answered_at)
+      select ${requestId}::uuid, (select purchase_id from credit), null from person
+      where plan <> 'free' or exists (select from credit c where not exists (
+        select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null))
     )
-    select plan, email, (select purchase_id from credit) as "purchaseId" from person`.execute(tx);
-  return rows[0] ?? { plan: 'free', email: null, purchaseId: null };
+    select exists (select from credit) as bought,
+      exists (select from by_account) and (${address}::bytea is null or exists (select from by_address)) as counted`.execute(tx);
+  if (rows[0]?.bought) return 'bought';
+  return rows[0]?.counted ? 'counted' : 'refused';
 }
 
 export async function returnCredit(tx: Tx, requestId: string): Promise<void> {
   await tx.updateTable('request_credits').set({ request_id: null, used_in: null }).where('request_id', '=', requestId).execute();
-}
-
-/** A single purchase pays for one fee: sent again after it was answered, it pays for none. */
-export async function markPaid(tx: Tx, requestId: string, purchaseId: string): Promise<void> {
-  await sql`insert into paid_requests (request_id, purchase_id, answered_at)
-    select ${requestId}, ${purchaseId}, null
-    where not exists (select from paid_requests where purchase_id = ${purchaseId} and answered_at is not null)`.execute(tx);
 }
 
 /** Marks the request as answered, and says whether it was paid for. */

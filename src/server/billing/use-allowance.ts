@@ -3,7 +3,7 @@ import { products } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { addUse, markPaid, takeCredit } from './allowance-store.ts';
+import { takeOne } from './allowance-store.ts';
 import { hashAddress, type SecretConfig } from './hash-address.ts';
 
 /**
@@ -15,20 +15,13 @@ import { hashAddress, type SecretConfig } from './hash-address.ts';
 export async function useAllowance(
   { config }: { config: SecretConfig },
   tx: Tx,
-  accountId: string,
-  used: { now: Date; requestId: string },
+  { id, email }: { id: string; email: string | null },
+  { now, requestId }: { now: Date; requestId: string },
 ): Promise<string | null> {
-  const { now, requestId } = used;
   const month = allowanceMonth(now);
-  const { plan, email, purchaseId } = await takeCredit(tx, accountId, { requestId, month, now });
-  if (purchaseId) {
-    await markPaid(tx, requestId, purchaseId);
-    return null;
-  }
-  const isFree = plan === 'free';
   const address = email === null ? null : hashAddress(config, email);
-  if (await addUse(tx, { accountId, address, month, limit: isFree ? freeEachMonth : null, paidRequestId: isFree ? null : requestId }))
-    return month;
+  const taken = await takeOne(tx, { accountId: id, address, requestId, month, freeLimit: freeEachMonth, now });
+  if (taken !== 'refused') return taken === 'bought' ? null : month;
   throw new AppError('unprocessable', {
     detail: `You have used this month’s ${freeEachMonth} free requests. You get new ones on the first of next month, or one back when a request ends without an answer. One more request costs ${rupeesOf(products.single.paise)}.`,
   });

@@ -1,15 +1,30 @@
 import type { Session } from '#domain/accounts/account.ts';
-import { followText } from '#domain/following/follow-input.ts';
+import { followText, type Follow } from '#domain/following/follow-input.ts';
 import { cookiesAreSecure } from '#server/accounts/session-cookie.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { adoptFollows, describeFollows, findFollows, followThing, parseFollow, unfollow } from './follow.ts';
+import { findFollowRows } from './follow-store.ts';
 import { readKept, writeKept } from './kept-follows.ts';
+
+/** As a browser makes it from a form of a page. */
+function sortedParameters(follow: Follow): string {
+  const set = new URLSearchParams(Object.entries(follow).filter(([, value]) => value !== ''));
+  set.sort();
+  return set.toString();
+}
+
+export type Following = ReturnType<typeof createFollowing>;
 
 export function createFollowing(deps: Deps) {
   const secure = cookiesAreSecure(deps.config);
   const perPerson = limitInDatabase(deps.pool, { name: 'follow', points: 200, perSeconds: 24 * 3600 });
   return {
+    /** For the buttons of pages, which compare it with their own form. */
+    list: async (session: Session | undefined, cookies: string | null) => {
+      const follows = session ? (await findFollowRows(deps.db, session.account.id)).map(({ follow }) => follow) : readKept(cookies);
+      return follows.map(sortedParameters);
+    },
     find: ({ account }: Session) => findFollows(deps, account),
     add: async ({ account }: Session, typed: unknown) => {
       await perPerson(account.id);

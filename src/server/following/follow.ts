@@ -17,12 +17,13 @@ export function parseFollow(typed: unknown): Follow {
 /** Twice is once. */
 export async function followThing(deps: Deps, { id: accountId }: Pick<Account, 'id'>, follow: Follow): Promise<void> {
   await transact(deps.db, async (tx) => {
-    if ((await countFollows(tx, accountId)) >= mostFollows)
-      throw new AppError('unprocessable', { detail: `You follow ${mostFollows} things, which is the most. Stop following one first.` });
     if (!(await insertFollow(tx, { id: deps.newId(), accountId, follow, now: deps.now() })))
       throw new AppError('not_found', {
         detail: 'There is nothing to follow: it is no longer there, or the words cannot be searched for.',
       });
+    // Counted afterwards, so that the fiftieth can be followed again.
+    if ((await countFollows(tx, accountId)) > mostFollows)
+      throw new AppError('unprocessable', { detail: `You follow ${mostFollows} things, which is the most. Stop following one first.` });
   });
 }
 

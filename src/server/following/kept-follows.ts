@@ -3,7 +3,7 @@ import { followText, readFollow, type Follow } from '#domain/following/follow-in
 
 /**
  * What a visitor follows, kept in their browser until they sign up. A cookie and not the browser's storage: a plain form can set it, so it
- * works on pages that load no script.
+ * works on pages that load no script. The browser's script may read it, to see whether there is something to ask about.
  */
 const name = 'followed';
 const mostKept = 10;
@@ -24,6 +24,6 @@ export function writeKept(follows: readonly Follow[], secure: boolean): string {
   const texts = [...new Set(follows.map(followText))].slice(0, mostKept);
   // Browsers refuse a cookie above 4 kB.
   while (encodeURIComponent(texts.join('\n')).length > 3500) texts.pop();
-  const options = { path: '/', sameSite: 'Lax', httpOnly: true, secure } as const;
+  const options = { path: '/', sameSite: 'Lax', secure } as const;
   return serialize(name, texts.join('\n'), { ...options, maxAge: texts.length > 0 ? keptFor : 0 });
 }

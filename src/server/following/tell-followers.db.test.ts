@@ -131,6 +131,7 @@ describe('what is followed', () => {
     const company = { kind: 'company', company: referrer.companyId };
     await Promise.all([app.following.add(seeker.session, company), app.following.add(seeker.session, company)]);
     expect(await app.following.find(seeker.session)).toMatchObject([{ kind: 'company', path: `/companies/${referrer.companyId}` }]);
+    expect(await app.following.list(seeker.session, null)).toEqual([`company=${referrer.companyId}&kind=company`]);
     for (const bad of [
       { kind: 'company', company: 'nowhere' },
       { kind: 'person', referrer: 'nobody' },
@@ -159,6 +160,8 @@ describe('what is followed', () => {
       '“backend & upi|“x””',
       expect.stringMatching(/^Company/),
     ]);
+    expect(await app.following.list(undefined, cookies)).toContain(`company=${referrer.companyId}&kind=company`);
+    expect(await app.following.list(undefined, null)).toEqual([]);
     const dropped = cookieOf(app.following.drop(cookies, (await app.following.findKept(cookies))[0]?.id ?? ''));
     expect(await app.following.findKept(dropped)).toHaveLength(1);
     expect(await app.following.adopt(seeker.session.account, cookies)).toMatch(/^followed=; Max-Age=0/);

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { findOpening, findOpenings, findOpeningsOf } from './find-openings.ts';
 import type { OpeningFilter } from './opening-store.ts';
-import { addOpening, getOwnOpenings, removeOpening, renewOpening } from './own-openings.ts';
+import { addOpening, changeOpening, getOwnOpenings, removeOpening, renewOpening } from './own-openings.ts';
 import { findRenewable, renewByLink } from './renew-by-link.ts';
 
 export type Openings = ReturnType<typeof createOpenings>;
@@ -19,6 +19,10 @@ export function createOpenings(deps: Deps) {
     add: async ({ account }: Session, typed: unknown) => {
       await perReferrer(account.id);
       await addOpening(deps, account, typed);
+    },
+    change: async ({ account }: Session, id: string, typed: unknown) => {
+      await perReferrer(account.id);
+      await changeOpening(deps, account, id, typed);
     },
     renew: ({ account }: Session, id: string) => renewOpening(deps, account, id),
     remove: ({ account }: Session, id: string) => removeOpening(deps, account, id),

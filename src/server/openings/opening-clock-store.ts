@@ -58,7 +58,7 @@ export async function findByRenewHash(db: Db, renewHash: Buffer) {
     .selectFrom('openings as o')
     .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
     .where('o.renew_hash', '=', renewHash)
-    .select(['r.account_id as accountId', 'o.title', 'o.ends_at as endsAt'])
+    .select(['r.account_id as accountId', 'o.id', 'o.title'])
     .orderBy('o.title')
     .execute();
 }

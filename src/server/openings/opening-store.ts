@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Opening, OwnOpening, YearsAsked } from '#domain/openings/opening.ts';
 import type { OpeningInput } from '#domain/openings/opening-input.ts';
 import { availabilityOf, referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 export type OpeningFilter = { q: string; company: string };
@@ -147,6 +148,25 @@ export async function insertOpening(db: Db, opening: NewOpening): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** False if they do not list it. */
+export async function updateOpening(db: Db, which: { referrerId: string; id: string }, opening: OpeningInput): Promise<boolean> {
+  const { referrerId, id } = which;
+  try {
+    const changed = await db
+      .updateTable('openings')
+      .set(columnsOf(opening))
+      .where('referrer_id', '=', referrerId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'openings_once')
+      throw new AppError('conflict', { detail: 'You list another one with this title, place and job id.' });
+    throw error;
+  }
 }
 
 export async function countOpenings(db: Db, referrerId: string): Promise<number> {

@@ -51,6 +51,28 @@ describe('what a referrer lists', () => {
     expect(await titlesOf(referrer)).toEqual(['Backend Engineer']);
   });
 
+  it('is changed in place: the search finds the new words, and its age, its end and what followers heard stay', async () => {
+    const [referrer, other] = [await makeReferrer(test), await makeReferrer(test)];
+    await app.openings.add(referrer.session, typed());
+    await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));
+    const [before] = (await app.openings.own(referrer.session))?.openings ?? [];
+    const events = () => db.selectFrom('follow_events').select('id').where('referrer_id', '=', referrer.referrerId).execute();
+    const told = await events();
+    clock.advance({ days: 2 });
+    const change = (typedNow: object, by = referrer) => app.openings.change(by.session, before?.id ?? '', typedNow);
+    await change(typed({ title: 'Ornithologist', years: '', link: 'careers.company.in/jobs/2' }));
+    const changed = (await app.openings.own(referrer.session))?.openings.find(({ id }) => id === before?.id);
+    expect(changed).toEqual({ ...before, title: 'Ornithologist', years: null, link: 'https://careers.company.in/jobs/2' });
+    expect([await search('ornithologist'), await jobsAt(referrer), await events()]).toEqual([['Ornithologist'], 2, told]);
+    // Refused: what is wrong, what would be twice the same, and what somebody else lists.
+    await expect(change(typed({ title: '' }))).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'title' }] });
+    const taken = (await titlesOf(referrer)).find((title) => title !== 'Ornithologist');
+    await expect(change(typed({ title: taken?.toUpperCase() }))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(change(typed(), other)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.openings.change(referrer.session, 'x', typed())).rejects.toMatchObject({ code: 'not_found' });
+    expect(await search('ornithologist')).toEqual(['Ornithologist']);
+  });
+
   it('is never more than ten, also from many tabs at once', async () => {
     const referrer = await makeReferrer(test);
     const tries = Array.from({ length: mostOpenings + 5 }, (_, n) => app.openings.add(referrer.session, typed({ title: `Engineer ${n}` })));

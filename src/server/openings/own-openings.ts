@@ -1,12 +1,12 @@
 import type { Account } from '#domain/accounts/account.ts';
 import { mostOpenings, openingDays } from '#domain/openings/opening.ts';
-import { openingInput } from '#domain/openings/opening-input.ts';
+import { openingInput, type OpeningInput } from '#domain/openings/opening-input.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { getListedReferrer, holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
-import { countOpenings, deleteOpening, findOwnOpenings, insertOpening, renewOpeningRows } from './opening-store.ts';
+import { countOpenings, deleteOpening, findOwnOpenings, insertOpening, renewOpeningRows, updateOpening } from './opening-store.ts';
 
 type Deps = { db: Db; now: () => Date };
 type Own = Pick<Account, 'id'>;
@@ -21,30 +21,46 @@ export async function getOwnOpenings({ db, now }: Deps, { id }: Own) {
 }
 
 export async function addOpening(deps: Deps & { newId: () => string }, account: Own, typed: unknown): Promise<void> {
-  const read = openingInput.safeParse(typed);
-  if (!read.success) {
-    const fields = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
-    throw new AppError('invalid_input', { detail: fields[0]?.message ?? 'Some values are missing or wrong.', fields });
-  }
+  const opening = readOpening(typed);
   const now = deps.now();
   await asReferrer(deps, account, async (tx, { id: referrerId, companyId }) => {
     if ((await countOpenings(tx, referrerId)) >= mostOpenings)
       throw new AppError('unprocessable', { detail: `You list ${mostOpenings} openings, which is the most. Remove one first.` });
-    const added = await insertOpening(tx, { ...read.data, id: deps.newId(), referrerId, companyId, listedAt: now, endsAt: endOf(now) });
+    const added = await insertOpening(tx, { ...opening, id: deps.newId(), referrerId, companyId, listedAt: now, endsAt: endOf(now) });
     if (!added) throw new AppError('conflict', { detail: 'You list this one already. Renew it, or remove it first.' });
   });
+}
+
+/** Its end stays, and it is not news to followers: it is the same opening. */
+export async function changeOpening(deps: Deps, account: Own, id: string, typed: unknown): Promise<void> {
+  const opening = readOpening(typed);
+  const changed = await asReferrer(
+    deps,
+    account,
+    async (tx, { id: referrerId }) => isUuid(id) && updateOpening(tx, { referrerId, id }, opening),
+  );
+  if (!changed) throw gone();
 }
 
 export async function renewOpening(deps: Deps, account: Own, id: string): Promise<void> {
   const renewed = await asReferrer(deps, account, (tx, { id: referrerId }) =>
     isUuid(id) ? renewOpeningRows(tx, { referrerId, id }, endOf(deps.now())) : Promise.resolve([]),
   );
-  if (renewed.length === 0) throw new AppError('not_found', { detail: 'You do not list this opening any more.' });
+  if (renewed.length === 0) throw gone();
 }
 
 /** Removing what is no longer there is what the person wanted. */
 export async function removeOpening(deps: Deps, account: Own, id: string): Promise<void> {
   if (isUuid(id)) await asReferrer(deps, account, (tx, { id: referrerId }) => deleteOpening(tx, referrerId, id));
+}
+
+const gone = () => new AppError('not_found', { detail: 'You do not list this opening any more.' });
+
+function readOpening(typed: unknown): OpeningInput {
+  const read = openingInput.safeParse(typed);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+  throw new AppError('invalid_input', { detail: fields[0]?.message ?? 'Some values are missing or wrong.', fields });
 }
 
 type Listed = { id: string; companyId: string };

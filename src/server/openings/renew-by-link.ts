@@ -8,9 +8,9 @@ import { renewOpeningRows } from './opening-store.ts';
 import { endOf } from './own-openings.ts';
 
 /** What the link of a reminder would renew; nothing for a link that is not ours, or whose openings are gone. */
-export async function findRenewable({ db }: { db: Db }, token: unknown): Promise<{ title: string; endsAt: Date }[]> {
+export async function findRenewable({ db }: { db: Db }, token: unknown): Promise<{ id: string; title: string }[]> {
   const found = isToken(token) ? await findByRenewHash(db, hashToken(token)) : [];
-  return found.map(({ title, endsAt }) => ({ title, endsAt }));
+  return found.map(({ id, title }) => ({ id, title }));
 }
 
 /** The link of the reminder is proof enough: all it can do is keep what its owner listed. */

@@ -96,7 +96,7 @@ async function seedRequest(
   };
   // The demo's history counts as real, not as a rehearsal.
   const referrer = { ...(await getReferrerContact({ db: tx, now: () => now }, sample.referrerId)), rehearsal: false };
-  const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, seeker.id);
+  const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, { id: seeker.id, email: null });
   await useResume(tx, { requestId: id, resumeId: seeker.resumeId, senderId: seeker.id });
   for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);
   const request = await findRequest(tx, id);

@@ -35,7 +35,8 @@ export function AvatarMenu() {
       // The initials are part of the label, because people who use voice control say what they see.
       label={`Account menu ${initials}`.trim()}
       buttonClassName="h-control w-control"
-      button={<Avatar name={name} initials={initials} size="small" />}
+      // Another dye for a moment would look like another person.
+      button={<Avatar name={name} initials={initials} size="small" {...(user ? {} : { className: 'invisible' })} />}
     >
       <MenuNote>
         <span className="block font-semibold text-ink wrap-anywhere">{user?.displayName || 'No name set'}</span>

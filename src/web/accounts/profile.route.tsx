@@ -99,7 +99,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <ButtonLink to="/dashboard" variant="soft">
               Go to Dashboard
             </ButtonLink>
-            <TextLink to="/decisions">Decisions and looks</TextLink>
             {person.staff && <TextLink to="/admin">Administration</TextLink>}
           </div>
         </div>

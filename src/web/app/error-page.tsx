@@ -8,9 +8,8 @@ import { pageTitle } from './page-title.ts';
 /** Shown when the page itself could not be rendered. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const { title, sentence, reference } = isRouteErrorResponse(error)
-    ? wordsForError(error.status, error.data)
-    : wordsForError(undefined, undefined);
+  const thrown = isRouteErrorResponse(error) ? error : undefined;
+  const { title, sentence, reference } = wordsForError(thrown?.status, thrown?.data);
   return (
     <div className="page-width flex flex-col items-center gap-4 py-16 text-center sm:py-24">
       <title>{pageTitle(title)}</title>
@@ -26,9 +25,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={pathname + search} reloadDocument>
-          Try again
-        </ButtonLink>
+        {thrown?.status !== 404 && (
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
         <ButtonLink to="/" variant="outline">
           Home
         </ButtonLink>

@@ -34,8 +34,8 @@ export function MarketFigures({ month }: { month: MarketMonth | null }) {
         </dl>
       ) : (
         <p className="mt-3 max-w-measure text-lg text-ink-2">
-          Too early to say. Here stand the figures of the last month that is over: how many requests were answered in time, how fast, and
-          how many led to a referral and an interview. They are computed every night, and appear once a month has five decided requests.
+          Too early to say. Once a month has five decided requests, you read here how many were answered in time, how fast, and how many led
+          to a referral and an interview. We compute the figures every night.
         </p>
       )}
     </section>

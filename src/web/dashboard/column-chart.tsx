@@ -49,7 +49,8 @@ export function ColumnChart({ label, columns, series, unit = '' }: ColumnChartPr
           </text>
         ))}
       </svg>
-      <svg role="img" aria-label={label} width="100%" height={height} className="min-w-0 flex-1">
+      {/* The words under the first and the last column may be wider than the column. */}
+      <svg role="img" aria-label={label} width="100%" height={height} className="min-w-0 flex-1 overflow-visible">
         {steps.map((step) => (
           <line key={step} x1={0} x2="100%" y1={y(step)} y2={y(step)} className="stroke-line" />
         ))}

@@ -110,7 +110,7 @@ export function DisplaySpecimens() {
           empty={
             <Card padding="none">
               <EmptyState title="No referrals yet" headingLevel={3} action={<ButtonLink to="/_design">Share your profile</ButtonLink>}>
-                When somebody asks you for a referral, it stands here.
+                When somebody asks you for a referral, it appears here.
               </EmptyState>
             </Card>
           }

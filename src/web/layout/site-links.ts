@@ -15,6 +15,7 @@ export const footerGroups: readonly { title: string; links: readonly SiteLink[] 
     links: [
       { to: '/companies', label: 'Companies' },
       { to: '/referrers', label: 'Referrers' },
+      { to: '/openings', label: 'Openings' },
       { to: '/how-it-works', label: 'How it Works' },
       { to: '/pricing', label: 'Pricing' },
     ],

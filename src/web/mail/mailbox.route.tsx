@@ -74,7 +74,7 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
           { key: 'to', heading: 'To', cell: (mail) => <span className="break-all">{mail.recipient}</span> },
           { key: 'at', heading: 'At', cell: (mail) => indianDateTime(mail.createdAt) },
         ]}
-        empty={<EmptyState title="No mail yet">Whatever the product sends will stand here.</EmptyState>}
+        empty={<EmptyState title="No mail yet">Every mail that the product sends appears here.</EmptyState>}
       />
     </div>
   );

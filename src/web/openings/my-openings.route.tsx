@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { data, Form, redirect, useSearchParams } from 'react-router';
 import { mostOpenings, openingDays, yearsWords, type OwnOpening } from '#domain/openings/opening.ts';
 import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -13,17 +11,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { InputField } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/my-openings.route.ts';
+import { fieldNames, OpeningForm } from './opening-form.tsx';
 
 export const meta = () => pageMeta('What you can refer for');
 
-const fieldNames = ['title', 'jobId', 'link', 'place', 'years'] as const;
-type Typed = Partial<Record<(typeof fieldNames)[number], string>>;
-
 const doneSentences = {
   added: 'Listed. Seekers can ask you for it now.',
+  changed: 'Saved. Seekers see it like this now.',
   renewed: `Renewed for ${openingDays} days from today.`,
   removed: 'Removed. Nobody can ask you for it any more.',
 } as const;
@@ -53,6 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'remove':
         await openings.remove(session, id);
         return done('removed');
+      case 'change':
+        await openings.change(session, id, typed);
+        return done('changed');
       default:
         await openings.add(session, typed);
         return done('added');
@@ -65,7 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MyOpenings({ loaderData: { own }, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
-  const told = useSearchParams()[0].get('done') ?? '';
+  const [search] = useSearchParams();
+  const told = search.get('done') ?? '';
+  const edited = own?.openings.find(({ id }) => id === search.get('edit'));
   const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as keyof typeof doneSentences] : undefined;
   return (
     <div className="page-width flex flex-col gap-6 py-10">
@@ -76,7 +77,7 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
         <h1 className="text-3xl sm:text-4xl">What you can refer for</h1>
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           {own
-            ? `Openings at ${own.company} stand on your profile and on the company’s page. A request for one comes to you with the position and the job id filled in.`
+            ? `Openings at ${own.company} appear on your profile and on the company’s page. When somebody asks for one, position and job id are already filled in.`
             : 'Only listed referrers can list openings. Verify your work e-mail first.'}
         </p>
         <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
@@ -88,7 +89,9 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
               Your openings ({own.openings.length} of {mostOpenings})
             </h2>
             {own.paused && (
-              <p className="mt-2 rounded-control bg-warning-soft px-4 py-2 text-warning">You pause, so nobody sees them at the moment.</p>
+              <p className="mt-2 rounded-control bg-warning-soft px-4 py-2 text-warning">
+                You have paused, so nobody sees them at the moment.
+              </p>
             )}
             {own.openings.length === 0 ? (
               <p className="mt-3 text-ink-2">
@@ -97,13 +100,18 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
             ) : (
               <ul className="mt-4 flex flex-col gap-3">
                 {own.openings.map((opening) => (
-                  <OwnOpeningRow key={opening.id} opening={opening} />
+                  <OwnOpeningRow key={opening.id} opening={opening} edited={opening === edited} />
                 ))}
               </ul>
             )}
           </section>
-          {/* A new key after each one listed empties the fields. */}
-          <AddOpening key={own.openings[0]?.id} full={own.openings.length >= mostOpenings} refused={actionData} />
+          {/* A new key after each one listed empties the fields, and fills them for the one to change. */}
+          <OpeningForm
+            key={edited ? `edit ${edited.id}` : own.openings[0]?.id}
+            opening={edited}
+            full={own.openings.length >= mostOpenings}
+            refused={actionData}
+          />
         </div>
       ) : (
         <ButtonLink to="/become-a-referrer" className="self-start">
@@ -114,7 +122,8 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
   );
 }
 
-function OwnOpeningRow({ opening: { id, title, jobId, place, years, endsAt, ended } }: { opening: OwnOpening }) {
+function OwnOpeningRow({ opening, edited }: { opening: OwnOpening; edited: boolean }) {
+  const { id, title, jobId, place, years, endsAt, ended } = opening;
   const facts = [place, years && yearsWords(years), jobId && `Job id ${jobId}`].filter(Boolean).join(' · ');
   return (
     <li>
@@ -126,56 +135,25 @@ function OwnOpeningRow({ opening: { id, title, jobId, place, years, endsAt, ende
             {ended ? <Badge tone="warning">Ended on {indianDate(endsAt)}</Badge> : `Until ${indianDate(endsAt)}`}
           </p>
         </div>
-        <Form method="post" className="flex shrink-0 gap-2">
+        <Form method="post" action="/my-openings" className="flex shrink-0 flex-wrap gap-1">
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="renew" variant="soft" size="small" aria-label={`Renew ${title}`}>
             {ended ? 'List again' : 'Renew'}
           </Button>
+          <ButtonLink
+            to={`/my-openings?edit=${id}#opening-form`}
+            variant="ghost"
+            size="small"
+            aria-label={`Change ${title}`}
+            {...(edited ? { 'aria-current': true } : {})}
+          >
+            Change
+          </ButtonLink>
           <Button type="submit" name="intent" value="remove" variant="ghost" size="small" aria-label={`Remove ${title}`}>
             Remove
           </Button>
         </Form>
       </Card>
     </li>
-  );
-}
-
-type Refused = { sentence: string; fields: Record<string, string>; typed: Typed };
-
-function AddOpening({ full, refused }: { full: boolean; refused: Refused | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formData?.get('intent') === 'add';
-  const { fields = {}, typed = {} } = refused ?? {};
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
-  const input = (name: (typeof fieldNames)[number]) => ({ name, defaultValue: typed[name], error: fields[name], autoComplete: 'off' });
-  return (
-    <Card as="section" aria-labelledby="add-heading">
-      <h2 id="add-heading" className="text-xl">
-        List an opening
-      </h2>
-      <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-4">
-        <FormProblem message={refused && Object.keys(fields).length === 0 ? refused.sentence : undefined} />
-        {full && <p className="text-ink-2">You list {mostOpenings}, which is the most. Remove one to list another.</p>}
-        <InputField label="Job title" placeholder="Backend Engineer" required {...input('title')} />
-        <InputField label="Place" placeholder="Bengaluru, or Remote" required {...input('place')} />
-        <div className="grid grid-cols-2 items-start gap-4">
-          <InputField label="Job id" placeholder="REQ-4711" optional {...input('jobId')} />
-          <InputField label="Years" placeholder="3-5" optional {...input('years')} />
-        </div>
-        <InputField
-          label="Link to the job"
-          hint="On your employer’s careers page."
-          inputMode="url"
-          placeholder="careers.company.in/jobs/4711"
-          optional
-          {...input('link')}
-        />
-        <Button type="submit" name="intent" value="add" busy={busy} busyLabel="Listing..." className="self-start">
-          List it
-        </Button>
-      </Form>
-    </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { data, Form, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { openingDays } from '#domain/openings/opening.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { appContext, clientAddressContext } from '#web/app/app-context.ts';
@@ -27,12 +28,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/**
+ * The click in the mail is the whole answer: with scripts the page sends its form itself. Opening the address alone changes nothing, because
+ * programs that check links in mails do that too.
+ */
 export default function RenewOpenings({ loaderData: { token, openings }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting';
+  const busy = useNavigation().state !== 'idle';
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const one = openings.length === 1;
+  const asked = actionData !== undefined;
+  useEffect(() => {
+    // A tab opened in the background waits until somebody looks at it.
+    const send = () => {
+      if (!asked && form.current && document.visibilityState === 'visible') void submit(form.current, { replace: true });
+    };
+    send();
+    document.addEventListener('visibilitychange', send);
+    return () => document.removeEventListener('visibilitychange', send);
+  }, [asked, submit]);
   const titles = (
     <ul className="mt-4 list-disc pl-5 text-lg marker:text-ink-3">
-      {openings.map(({ title }) => (
-        <li key={title} className="wrap-anywhere">
+      {openings.map(({ id, title }) => (
+        <li key={id} className="wrap-anywhere">
           {title}
         </li>
       ))}
@@ -40,36 +58,43 @@ export default function RenewOpenings({ loaderData: { token, openings }, actionD
   );
   if (actionData?.endsAt) {
     return (
-      <LetterPage title={openings.length === 1 ? 'Your opening stays' : 'Your openings stay'} seed="openings">
-        <p className="text-lg text-ink-2">Listed until {indianDate(actionData.endsAt)}. We remind you three days before.</p>
+      <LetterPage title={one ? 'Your opening stays' : 'Your openings stay'} seed="openings">
+        <p role="status" className="text-lg text-ink-2">
+          Listed until {indianDate(actionData.endsAt)}. We remind you three days before.
+        </p>
         {titles}
+        <p className="mt-4 text-ink-2">Filled in the meantime? Remove {one ? 'it' : 'what is filled'} from your openings.</p>
         <ButtonLink to="/my-openings" className="mt-6">
-          All your openings
+          Your openings
+        </ButtonLink>
+      </LetterPage>
+    );
+  }
+  if (openings.length === 0) {
+    return (
+      <LetterPage title="Nothing to renew" seed="openings" share={0.6}>
+        <p className="text-lg text-ink-2">You removed these openings, or the link is not complete. You can list openings at any time.</p>
+        <ButtonLink to="/my-openings" className="mt-6">
+          Your openings
         </ButtonLink>
       </LetterPage>
     );
   }
   return (
-    <LetterPage title="Keep your openings" seed="openings" share={0.6}>
-      <p className="text-lg text-ink-2">
-        {openings.length > 0
-          ? `Press the button if you can still refer for this. We ask because programs that check links in mails would otherwise renew for you.`
-          : 'There is nothing to renew: you removed these openings, or the link is not complete.'}
-      </p>
+    <LetterPage title={one ? 'Keep your opening' : 'Keep your openings'} seed="openings" share={0.6}>
+      <p className="text-lg text-ink-2">You can still refer for {one ? 'this' : 'these'}:</p>
       {titles}
       {actionData && (
         <div role="alert" className="mt-4">
           <FieldError id={undefined} message={actionData.sentence} />
         </div>
       )}
-      {openings.length > 0 && (
-        <Form method="post" className="mt-6">
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit" size="large" busy={busy}>
-            Keep {openings.length === 1 ? 'it' : 'them'} for {openingDays} more days
-          </Button>
-        </Form>
-      )}
+      <Form ref={form} method="post" className="mt-6">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="large" busy={busy}>
+          Keep {one ? 'it' : 'them'} for {openingDays} more days
+        </Button>
+      </Form>
     </LetterPage>
   );
 }

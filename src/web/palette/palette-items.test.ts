@@ -27,6 +27,7 @@ test('every page of the palette is in the table of pages', () => {
 test('what was typed cannot change where a search leads', () => {
   expect(searchLinks('a&b=c#d').map(({ href }) => href)).toEqual([
     '/referrers?q=a%26b%3Dc%23d',
+    '/openings?q=a%26b%3Dc%23d',
     '/companies?q=a%26b%3Dc%23d',
     '/help?q=a%26b%3Dc%23d',
   ]);

@@ -20,11 +20,13 @@ const pages: readonly Page[] = [
   { label: 'Home', href: '/', words: 'start' },
   { label: 'Companies', href: '/companies', words: 'employers directory' },
   { label: 'Referrers', href: '/referrers', words: 'people employees directory' },
+  { label: 'Openings', href: '/openings', words: 'jobs positions roles search' },
   { label: 'Dashboard', href: '/dashboard', words: 'my requests applications queue', for: 'signed-in' },
   { label: 'Notifications', href: '/notifications', words: 'news updates bell', for: 'signed-in' },
   { label: 'Profile and settings', href: '/profile', words: 'account name delete sign out', for: 'signed-in' },
   { label: 'Security', href: '/settings/security', words: 'settings password sessions devices e-mail', for: 'signed-in' },
   { label: 'Privacy', href: '/settings/privacy', words: 'settings data delete', for: 'signed-in' },
+  { label: 'Notification preferences', href: '/notifications/preferences', words: 'settings mail daily digest off', for: 'signed-in' },
   { label: 'My openings', href: '/my-openings', words: 'jobs refer for', for: 'signed-in' },
   { label: 'Billing', href: '/billing', words: 'plan pro invoice payment', for: 'signed-in' },
   { label: 'Earnings', href: '/earnings', words: 'upi payout money', for: 'signed-in' },
@@ -51,7 +53,7 @@ const actions: readonly PaletteItem[] = [
   { label: 'Print this page', act: 'print', words: 'pdf save' },
 ];
 
-const fewPages = 6;
+const fewPages = 7;
 
 /** What needs no server: pages and actions, those first that begin with what was typed. */
 export function findLocal(typed: string, signedIn: boolean): { pages: PaletteItem[]; actions: PaletteItem[] } {
@@ -71,6 +73,7 @@ export function searchLinks(typed: string): PaletteItem[] {
   const query = new URLSearchParams({ q: typed });
   return [
     { label: `All referrers for “${typed}”`, href: `/referrers?${query}` },
+    { label: `All openings for “${typed}”`, href: `/openings?${query}` },
     { label: `All companies for “${typed}”`, href: `/companies?${query}` },
     { label: `Help about “${typed}”`, href: `/help?${query}` },
   ];

@@ -8,6 +8,7 @@ import { drawInParts } from './draw-in-parts.ts';
 import { keepPages } from './keep-pages.ts';
 import { watchForPalette } from './open-palette.ts';
 import { restoreScroll, watchNativeControls } from './native-controls.ts';
+import { showFollowed } from './show-followed.ts';
 import { startReact, watchForReasons } from './react-on-demand.ts';
 
 /*
@@ -24,6 +25,11 @@ watchForPalette();
 keepPages();
 carryOver();
 drawInParts();
+// React has drawn a follow button, or the browser shows a page again as it was left.
+document.addEventListener('follow-form', showFollowed);
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) showFollowed();
+});
 
 document.addEventListener('DOMContentLoaded', () => {
   showStoredTheme();
@@ -43,6 +49,7 @@ function onSeen(): void {
   if (viewed) rememberViewed({ path: location.pathname, name: viewed });
   const recent = document.querySelector('[data-recently-viewed]');
   if (recent) showViewed(recent);
+  showFollowed();
   // Signed-in people have something personal on every page.
   if (hasSessionHint()) startReact();
 }

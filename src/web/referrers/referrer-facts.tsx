@@ -15,7 +15,7 @@ export function ReferrerFacts({ referrer: { company, department, verifiedAt, isS
     <dl className="mt-6 grid gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
       <Fact name="Verified" icon={<BadgeCheck aria-hidden="true" />}>
         {isSample || !verifiedAt
-          ? 'An invented person, so nobody to verify.'
+          ? 'This person is invented, so there is nobody to verify.'
           : `Work e-mail at ${company}, since ${indianDate(verifiedAt)}.`}
       </Fact>
       {answers && (

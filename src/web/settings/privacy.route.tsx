@@ -154,6 +154,15 @@ export default function Privacy({ loaderData: { resumes }, actionData }: Route.C
           ))}
         </div>
       </Card>
+      <Card as="section" aria-labelledby="looks-heading" className="flex flex-col items-start gap-3">
+        <h2 id="looks-heading" className="text-xl">
+          Who sees you
+        </h2>
+        <p className="text-ink-2">
+          <TextLink to="/blocks">Blocked people</TextLink> cannot reach you. If an administrator reads something private of yours, or
+          decides about your account, you find it under <TextLink to="/decisions">Decisions</TextLink>.
+        </p>
+      </Card>
       <p className="text-ink-2">
         To delete everything, go to <TextLink to="/profile#delete">Account</TextLink>.
       </p>

@@ -124,10 +124,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 
 function Way({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6">
+    <div className="flex flex-col items-start gap-x-6 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <dt className="text-sm font-semibold text-ink-3">{name}</dt>
       <dd className="row-start-2 wrap-anywhere">{value}</dd>
-      {children && <dd className="col-start-2 row-span-2 row-start-1">{children}</dd>}
+      {children && <dd className="col-start-2 row-span-2 row-start-1 max-sm:mt-2">{children}</dd>}
     </div>
   );
 }

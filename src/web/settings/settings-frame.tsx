@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { showCurrent } from '#web/ui/show-current.ts';
 
 /** In the order of how often people come for them. Some have had their own address from the beginning, and keep it. */
 const parts = [
@@ -14,9 +15,12 @@ const parts = [
 /** One place for everything about one's own account: the parts beside the page, or in a row above it on a phone. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="page-width grid gap-x-10 gap-y-5 py-5 sm:py-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="page-width grid gap-x-10 gap-y-5 pt-5 pb-10 sm:pt-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Settings" className="min-w-0">
-        <ul className="-mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:px-0">
+        <ul
+          ref={showCurrent}
+          className="shows-current -mx-(--gutter) flex gap-1 overflow-x-auto px-(--gutter) lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:px-0"
+        >
           {parts.map(({ to, label }) => (
             <li key={to} className="shrink-0">
               <NavLink

@@ -63,8 +63,8 @@ export default function Blocks({ loaderData: { blocks, asked, done }, actionData
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10">
       <div>
-        <TextLink to="/profile" className="inline-flex min-h-control-small items-center text-sm">
-          Profile
+        <TextLink to="/settings/privacy" className="inline-flex min-h-control-small items-center text-sm">
+          Privacy
         </TextLink>
         <h1 className="text-4xl">Blocked people</h1>
         <DoneNotice className="mt-3">{Object.hasOwn(told, done ?? '') && told[done as keyof typeof told]}</DoneNotice>

@@ -24,8 +24,8 @@ export default function Decisions({ loaderData: { measures, looks } }: Route.Com
   return (
     <div className="page-width flex max-w-3xl flex-col gap-10 py-10">
       <div>
-        <TextLink to="/profile" className="inline-flex min-h-control-small items-center text-sm">
-          Profile
+        <TextLink to="/settings/privacy" className="inline-flex min-h-control-small items-center text-sm">
+          Privacy
         </TextLink>
         <h1 className="text-4xl">Decisions</h1>
         <p className="mt-2 max-w-measure text-ink-2">What was decided about your account, and who looked at what is private.</p>

@@ -5,6 +5,7 @@ import { addIdentityConfig } from '#server/identity/protocol/identity-config-api
 import { addCompanies } from '#server/companies/companies-api.ts';
 import { addLeaving } from '#server/leaving/leaving-api.ts';
 import { addNotifications } from '#server/notifications/notifications-api.ts';
+import { addFollowing } from '#server/following/following-api.ts';
 import { addOdds } from '#server/odds/odds-api.ts';
 import { addOpenings } from '#server/openings/openings-api.ts';
 import { addPayouts } from '#server/payouts/payouts-api.ts';
@@ -54,6 +55,7 @@ export function createApi(deps: WebDeps): Api {
   addCompanies(api, deps);
   addReferrers(api, deps);
   addOpenings(api, deps);
+  addFollowing(api, deps);
   addOdds(api, deps);
   addRequests(api, deps);
   addDashboard(api, deps);

@@ -75,7 +75,7 @@ describe("a payment's news", () => {
     expect(ends[0]).toMatchObject({ state: 'active', invoices: 1, refunds: [], mails: 1, entries: { length: 3 } });
     for (const end of ends) expect(end).toEqual(ends[0]);
     expect(await findFaults()).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('of two payments for one purchase come to one plan and one refund, whichever is heard first', async () => {
     const ends: unknown[] = [];
@@ -90,7 +90,7 @@ describe("a payment's news", () => {
     expect(ends[0]).toMatchObject({ state: 'active', invoices: 1, refunds: [{ state: 'sent', reason: 'unmatched' }], mails: 1 });
     for (const end of ends) expect(end).toEqual(ends[0]);
     expect(await findFaults()).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('the form of the checkout', () => {

@@ -45,7 +45,9 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       referrerId: referrer.id,
       set: {
         seeker_id: accountId,
-        allowance_month: request.rehearsal ? null : await useAllowance(deps, tx, accountId, { now, requestId: request.id }),
+        allowance_month: request.rehearsal
+          ? null
+          : await useAllowance(deps, tx, { id: accountId, email: request.email }, { now, requestId: request.id }),
       },
     });
     if (request.rehearsal) await planRehearsal(deps, tx, request.id);

@@ -18,26 +18,26 @@ export async function submitNow(
   tx: Tx,
   input: RequestInput,
   referrer: ReferrerContact,
-  seekerId: string,
+  seeker: { id: string; email: string | null },
 ): Promise<SubmittedRequest> {
   const now = deps.now();
   const id = deps.newId();
   await takePlace(tx, referrer, now);
   const { rehearsal } = referrer;
-  const allowanceMonth = rehearsal ? null : await useAllowance(deps, tx, seekerId, { now, requestId: id });
+  const allowanceMonth = rehearsal ? null : await useAllowance(deps, tx, seeker, { now, requestId: id });
   const clock = startRequest(now, { confirmed: true, ladder: (input.ladder ?? false) && !rehearsal });
   const offer = firstOffer(referrer.id, now, clock.ladder);
   const columns = requestColumns(id, input, referrer, now);
   await insertRequest(
     tx,
-    { ...columns, ...clockColumns(clock), seeker_id: seekerId, allowance_month: allowanceMonth, code_hash: null },
+    { ...columns, ...clockColumns(clock), seeker_id: seeker.id, allowance_month: allowanceMonth, code_hash: null },
     {
       offer,
       event: {
         version: 1,
         move: 'submit',
         actor: 'seeker',
-        account_id: seekerId,
+        account_id: seeker.id,
         referrer_id: referrer.id,
         from_state: null,
         to_state: 'submitted',
@@ -50,7 +50,7 @@ export async function submitNow(
   const { name, company, accountId, email } = referrer;
   const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name };
   const people = {
-    seekerId,
+    seekerId: seeker.id,
     seekerEmail: null,
     offers: [{ ...offer, openedAt: null, name, accountId, email }],
     reference: null,

@@ -30,7 +30,7 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
       if (refusal) throw refusal;
       if (account) await requireAllowed(tx, account.id, { what: 'request', now: deps.now() });
       const sent = account?.emailVerified
-        ? await submitNow(deps, tx, input, referrer, account.id)
+        ? await submitNow(deps, tx, input, referrer, account)
         : await sendLater(deps, tx, input, referrer, account);
       await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null });
       return sent;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { showCurrent } from '#web/ui/show-current.ts';
 import type { ActRefusal } from './answer-act.ts';
 import { tabsFor } from './console-tabs.ts';
 import type { ConsoleRole } from './open-console.ts';
@@ -27,7 +28,7 @@ export function ConsolePage({ role, title, about, aside, done = {}, refused, chi
   const open = tabsFor(role).findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="page-width flex flex-col gap-6 py-6">
-      <nav aria-label="Console" className="-mx-1 overflow-x-auto border-b border-line">
+      <nav ref={showCurrent} aria-label="Console" className="shows-current -mx-1 overflow-x-auto border-b border-line">
         <ul className="flex gap-1 px-1 pt-1">
           {tabsFor(role).map((tab) => (
             <li key={tab.to} className="shrink-0">

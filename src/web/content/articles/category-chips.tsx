@@ -19,7 +19,7 @@ export function CategoryChips({
   const chips = [{ name: all, slug: '', count: undefined }, ...categories];
   return (
     <nav aria-label="Categories" data-screen-only="">
-      <ul className="relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      <ul className="shows-current relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         {chips.map(({ name, slug, count }) => {
           const current = name === (selected ?? all);
           return (

@@ -40,9 +40,7 @@ export function ManageReferrer(props: Props) {
         <Standing {...props} />
         <Card className="flex flex-col items-start gap-3">
           <h2 className="text-lg">Your requests</h2>
-          <p className="text-ink-2">
-            {owed > 0 ? `${plural(owed, 'request')} ${owed === 1 ? 'is' : 'are'} waiting for you.` : 'Nobody is waiting for you.'}
-          </p>
+          <p className="text-ink-2">{owed > 0 ? `${plural(owed, 'request')} ${owed === 1 ? 'is' : 'are'} open.` : 'No request is open.'}</p>
           <ButtonLink to="/dashboard" variant="soft" size="small">
             Open the dashboard
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { toast } from '#web/ui/toasts/toast-store.ts';
+import { dismissToast, toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
 
 /** Tells what was done, with an Undo beside it where there is one. */
@@ -8,10 +8,13 @@ export function useUndo(
   onUndone?: (requestId: string) => void,
 ): (requestId: string, done: Extract<RequestAnswer, { kind: 'done' }>) => void {
   const undone = useRef('');
+  const told = useRef('');
   const undoing = useFetcher<RequestAnswer>({ key: 'undo' });
   useEffect(() => {
     if (undoing.state !== 'idle' || !undoing.data) return;
     const { data } = undoing;
+    // It says that something was done, and offers to undo it: neither is true any more.
+    dismissToast(told.current);
     toast(data.kind === 'done' ? { title: data.words } : { title: data.sentence, variant: 'destructive' });
     if (data.kind === 'done') onUndone?.(undone.current);
     // oxlint-disable-next-line react/exhaustive-deps -- the fetcher is a new object on each render; its answer is not
@@ -21,6 +24,6 @@ export function useUndo(
       undone.current = requestId;
       void undoing.submit({ move: 'undo' }, { method: 'post', action: `/requests/${requestId}` });
     };
-    toast({ title: words, ...(undo ? { action: { label: 'Undo', onAction } } : {}) });
+    told.current = toast({ title: words, ...(undo ? { action: { label: 'Undo', onAction } } : {}) }).id;
   };
 }

@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi';
+import { answerJson } from '#server/platform/http/answer-json.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import type { Following } from './create-following.ts';
+
+const list = apiRoute('public', {
+  method: 'get',
+  path: '/following',
+  summary: 'What I follow; of a visitor, what this browser keeps',
+  responses: {
+    200: {
+      description: 'Everything that is followed',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              items: z
+                .array(z.string())
+                .openapi({ description: 'Each as sorted parameters, such as company=flipkart&kind=company.', example: [] }),
+            })
+            .openapi('Following'),
+        },
+      },
+    },
+  },
+});
+
+/** For the buttons on pages that are the same for everybody (src/web/reading/show-followed.ts). */
+export function addFollowing(api: Api, { app }: HttpDeps<{ following: Following }>): void {
+  api.openapi(list, async (c) => {
+    const items = await app.following.list(await c.get('readSession')(), c.req.header('cookie') ?? null);
+    return answerJson(c, { items }, { 'cache-control': 'private, no-store' });
+  });
+}
