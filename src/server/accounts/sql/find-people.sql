@@ -11,9 +11,10 @@ returns setof accounts language plpgsql stable
 set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_custom_plan as $$
 declare
   many constant integer := 5000;
+  matching accounts[] := array(select m from people_matching(pattern, many + 1) m where pattern is not null);
 begin
-  if pattern is not null and (select count(*) from people_matching(pattern, many + 1)) <= many then
-    return query select * from people_matching(pattern, many) f
+  if pattern is not null and cardinality(matching) <= many then
+    return query select * from unnest(matching) f
       where (not refers or f.verified_referrer_at is not null) and (before_at is null or (f.created_at, f.id) < (before_at, before_id))
       order by f.created_at desc, f.id desc limit size;
   elsif refers then
