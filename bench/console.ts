@@ -1,16 +1,21 @@
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { familyNames, givenNames } from './directory-vocabulary.ts';
 import { atMost, median, type Bench, type BenchRow } from './support/bench.ts';
+import { compareBlock } from './support/compare-block.ts';
+import { fillConsole } from './support/fill-console.ts';
 import { makeDataDir, startProduct } from './support/product.ts';
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000);
+const cases = people / 10;
 const colleagues = 10_000;
+const openings = 30_000;
 const rounds = 20;
 
 /** What an administrator types, from a name that nobody has to one that tens of thousands have. */
-const questions: Record<string, string> = {
+const peopleQuestions: Record<string, string> = {
   'nothing typed': '',
   'a frequent family name': `q=${familyNames[0]}`,
   'a whole name': `q=${givenNames[3]}+${familyNames[7]}`,
@@ -24,67 +29,60 @@ const questions: Record<string, string> = {
   'the end of a UPI ID': 'by=upi&q=123456%40ybl',
 };
 
+const caseQuestions: Record<string, string> = {
+  'the queue': '',
+  mine: 'show=mine',
+  overdue: 'show=overdue',
+  decided: 'show=decided',
+  'of a rare kind': 'kind=person',
+  'of a kind that nobody reported': 'kind=resume_view',
+  'by rule': 'rule=threats',
+  'by number': 'q=%2377',
+  'by the address of a person': 'q=person-777%40example.in',
+};
+
 export const console: Bench = {
-  about: `the console over HTTP, with ${people} accounts (BENCH_PEOPLE) and a company of ${colleagues} referrers`,
+  about: `the console over HTTP, with ${people} accounts (BENCH_PEOPLE), ${cases} cases and a company of ${colleagues} referrers and ${openings} openings`,
   run: async () => {
     const dataDir = makeDataDir();
     const postgres = await startEmbeddedPostgres(dataDir);
     const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
     const port = 24_000 + Math.floor(Math.random() * 8000);
-    const product = await startProduct({ port, env: { LOG_LEVEL: 'error', DATABASE_URL: postgres.url } });
+    const env = { LOG_LEVEL: 'error', DATABASE_URL: postgres.url, TRUSTED_PROXIES: '127.0.0.1' };
+    const product = await startProduct({ port, env });
     try {
-      await fill(pool);
-      const cookie = await signIn(product.url);
+      await fillConsole(pool, { people, cases, colleagues, openings });
+      const administrator = await signIn(product.url, 'administrator');
       const rows: BenchRow[] = [];
-      for (const [what, search] of Object.entries(questions)) {
-        const times = await measure(() => get(`${product.url}/admin/people.data?${search}`, cookie));
-        rows.push({ what: `people | ${what}, median`, ...atMost(round(median(times)), 100, 'ms') });
-        rows.push({ what: `people | ${what}, slowest of ${rounds}`, value: round(Math.max(...times)), unit: 'ms' });
+      for (const [list, questions] of Object.entries({ people: peopleQuestions, cases: caseQuestions })) {
+        for (const [what, search] of Object.entries(questions)) {
+          const times = await measure(() => get(`${product.url}/admin/${list}.data?${search}`, administrator.cookie));
+          rows.push({ what: `${list} | ${what}, median`, ...atMost(round(median(times)), 100, 'ms') });
+          rows.push({ what: `${list} | ${what}, slowest of ${rounds}`, value: round(Math.max(...times)), unit: 'ms' });
+        }
       }
-      return [...rows, ...(await renameLarge(product.url, cookie, pool))];
+      rows.push(...(await renameLarge(product.url, administrator.cookie, pool)));
+      const seeker = await signIn(product.url, 'seeker');
+      return [...rows, ...(await compareBlock(product.url, seeker.cookie, pool, seeker.id))];
     } finally {
       await product.stop();
       await pool.end();
       await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     }
   },
 };
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-async function fill(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `insert into accounts (id, email, email_verified, display_name, sign_in_provider, verified_referrer_at, created_at)
-     select 'bench-' || n, 'person-' || n || '@example.in', true,
-       ($1::text[])[1 + floor(power(random(), 1.8) * cardinality($1::text[]))::int] || ' ' ||
-       ($2::text[])[1 + floor(power(random(), 1.8) * cardinality($2::text[]))::int],
-       'password', case when n % 50 = 0 then now() end, now() - n * interval '20 seconds'
-     from generate_series(1, $3::int) n`,
-    [givenNames, familyNames, people],
-  );
-  await pool.query(
-    `insert into upi_details (account_id, upi_id, updated_at)
-     select id, substr(id, 7) || '@ybl', now() from accounts where verified_referrer_at is not null and id like 'bench-%'`,
-  );
-  await pool.query(
-    `insert into companies (id, name, industry, city, state, size) values ('bench-works', 'Bench Works', 'Software', 'Pune', 'Maharashtra', '10000+')`,
-  );
-  await pool.query(
-    `insert into referrers (id, company_id, name, role, department, verified_at)
-     select 'bench-referrer-' || n, 'bench-works', 'Colleague ' || n, 'Engineer', 'Engineering', now() from generate_series(1, $1::int) n`,
-    [colleagues],
-  );
-  await pool.query('vacuum analyze accounts, upi_details, companies, referrers, search_docs');
-}
-
-async function signIn(url: string): Promise<string> {
-  const email = demoAccounts.find(({ role }) => role === 'administrator')?.email;
+async function signIn(url: string, as: 'administrator' | 'seeker'): Promise<{ id: string; cookie: string }> {
+  const email = demoAccounts.find(({ role }) => role === as)?.email;
   const body = JSON.stringify({ email, password: demoPassword, returnSecureToken: true });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/v1/accounts:signInWithPassword`, { method: 'POST', headers, body });
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const { idToken, localId } = (await answer.json()) as { idToken: string; localId: string };
   const session = await fetch(`${url}/api/session`, { method: 'POST', headers: { authorization: `Bearer ${idToken}` } });
-  return session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { id: localId, cookie: session.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 async function get(address: string, cookie: string): Promise<void> {
@@ -104,7 +102,10 @@ async function measure(once: () => Promise<void>): Promise<number[]> {
   return times;
 }
 
-/** The company gets another name while somebody who works there changes their profile, again and again, until search has followed. */
+/**
+ * The company gets another name while somebody who works there changes their profile, again and again, until its people and its openings
+ * are found by it.
+ */
 async function renameLarge(url: string, cookie: string, pool: pg.Pool): Promise<BenchRow[]> {
   const facts = { industry: 'Software', city: 'Pune', state: 'Maharashtra', size: '10000+', founded: '', website: '', description: '' };
   const body = new URLSearchParams({
@@ -130,8 +131,11 @@ async function renameLarge(url: string, cookie: string, pool: pg.Pool): Promise<
     behind = rows.length > 0;
   }
   return [
-    { what: `rename a company with ${colleagues} referrers, until answered`, ...atMost(round(renamed), 1000, 'ms') },
+    {
+      what: `rename a company with ${colleagues} referrers and ${openings} openings, until answered`,
+      ...atMost(round(renamed), 1000, 'ms'),
+    },
     { what: 'meanwhile, the longest change of somebody who works there', ...atMost(round(longest), 1000, 'ms') },
-    { what: 'until search finds all of them by the new name', value: round((performance.now() - began) / 1000), unit: 's' },
+    { what: 'until search finds all people and openings by the new name', value: round((performance.now() - began) / 1000), unit: 's' },
   ];
 }

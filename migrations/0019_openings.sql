@@ -29,6 +29,8 @@ create table openings (
 -- The same thing twice, from two tabs or a second click, is one opening.
 create unique index openings_once on openings (referrer_id, lower(title), lower(job_id), lower(place));
 create index openings_by_referrer on openings (referrer_id, listed_at desc, id);
+-- All of a company, to be prepared again some at a time.
+create index openings_of_company on openings (company_id, id);
 create index openings_by_company on openings (company_id, listed_at desc, id) where live;
 create index openings_newest on openings (listed_at desc, id) where live;
 -- Without fastupdate, because every reader would have to search the list of pending changes.

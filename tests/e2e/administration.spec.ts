@@ -64,9 +64,12 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await looksRight(office);
   await office.getByText('Decline', { exact: true }).click();
   await office.getByRole('button', { name: 'Decline the proposal' }).click();
-  await expect(office.getByText('Write the reason; the person who proposed the company reads it.')).toBeVisible();
+  await expect(office.getByText('Write why. It stays in the audit log.')).toBeVisible();
   await axe(office);
-  await office.getByRole('button', { name: 'Approve Godavari Textiles' }).click();
+  await office.getByText('Approve', { exact: true }).click();
+  const approving = office.locator('details').filter({ hasText: 'Godavari Textiles enters the directory' });
+  await approving.getByLabel('Reason').fill('The website and the domain are theirs.');
+  await approving.getByRole('button', { name: 'Approve Godavari Textiles' }).click();
   await expect(office.getByText('The company is in the directory, and the person who proposed it was told.')).toBeVisible();
 
   await openMail(page, email, 'Godavari Textiles is in the directory');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { demoReferrer, expectSent, fillRequest, sendByApi } from '#tests/support/journey.ts';
 import {
+  actAtDesk,
   atPanel,
   expectRightBooks,
   goToBank,
@@ -150,19 +151,20 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await signIn(colleague.page, colleague.email);
       const [one, two] = [administrator.page, colleague.page];
       await one.goto('/admin/money');
-      await one.getByRole('button', { name: 'Propose the batch' }).click();
+      await actAtDesk(one, 'Propose the batch', 'The batch of the week');
       await expect(one.getByText('The batch is proposed. Another administrator approves it.')).toBeVisible();
       await expect(one.getByText('You proposed it; another administrator approves it.')).toBeVisible();
       await one.getByText('Reject', { exact: true }).click();
       await one.getByRole('button', { name: 'Reject this payout' }).click();
-      await expect(one.getByText('Write the reason for this decision.')).toBeVisible();
+      await expect(one.getByText('Write why. It stays in the audit log.')).toBeVisible();
       await atWidths(one, [360, 1280], () => axe(one));
-      await one.getByLabel('Why it is not paid now').fill('Waiting for the month to close');
+      await one.getByRole('table', { name: 'Payouts' }).getByLabel('Reason').fill('Waiting for the month to close');
       await one.getByRole('button', { name: 'Reject this payout' }).click();
       await expect(one.getByText('The payout is rejected. What it was for is owed as before.')).toBeVisible();
-      await one.getByRole('button', { name: 'Propose the batch' }).click();
+      await actAtDesk(one, 'Propose the batch', 'The month is closed');
+      await expect(one.getByText('The batch is proposed. Another administrator approves it.')).toBeVisible();
       await two.goto('/admin/money');
-      await two.getByRole('button', { name: 'Approve', exact: true }).click();
+      await actAtDesk(two, 'Approve', 'Five answers, one name');
       await expect(two.getByText('The payout is approved and on its way.')).toBeVisible();
     });
 
@@ -183,10 +185,11 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await paid('Payable₹200');
       await administrator.page.goto('/admin/money');
       await expect(administrator.page.getByText('The bank sent it back')).toBeVisible();
-      await administrator.page.getByRole('button', { name: 'Propose the batch' }).click();
+      await actAtDesk(administrator.page, 'Propose the batch', 'It came back');
       await expect(administrator.page.getByText('You proposed it; another administrator approves it.')).toBeVisible();
       await colleague.page.goto('/admin/money');
-      await colleague.page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await actAtDesk(colleague.page, 'Approve', 'The bank says that it can arrive now');
+      await expect(colleague.page.getByText('The payout is approved and on its way.')).toBeVisible();
       await process();
       await paid('Paid₹400');
       const keys = world.simulator.state.payouts.map(({ reference_id: key }) => key);
@@ -196,8 +199,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
     await test.step('the money desk: every difference closed with a word, and a trial balance of zero', async () => {
       const { page } = administrator;
       await page.goto('/admin/money');
-      await page.getByLabel(/^What was done about payout:/).fill('Paid again under a new key');
-      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await actAtDesk(page, 'Close', 'Paid again under a new key');
       await expect(page.getByText('The difference is closed.')).toBeVisible();
       await expect(page.getByText('Everything fits.')).toBeVisible();
       await expectRightBooks(page);

@@ -161,9 +161,9 @@ it('killed between the call and the commit, nothing is lost and nothing happens 
       });
     }
     const now = { ...past, now: () => new Date() };
-    expect(await proposePayouts(now, 'admin-1')).toBe(1);
+    expect(await proposePayouts(now, 'admin-1', { reason: 'Weekly batch' })).toBe(1);
     const { id: payoutId } = await db.selectFrom('payouts').select('id').executeTakeFirstOrThrow();
-    await approvePayout(now, 'admin-2', payoutId, { namesCompared: true });
+    await approvePayout(now, 'admin-2', payoutId, { reason: 'Checked', confirmed: 'yes' });
     await queue.stop();
   });
   await startAgain(5);

@@ -108,7 +108,7 @@ describe('nothing that is sent to a page breaks it or holds others up:', { timeo
     expect(forms.length).toBeGreaterThan(20);
     const money = forms.find((each) => each.path === '/admin/money')?.file ?? '';
     expect(intentsOf(money)).toEqual(expect.arrayContaining(['propose', 'approve', 'retry', 'close', 'grant']));
-    expect(fieldsOf(money)).toEqual(expect.arrayContaining(['id', 'note', 'rupees', 'members', 'until']));
+    expect(fieldsOf(money)).toEqual(expect.arrayContaining(['id', 'reason', 'rupees', 'members', 'until']));
   });
 
   it.each(forms)('$path', async ({ path: page, file }) => {

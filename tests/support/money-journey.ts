@@ -75,6 +75,14 @@ export async function atPanel({ page }: Traveller, world: MoneyWorld, label: str
   await expect(page.getByRole('heading', { name: 'Simulator panel' })).toBeVisible();
 }
 
+/** An act of the money desk: opens its form, says why, and does it. */
+export async function actAtDesk(page: Page, opener: string, reason: string): Promise<void> {
+  const form = page.locator('details').filter({ has: page.locator('summary').getByText(opener, { exact: true }) });
+  await form.locator('summary').click();
+  await form.getByLabel('Reason').fill(reason);
+  await form.getByRole('button').click();
+}
+
 /** Everything that was booked sums to nothing, and every check of the books agrees. */
 export async function expectRightBooks(page: Page): Promise<void> {
   await page.goto('/admin/money');

@@ -59,7 +59,7 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
   async function proposedPayout(): Promise<string> {
     const referrer = await answering(5);
     clock.advance({ days: 8 });
-    await app.moneyDesk.proposePayouts(another);
+    await app.moneyDesk.proposePayouts(another, because);
     return (await payoutsOf(referrer)).at(-1)?.id ?? '';
   }
 
@@ -77,7 +77,7 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
   return {
     approve_company: async () => {
       const id = await proposalId();
-      return (by) => app.administration.approveProposal(by, id);
+      return (by) => app.administration.approveProposal(by, id, because);
     },
     decline_company: async () => {
       const id = await proposalId();
@@ -166,7 +166,7 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
       await app.billing.hear({ id: `evt-${id}`, about: { refund: sent?.id } });
       await runJobs();
       const refund = await db.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).executeTakeFirstOrThrow();
-      return (by) => app.moneyDesk.retryRefund(by, refund.id);
+      return (by) => app.moneyDesk.retryRefund(by, refund.id, because);
     },
     grant_plan: async () => {
       const typed = newGrant();
@@ -180,11 +180,11 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
     propose_payouts: async () => {
       await answering(5);
       clock.advance({ days: 8 });
-      return (by) => app.moneyDesk.proposePayouts(by);
+      return (by) => app.moneyDesk.proposePayouts(by, because);
     },
     approve_payout: async () => {
       const id = await proposedPayout();
-      return (by) => app.moneyDesk.approvePayout(by, id, { namesCompared: true });
+      return (by) => app.moneyDesk.approvePayout(by, id, { ...because, confirmed: 'yes' });
     },
     reject_payout: async () => {
       const id = await proposedPayout();
@@ -208,7 +208,7 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
         .where('closed_at', 'is', null)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
-      return (by) => app.moneyDesk.closeDifference(by, open.id, 'Asked the gateway');
+      return (by) => app.moneyDesk.closeDifference(by, open.id, because);
     },
   };
 }

@@ -42,7 +42,3 @@ export type CompanyProposalInput = z.output<typeof companyProposalInput>;
 
 /** Another domain of a company that is in the directory. */
 export const domainProposalInput = companyProposalInput.pick({ emailDomain: true });
-
-export const declineReasonInput = z.object({
-  reason: plainText({ asks: 'Write the reason; the person who proposed the company reads it.', most: 500, lines: true }),
-});

@@ -60,7 +60,7 @@ describe('a proposal', () => {
     const waiting = await waitingOf(person);
     expect(waiting).toMatchObject({ name: 'Kaveri Foods', emailDomain: 'kaverifoods.in', website: 'https://kaverifoods.in/' });
     await expect(app.companies.get('kaveri-foods')).rejects.toMatchObject({ code: 'not_found' });
-    await app.administration.approveProposal(administrator, waiting?.id ?? '');
+    await app.administration.approveProposal(administrator, waiting?.id ?? '', { reason: 'The website names it.' });
     expect(await app.companies.get('kaveri-foods')).toMatchObject({ location: 'Mysuru, Karnataka', verified: true, isSample: false });
     const { items } = await app.companies.find({ q: 'kaveri', industry: '', location: '', sort: 'name' }, { page: 1 });
     expect(items).toHaveLength(1);
@@ -70,7 +70,9 @@ describe('a proposal', () => {
     expect((await app.notifications.find(person.id, { unread: true, limit: 5 })).items).toMatchObject([{ kind: 'company_decided' }]);
     expect(await actionsOn('company:kaveri-foods')).toMatchObject([{ action: 'approve_company', account_id: administrator.account.id }]);
     await proveAt(person, { id: 'kaveri-foods', domain: 'kaverifoods.in' });
-    await expect(app.administration.approveProposal(administrator, waiting?.id ?? '')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      app.administration.approveProposal(administrator, waiting?.id ?? '', { reason: 'The website names it.' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('once declined says why, and can be made again', async () => {
@@ -101,7 +103,7 @@ describe('a proposal', () => {
     await app.becoming.propose(person.session, { companyId: company.id, emailDomain: other });
     const waiting = await waitingOf(person);
     expect(waiting).toMatchObject({ companyId: company.id, name: company.name });
-    await app.administration.approveProposal(administrator, waiting?.id ?? '');
+    await app.administration.approveProposal(administrator, waiting?.id ?? '', { reason: 'The website names it.' });
     expect((await app.becoming.company(company.id)).domains).toEqual([company.domain, other].toSorted());
     await proveAt(person, { id: company.id, domain: other });
   });
@@ -111,7 +113,7 @@ describe('a proposal', () => {
     await app.becoming.propose(person.session, { ...proposal, name: 'Bhima Steel', emailDomain: 'bhimasteel.in' });
     const id = (await waitingOf(person))?.id ?? '';
     const all = await Promise.allSettled([
-      ...Array.from({ length: 4 }, () => app.administration.approveProposal(administrator, id)),
+      ...Array.from({ length: 4 }, () => app.administration.approveProposal(administrator, id, { reason: 'Yes.' })),
       ...Array.from({ length: 4 }, () => app.administration.declineProposal(administrator, id, { reason: 'No.' })),
     ]);
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -228,7 +230,7 @@ describe('anybody else', () => {
     const { administration } = app;
     await expect(administration.overview(session)).rejects.toMatchObject({ code: 'not_found' });
     const id = '00000000-0000-4000-8000-000000000001';
-    expect(() => administration.approveProposal(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => administration.approveProposal(session, id, { reason: 'Yes.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.declineProposal(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.revokeVerification(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.liftRevocation(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));

@@ -138,6 +138,46 @@ describe('a company with many people', () => {
   });
 });
 
+describe('a company with many openings', () => {
+  const openings = async (companyId: string, where: string) =>
+    (await pool.query(`select from openings where company_id = $1 and ${where}`, [companyId])).rowCount;
+  const named = (name: string) => `words @@ '${name}'::tsquery`;
+  const addOpenings = (referrerId: string, companyId: string, from: number, to: number) =>
+    pool.query(
+      `insert into openings (id, referrer_id, company_id, title, place, listed_at, ends_at, ended)
+       select gen_random_uuid(), $1, $2, 'Engineer ' || n, 'Pune', now(), now() + interval '9 days', n = 7 from generate_series($3::int, $4::int) n`,
+      [referrerId, companyId, from, to],
+    );
+
+  it('has them rewritten at once while they are few', async () => {
+    const { companyId, referrerId } = await makeReferrer(test);
+    await addOpenings(referrerId, companyId, 1, 200);
+    await desk.edit(support, companyId, { ...facts, name: 'Kaveri Ships', emailDomains: '', seen: '1' });
+    expect(await openings(companyId, named('kaveri'))).toBe(200);
+    await desk.pause(support, companyId, { ...because, seen: '2' });
+    expect([await openings(companyId, 'live'), await openings(companyId, 'hidden')]).toEqual([0, 200]);
+  });
+
+  it('is renamed and paused at once; the openings follow in a job, ended ones too, and the company counts them', async () => {
+    const { companyId, referrerId } = await makeReferrer(test);
+    await addOpenings(referrerId, companyId, 1, 450);
+    await desk.edit(support, companyId, { ...facts, name: 'Narmada Ships', emailDomains: '', seen: '1' });
+    expect(await openings(companyId, named('narmada'))).toBe(0);
+    await test.runJobs();
+    expect(await openings(companyId, named('narmada'))).toBe(450);
+    await desk.pause(support, companyId, { ...because, seen: '2' });
+    expect(await openings(companyId, 'hidden')).toBe(0);
+    await test.runJobs();
+    expect([await openings(companyId, 'hidden'), await openings(companyId, 'live')]).toEqual([450, 0]);
+    const counted = db.selectFrom('companies').select('open_positions').where('id', '=', companyId);
+    expect(await counted.executeTakeFirst()).toEqual({ open_positions: 0 });
+    await desk.resume(support, companyId, { ...because, seen: '3' });
+    await test.runJobs();
+    expect([await openings(companyId, 'live'), await counted.executeTakeFirst()]).toEqual([449, { open_positions: 449 }]);
+    expect(await faults()).toBe(0);
+  });
+});
+
 describe('a merge', () => {
   it('brings people, domains, names and watchers over, and the old address leads to the new one', async () => {
     const [from, to] = [await makeReferrer(test), await makeCompany(test)];

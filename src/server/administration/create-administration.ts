@@ -24,7 +24,8 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
       requireStaff(session);
       return findVerifications(deps, query);
     },
-    approveProposal: (session: Session, id: string) => approveProposal(deps, requireAct(session, 'approve_company'), id),
+    approveProposal: (session: Session, id: string, typed: unknown) =>
+      approveProposal(deps, requireAct(session, 'approve_company'), id, typed),
     declineProposal: (session: Session, id: string, typed: unknown) =>
       declineProposal(deps, requireAct(session, 'decline_company'), id, typed),
     revokeVerification: (session: Session, id: string, typed: unknown) =>

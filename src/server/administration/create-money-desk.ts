@@ -39,15 +39,15 @@ export function createMoneyDesk(deps: Deps & { bookChecks: readonly BookCheck[] 
       const decisions = { differences, refunds, payable: waiting, payouts, voidable, grants: returnable };
       return { me: session.account.id, balance, faults, today, ...decisions, entries, newKey: deps.newId() };
     },
-    proposePayouts: async (session: Session) => proposePayouts(deps, requireAct(session, 'propose_payouts')),
-    approvePayout: async (session: Session, id: string, { namesCompared }: { namesCompared: boolean }) =>
-      approvePayout(deps, requireAct(session, 'approve_payout'), id, { namesCompared }),
+    proposePayouts: async (session: Session, typed: unknown) => proposePayouts(deps, requireAct(session, 'propose_payouts'), typed),
+    approvePayout: async (session: Session, id: string, typed: unknown) =>
+      approvePayout(deps, requireAct(session, 'approve_payout'), id, typed),
     rejectPayout: async (session: Session, id: string, typed: unknown) =>
       rejectPayout(deps, requireAct(session, 'reject_payout'), id, typed),
     voidFees: async (session: Session, partyId: string, typed: unknown) => voidFees(deps, requireAct(session, 'void_fees'), partyId, typed),
-    retryRefund: async (session: Session, id: string) => retryRefund(deps, requireAct(session, 'retry_refund'), id),
-    closeDifference: async (session: Session, id: number, note: string) =>
-      closeDifferenceByHand(deps, requireAct(session, 'close_difference'), id, note),
+    retryRefund: async (session: Session, id: string, typed: unknown) => retryRefund(deps, requireAct(session, 'retry_refund'), id, typed),
+    closeDifference: async (session: Session, id: number, typed: unknown) =>
+      closeDifferenceByHand(deps, requireAct(session, 'close_difference'), id, typed),
     returnGrant: async (session: Session, id: string, typed: unknown) => returnGrant(deps, requireAct(session, 'return_grant'), id, typed),
     grantPlan: async (session: Session, typed: unknown) => grantPlan(deps, requireAct(session, 'grant_plan'), typed),
   };

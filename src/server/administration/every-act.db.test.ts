@@ -96,7 +96,19 @@ const list = { q: '', filters: {}, limit: 10 };
 
 const ready = readyActs(test, another);
 
-const rows = () => db.selectFrom('administrator_actions').select(['id', 'action', 'account_id']).orderBy('id').execute();
+/** What is only looked at or taken up, and a rule, whose source and day are its reason (docs/decisions/0041-the-console.md). */
+const withoutReason: readonly ActName[] = [
+  'look_at_person',
+  'look_at_private',
+  'look_at_company_rules',
+  'read_dispute',
+  'export_list',
+  'claim_case',
+  'release_case',
+  'change_company_rule',
+];
+
+const rows = () => db.selectFrom('administrator_actions').select(['id', 'action', 'account_id', 'detail']).orderBy('id').execute();
 const refuseRows = 'create trigger refused before insert on administrator_actions for each row execute function refuse_change()';
 
 describe('every act of the console', () => {
@@ -117,7 +129,10 @@ describe('every act of the console', () => {
     expect(await rows()).toHaveLength(before);
     // If it had been done without its row, it could not be done again.
     await act(administrator);
-    expect((await rows()).slice(before)).toMatchObject([{ action: name, account_id: administrator.account.id }]);
+    const [row, ...others] = (await rows()).slice(before);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ action: name, account_id: administrator.account.id });
+    expect(Object.hasOwn(row?.detail ?? {}, 'reason')).toBe(!withoutReason.includes(name));
   });
 
   it.each(verbs)('$desk.$name is closed to others, and to support if it is about money', async ({ desk, name, kind }) => {

@@ -98,10 +98,11 @@ export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
       }
     },
     after: async () => {
+      const because = { reason: 'The batch of the week' };
       await reconcileDay(depsAt(settledDays), 'any');
-      await proposePayouts(depsAt(proposedDays), 'sample.administrator.one');
+      await proposePayouts(depsAt(proposedDays), 'sample.administrator.one', because);
       for (const { id } of await findRecentPayouts(tx)) {
-        await approvePayout(depsAt(proposedDays), 'sample.administrator.two', id);
+        await approvePayout(depsAt(proposedDays), 'sample.administrator.two', id, because);
         await sendPayout(depsAt(proposedDays), { payoutId: id });
         await settlePayout(depsAt(paidDays), tx, id, 'processed', '');
       }

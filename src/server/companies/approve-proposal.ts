@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import { recordAction } from '#server/audit/record-action.ts';
+import { performAct } from '#server/audit/perform-act.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertDomain } from './email-domain-store.ts';
 import { companySlug } from './company-slug.ts';
@@ -8,26 +8,19 @@ import { decide, ownerOfDomain, takesId, type CompanyProposal } from './company-
 import { getWaitingProposal } from './find-proposals.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { tellProposer } from './tell-proposer.ts';
-import { transact } from '#server/platform/db/transact.ts';
 
 /** Adds the company to the directory, or a domain to the company; from then on people can verify work addresses there. */
-export async function approveProposal(deps: ProposalDeps, administratorId: string, id: string): Promise<void> {
-  await transact(deps.db, async (tx) => {
+export async function approveProposal(deps: ProposalDeps, by: string, id: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'approve_company', typed }, async (tx, { now }) => {
     const proposal = await getWaitingProposal(tx, id);
     const owner = await ownerOfDomain(tx, proposal.emailDomain);
     if (owner) throw new AppError('conflict', { detail: `${proposal.emailDomain} belongs to ${owner.name} by now. Decline this one.` });
     const companyId = proposal.companyId ?? (await enterDirectory(tx, proposal));
     if (proposal.companyId) await insertDomain(tx, companyId, proposal.emailDomain);
-    const decided = await decide(tx, id, { status: 'approved', company_id: companyId, decided_at: deps.now() });
+    const decided = await decide(tx, id, { status: 'approved', company_id: companyId, decided_at: now });
     if (!decided) throw new AppError('conflict', { detail: 'Somebody else has already decided this proposal.' });
-    await recordAction(tx, {
-      administratorId,
-      action: 'approve_company',
-      subject: `company:${companyId}`,
-      detail: { proposal: id },
-      now: deps.now(),
-    });
     await tellProposer(deps, tx, proposal, { reason: null, companyId });
+    return { subject: `company:${companyId}`, detail: { proposal: id } };
   });
 }
 

@@ -17,7 +17,8 @@ const administrator = async () => {
 };
 const [first, second] = [await administrator(), await administrator()];
 const desk = app.moneyDesk;
-const asSeen = { namesCompared: false };
+const because = { reason: 'Weekly batch' };
+
 const lastOf = async (person: Person) => {
   const last = (await payoutsOf(person)).at(-1);
   if (!last) throw new Error('there is no payout');
@@ -27,7 +28,7 @@ const lastOf = async (person: Person) => {
 const proposed = async (upi?: string) => {
   const referrer = await answering(5, upi);
   clock.advance({ days: 8 });
-  await desk.proposePayouts(first);
+  await desk.proposePayouts(first, because);
   return { referrer, id: (await lastOf(referrer)).id };
 };
 const revoke = async ({ id }: Person, companyId: string) =>
@@ -47,7 +48,7 @@ describe('a proposed payout', () => {
     await expect(desk.rejectPayout((await makePerson(test)).session, id, { reason: 'Mine' })).rejects.toMatchObject({ code: 'not_found' });
     const decided = await Promise.allSettled([
       desk.rejectPayout(first, id, { reason: 'Odd answers' }),
-      desk.approvePayout(second, id, asSeen),
+      desk.approvePayout(second, id, because),
       desk.rejectPayout(second, id, { reason: 'Odd answers' }),
     ]);
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -61,9 +62,9 @@ describe('a proposed payout', () => {
     const { referrer, id } = await proposed();
     await desk.rejectPayout(first, id, { reason: 'The name is odd' });
     expect(await earned(referrer)).toMatchObject({ payablePaise: 20_000 });
-    await expect(desk.approvePayout(second, id, asSeen)).rejects.toMatchObject({ code: 'conflict' });
-    await desk.proposePayouts(first);
-    await desk.approvePayout(second, (await lastOf(referrer)).id, asSeen);
+    await expect(desk.approvePayout(second, id, because)).rejects.toMatchObject({ code: 'conflict' });
+    await desk.proposePayouts(first, because);
+    await desk.approvePayout(second, (await lastOf(referrer)).id, because);
     expect((await payoutsOf(referrer)).map(({ state }) => state)).toEqual(['rejected', 'approved']);
     await runJobs();
     expect(await findFaults()).toEqual([]);
@@ -73,8 +74,8 @@ describe('a proposed payout', () => {
     const { referrer, id } = await proposed('other@ybl');
     const shown = (await desk.money(second, { q: '' })).payouts.find((payout) => payout.id === id);
     expect(shown).toMatchObject({ registeredName: 'Somebody Else', accountName: referrer.session.account.displayName, namesAgree: false });
-    await expect(desk.approvePayout(second, id, asSeen)).rejects.toMatchObject({ code: 'unprocessable' });
-    await desk.approvePayout(second, id, { namesCompared: true });
+    await expect(desk.approvePayout(second, id, because)).rejects.toMatchObject({ code: 'unprocessable' });
+    await desk.approvePayout(second, id, { ...because, confirmed: 'yes' });
     expect((await lastOf(referrer)).state).toBe('approved');
   });
 
@@ -82,7 +83,7 @@ describe('a proposed payout', () => {
     const referrer = await answering(5);
     await app.payouts.withdrawDeclaration(referrer.id);
     clock.advance({ days: 8 });
-    await desk.proposePayouts(first);
+    await desk.proposePayouts(first, because);
     expect(await lastOf(referrer)).toMatchObject({ state: 'proposed', amount_paise: 20_000 });
   });
 });
@@ -90,7 +91,7 @@ describe('a proposed payout', () => {
 describe('a payout that arrived', () => {
   it('and comes back without a word is found by asking', async () => {
     const { referrer, id } = await proposed();
-    await desk.approvePayout(second, id, asSeen);
+    await desk.approvePayout(second, id, because);
     await runJobs();
     const [there] = atGateway((await lastOf(referrer)).gateway_id);
     if (!there) throw new Error('nothing was sent');
@@ -116,8 +117,8 @@ describe('a payout that arrived', () => {
     const { person, id: purchaseId } = await test.buy('pro_month');
     for (let i = 0; i < 5; i++) await decline(referrer, await ask(person, referrer.referrerId));
     clock.advance({ days: 8 });
-    await desk.proposePayouts(first);
-    await desk.approvePayout(second, (await lastOf(referrer)).id, asSeen);
+    await desk.proposePayouts(first, because);
+    await desk.approvePayout(second, (await lastOf(referrer)).id, because);
     await runJobs();
     const [there] = atGateway((await lastOf(referrer)).gateway_id);
     if (there) simulator.bank.movePayout(there, 'processed');
@@ -164,7 +165,7 @@ describe('fees', () => {
 
   it('that are with the bank are not voided', async () => {
     const { referrer, id } = await proposed();
-    await desk.approvePayout(second, id, asSeen);
+    await desk.approvePayout(second, id, because);
     await runJobs();
     const { id: partyId } = await database.db
       .selectFrom('billing_parties')

@@ -81,17 +81,25 @@ describe('a fee', () => {
   });
 });
 
+const because = { reason: 'Weekly batch' };
+/** Also when there is nobody to pay. */
+const proposeWhatever = () =>
+  proposePayouts(jobDeps, 'admin-1', because).catch((error: { code?: string }) => expect(error.code).toBe('conflict'));
+
 describe('a payout', () => {
   it('needs two administrators, goes out once, and is paid when the bank says so', async () => {
     const referrer = await answering(5);
     clock.advance({ days: 8 });
-    await proposePayouts(jobDeps, 'admin-1');
-    await proposePayouts(jobDeps, 'admin-2');
+    await proposePayouts(jobDeps, 'admin-1', because);
+    await expect(proposePayouts(jobDeps, 'admin-2', because)).rejects.toMatchObject({ code: 'conflict' });
     const [payout] = await payoutsOf(referrer);
     expect(payout).toMatchObject({ state: 'proposed', amount_paise: 20_000 });
     const id = payout?.id ?? '';
-    await expect(approvePayout(jobDeps, 'admin-1', id)).rejects.toMatchObject({ code: 'forbidden' });
-    const approvals = await Promise.allSettled([approvePayout(jobDeps, 'admin-2', id), approvePayout(jobDeps, 'admin-3', id)]);
+    await expect(approvePayout(jobDeps, 'admin-1', id, because)).rejects.toMatchObject({ code: 'forbidden' });
+    const approvals = await Promise.allSettled([
+      approvePayout(jobDeps, 'admin-2', id, because),
+      approvePayout(jobDeps, 'admin-3', id, because),
+    ]);
     expect(approvals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await runJobs();
     const [sent] = await payoutsOf(referrer);
@@ -109,9 +117,9 @@ describe('a payout', () => {
   it('that the gateway took while its answer was lost is one payout', async () => {
     const referrer = await answering(5);
     clock.advance({ days: 8 });
-    await proposePayouts(jobDeps, 'admin-1');
+    await proposePayouts(jobDeps, 'admin-1', because);
     const [payout] = await payoutsOf(referrer);
-    await approvePayout(jobDeps, 'admin-2', payout?.id ?? '');
+    await approvePayout(jobDeps, 'admin-2', payout?.id ?? '', because);
     simulator.state.faults = { ...noFaults, takeThenFail: true };
     await expect(sendPayout(jobDeps, { payoutId: payout?.id ?? '' })).rejects.toThrow('The answer was lost');
     expect(await findFaults()).toEqual([]);
@@ -127,9 +135,9 @@ describe('a payout', () => {
     const referrer = await answering(5);
     clock.advance({ days: 8 });
     const payAll = async () => {
-      await proposePayouts(jobDeps, 'admin-1');
+      await proposePayouts(jobDeps, 'admin-1', because);
       const last = (await payoutsOf(referrer)).at(-1);
-      await approvePayout(jobDeps, 'admin-2', last?.id ?? '');
+      await approvePayout(jobDeps, 'admin-2', last?.id ?? '', because);
       await runJobs();
       const [there] = atGateway((await payoutsOf(referrer)).at(-1)?.gateway_id);
       if (!there) throw new Error('nothing was sent');
@@ -155,8 +163,8 @@ describe('a payout', () => {
   it('that fails is owed again', async () => {
     const referrer = await answering(5);
     clock.advance({ days: 8 });
-    await proposePayouts(jobDeps, 'admin-1');
-    await approvePayout(jobDeps, 'admin-2', (await payoutsOf(referrer))[0]?.id ?? '');
+    await proposePayouts(jobDeps, 'admin-1', because);
+    await approvePayout(jobDeps, 'admin-2', (await payoutsOf(referrer))[0]?.id ?? '', because);
     await runJobs();
     const [there] = atGateway((await payoutsOf(referrer))[0]?.gateway_id);
     if (there) simulator.bank.movePayout(there, 'failed');
@@ -178,10 +186,10 @@ describe('a payout', () => {
       nameAgrees: false,
     });
     expect(await app.payouts.getUpi(wrong.id)).toMatchObject({ checkState: 'invalid' });
-    await proposePayouts(jobDeps, 'admin-1');
+    await proposeWhatever();
     for (const person of [few, wrong, changed]) expect(await payoutsOf(person)).toEqual([]);
     clock.advance({ hours: 48 });
-    await proposePayouts(jobDeps, 'admin-1');
+    await proposePayouts(jobDeps, 'admin-1', because);
     expect(await payoutsOf(changed)).toHaveLength(1);
   });
 
@@ -190,7 +198,7 @@ describe('a payout', () => {
     await transact(db, (tx) => eraseAccount(jobDeps, tx, referrer.id));
     clock.advance({ days: 8 });
     const before = await db.selectFrom('payouts').select('id').execute();
-    await proposePayouts(jobDeps, 'admin-1');
+    await proposeWhatever();
     expect((await db.selectFrom('payouts').select('id').execute()).length).toBe(before.length);
     expect(await findFaults()).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { maskUpiId } from '#domain/payouts/upi-id.ts';
 import { restDays, smallestPayoutPaise, upiRestHours } from '#domain/payouts/fees.ts';
-import { recordAction } from '#server/audit/record-action.ts';
+import { AppError } from '#shared/app-error.ts';
+import { performAct } from '#server/audit/perform-act.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { transact } from '#server/platform/db/transact.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 import { findPayable, insertPayout, type PayableParty } from './payout-store.ts';
 
@@ -15,18 +15,16 @@ const limitsAt = (now: Date) => ({
 export const findPayableNow = (db: Db, now: Date): Promise<PayableParty[]> => findPayable(db, limitsAt(now));
 
 /** The weekly batch: everything that can be paid, for another administrator to approve. */
-export async function proposePayouts(deps: PayoutDeps, administratorId: string): Promise<number> {
-  const now = deps.now();
-  const limits = limitsAt(now);
-  return transact(deps.db, async (tx) => {
+export async function proposePayouts(deps: PayoutDeps, by: string, typed: unknown): Promise<number> {
+  return performAct(deps, { by, action: 'propose_payouts', typed }, async (tx, { now }) => {
+    const limits = limitsAt(now);
+    const { accruedBefore } = limits;
     let made = 0;
     for (const party of await findPayable(tx, limits)) {
-      const { accruedBefore } = limits;
-      const payout = { ...party, id: deps.newId(), proposedBy: administratorId, upiMasked: maskUpiId(party.upiId), accruedBefore, now };
+      const payout = { ...party, id: deps.newId(), proposedBy: by, upiMasked: maskUpiId(party.upiId), accruedBefore, now };
       if (await insertPayout(tx, payout)) made++;
     }
-    if (made > 0)
-      await recordAction(tx, { administratorId, action: 'propose_payouts', subject: 'payouts', detail: { count: String(made) }, now });
-    return made;
+    if (made === 0) throw new AppError('conflict', { detail: 'There is nobody to pay at the moment.' });
+    return { subject: 'payouts', detail: { count: String(made) }, result: made };
   });
 }

@@ -1,18 +1,13 @@
-import { moneyDecisionInput } from '#domain/billing/money-decision-input.ts';
-import { recordAction } from '#server/audit/record-action.ts';
-import { parseForm } from '#server/platform/http/parse-form.ts';
-import { transact } from '#server/platform/db/transact.ts';
+import { performAct } from '#server/audit/perform-act.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 import { freeFees, lockProposed, updatePayout } from './payout-store.ts';
 
 /** Possible until somebody approves it. One administrator is enough to stop money; the fees are owed as before. */
-export async function rejectPayout(deps: PayoutDeps, administratorId: string, payoutId: string, typed: unknown): Promise<void> {
-  const { reason } = parseForm(moneyDecisionInput, typed);
-  await transact(deps.db, async (tx) => {
+export async function rejectPayout(deps: PayoutDeps, by: string, payoutId: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'reject_payout', typed }, async (tx, { now }) => {
     await lockProposed(tx, payoutId);
-    const now = deps.now();
     await updatePayout(tx, payoutId, { state: 'rejected', changed_at: now });
     await freeFees(tx, payoutId);
-    await recordAction(tx, { administratorId, action: 'reject_payout', subject: `payout:${payoutId}`, detail: { reason }, now });
+    return { subject: `payout:${payoutId}` };
   });
 }

@@ -1,13 +1,10 @@
 import { financialYear } from '#domain/billing/purchase.ts';
 import { owedTo } from '#domain/ledger/entry.ts';
-import { moneyDecisionInput } from '#domain/billing/money-decision-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
-import { recordAction } from '#server/audit/record-action.ts';
+import { performAct } from '#server/audit/perform-act.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { transact } from '#server/platform/db/transact.ts';
-import { parseForm } from '#server/platform/http/parse-form.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { feesVoidMail } from './fees-void.email.ts';
 import { findDebtsToRevoked, lockRevoked, lockUnpaidFees, markVoid, takeFromYear, type RevokedDebt } from './fee-void-store.ts';
@@ -20,17 +17,10 @@ export const findVoidable = (db: Db): Promise<RevokedDebt[]> => findDebtsToRevok
  * We do not pay what a referrer earned by deceiving us. This is possible only after their verification was revoked, which needs its own
  * reason; no outcome of a request leads here. Money on its way to the bank stays; a payout that was only proposed is rejected.
  */
-export async function voidFees(
-  deps: PayoutDeps & { publicUrl: () => string },
-  administratorId: string,
-  partyId: string,
-  typed: unknown,
-): Promise<void> {
-  const { reason } = parseForm(moneyDecisionInput, typed);
-  await transact(deps.db, async (tx) => {
+export async function voidFees(deps: PayoutDeps & { publicUrl: () => string }, by: string, partyId: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'void_fees', typed }, async (tx, { reason, now }) => {
     const person = isUuid(partyId) ? await lockRevoked(tx, partyId) : undefined;
     if (!person) throw new AppError('conflict', { detail: 'Fees are voided only after the verification was revoked.' });
-    const now = deps.now();
     const fees = await lockUnpaidFees(tx, partyId, now);
     if (fees.length === 0) throw new AppError('conflict', { detail: 'Nothing is owed to this referrer any more.' });
     await markVoid(tx, fees);
@@ -46,10 +36,9 @@ export async function voidFees(
         ],
       });
     }
-    const detail = { reason, fees: String(fees.length) };
-    await recordAction(tx, { administratorId, action: 'void_fees', subject: `party:${partyId}`, detail, now });
     const paise = fees.reduce((sum, fee) => sum + fee.paise, 0);
     if (person.email)
       await queueMail(deps, tx, { to: person.email, content: feesVoidMail({ paise, reason, url: `${deps.publicUrl()}/dashboard` }) });
+    return { subject: `party:${partyId}`, detail: { fees: String(fees.length) } };
   });
 }

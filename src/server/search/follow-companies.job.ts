@@ -12,28 +12,37 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 const batch = 200;
 
 /**
- * Brings the search rows of people in line with a company that was renamed, moved or paused, some at a time. The database notes such
- * companies (search_behind); after a crash, the next run begins again and writes only what still differs.
+ * Brings the search rows of people, and the openings, in line with a company that was renamed, moved or paused, some at a time. The
+ * database notes such companies (search_behind); after a crash, the next run begins again.
  */
 export async function followCompanies({ db }: { db: Db }): Promise<void> {
   // As text, because a Date would drop the microseconds.
   const { rows } = await sql<{ id: string; since: string }>`
     select company_id as id, since::text as since from search_behind order by search_behind.since`.execute(db);
   for (const { id, since } of rows) {
-    let after = 0;
-    for (let more = true; more;) {
-      const last = await transact(db, (tx) => writeSome(tx, id, after));
-      more = last !== null;
-      after = last ?? after;
-    }
+    await inBatches(db, id, 0, writePeople);
+    await inBatches(db, id, '00000000-0000-0000-0000-000000000000', writeOpenings);
     // If it changed again meanwhile, its row is newer and stays. Lists that were cached with the old rows go.
     await sql`delete from search_behind where company_id = ${id} and since = ${since}::timestamptz`.execute(db);
     await sql`select pg_notify('pages_changed', 'referrers'), pg_notify('pages_changed', 'companies')`.execute(db);
   }
 }
 
-async function writeSome(tx: Tx, companyId: string, after: number): Promise<number | null> {
-  await sql`select from companies where id = ${companyId} for no key update`.execute(tx);
+/** `write` returns the last one that it wrote, or null if there are no more. */
+type Write<Key> = (tx: Tx, companyId: string, after: Key) => Promise<Key | null>;
+
+/** Whoever changes their profile or their openings locks the company first, and so does each batch. */
+async function inBatches<Key>(db: Db, companyId: string, first: Key, write: Write<Key>): Promise<void> {
+  for (let last: Key | null = first; last !== null;) {
+    const after: Key = last;
+    last = await transact(db, async (tx) => {
+      await sql`select from companies where id = ${companyId} for no key update`.execute(tx);
+      return write(tx, companyId, after);
+    });
+  }
+}
+
+async function writePeople(tx: Tx, companyId: string, after: number): Promise<number | null> {
   const { rows } = await sql<{ numbers: number[] | null; last: number | null }>`
     select array_agg(number) as numbers, max(number) as last from (
       select number from referrers where company_id = ${companyId} and number > ${after} and verified_at is not null and not paused
@@ -42,4 +51,18 @@ async function writeSome(tx: Tx, companyId: string, after: number): Promise<numb
   const [next] = rows;
   if (next?.numbers) await sql`select search_write('referrers', ${next.numbers}::int[])`.execute(tx);
   return next?.last ?? null;
+}
+
+/** A trigger prepares each opening that is given its company again: its words, and whether it is hidden. */
+async function writeOpenings(tx: Tx, companyId: string, after: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update openings set company_id = company_id where id in (
+      select id from openings where company_id = ${companyId} and id > ${after} order by id limit ${batch}
+    ) returning id`.execute(tx);
+  return (
+    rows
+      .map(({ id }) => id)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }

@@ -1,15 +1,10 @@
-import { data, redirect } from 'react-router';
-import type { Session } from '#domain/accounts/account.ts';
-import type { App } from '#server/app/create-app.ts';
 import { plural } from '#shared/plural.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
+import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
 import { openConsole } from './console/open-console.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/administration.route.ts';
-import type { AdministrationRefusal } from './administration-refusal.ts';
 import { DisputeList } from './dispute-list.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
@@ -27,38 +22,19 @@ const done = {
   decided: 'The dispute is decided. Both of them were told, with your reason.',
 } as const;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { app, session } = await openConsole(context);
-  const form = await request.formData();
-  const [id, reason] = [typedText(form, 'id'), typedText(form, 'reason').slice(0, 5000)];
-  try {
-    return redirect(`/admin?done=${await act(app.administration, session, typedText(form, 'intent'), id, reason)}`);
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ id, sentence, fields, reason } satisfies AdministrationRefusal, { status });
-  }
-}
-
-type Administration = App['administration'];
-
-async function act(
-  administration: Administration,
-  session: Session,
-  intent: string,
-  id: string,
-  reason: string,
-): Promise<keyof typeof done | ''> {
-  switch (intent) {
-    case 'approve':
-      await administration.approveProposal(session, id);
-      return 'approved';
-    case 'decline':
-      await administration.declineProposal(session, id, { reason });
-      return 'declined';
-    default:
-      return '';
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, async ({ app, session, intent, id, typed }) => {
+    switch (intent) {
+      case 'approve':
+        await app.administration.approveProposal(session, id, typed);
+        return 'approved';
+      case 'decline':
+        await app.administration.declineProposal(session, id, typed);
+        return 'declined';
+      default:
+        return undefined;
+    }
+  });
 
 export default function AdministrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { role, proposals, disputes, rulesToLookAt } = loaderData;

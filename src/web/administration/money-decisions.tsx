@@ -1,11 +1,11 @@
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import type { AdministrationRefusal } from './administration-refusal.ts';
+import { ActForm } from './console/act-form.tsx';
+import type { ActRefusal } from './console/answer-act.ts';
 import type { MoneyData } from './money-sections.tsx';
-import { ReasonForm } from './reason-form.tsx';
 
-type Refused = { refused: AdministrationRefusal | undefined };
+type Refused = { refused: ActRefusal | undefined };
 
 /** Shown only while there is somebody: it follows a revoked verification, never an outcome. */
 export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Refused) {
@@ -15,8 +15,8 @@ export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Re
     text: `${rupeesOf(paise)} for ${plural(fees, 'answer')}, payable like any other until somebody voids it.`,
     form: {
       opener: 'Void these fees',
-      label: 'Why they are not paid',
-      hint: 'The referrer reads it in a mail.',
+      says: 'They are not paid, now or later.',
+      reasonHint: 'The referrer reads this in a mail.',
       button: `Void ${rupeesOf(paise)}`,
     },
   }));
@@ -31,15 +31,14 @@ export function Grants({ grants, refused }: Pick<MoneyData, 'grants'> & Refused)
     text: `${rupeesOf(amountPaise)}${endsAt ? `, until ${indianDate(endsAt)}` : ''}.`,
     form: {
       opener: 'Return this grant',
-      label: 'Why it is returned',
-      hint: 'The plan ends at once, and a credit note is made. The money goes back from our bank, by hand.',
+      says: 'The plan ends at once, and a credit note is made. The money goes back from our bank, by hand.',
       button: `Return ${rupeesOf(amountPaise)}`,
     },
   }));
   return <Decisions heading="Granted in the last 14 days" intent="return-grant" rows={rows} refused={refused} />;
 }
 
-type Row = { id: string; name: string; text: string; form: { opener: string; label: string; hint: string; button: string } };
+type Row = { id: string; name: string; text: string; form: { opener: string; says: string; reasonHint?: string; button: string } };
 
 function Decisions({
   heading,
@@ -60,7 +59,7 @@ function Decisions({
               <strong className="font-semibold">{name}</strong>
               <span className="block text-sm text-ink-2">{text}</span>
             </p>
-            <ReasonForm id={id} intent={intent} {...form} refused={refused} />
+            <ActForm id={id} intent={intent} {...form} danger refused={refused} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { App } from '#server/app/create-app.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
@@ -6,8 +6,8 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Table } from '#web/ui/table.tsx';
-import type { AdministrationRefusal } from './administration-refusal.ts';
-import { ReasonForm } from './reason-form.tsx';
+import { ActForm } from './console/act-form.tsx';
+import type { ActRefusal } from './console/answer-act.ts';
 
 export const accountNames: Record<string, string> = {
   gateway_receivable: 'At the gateway',
@@ -38,7 +38,9 @@ export function Figures({ rows }: { rows: [string, number][] }) {
   );
 }
 
-export function Differences({ differences }: Pick<MoneyData, 'differences'>) {
+type Refused = { refused: ActRefusal | undefined };
+
+export function Differences({ differences, refused }: Pick<MoneyData, 'differences'> & Refused) {
   return (
     <section aria-labelledby="differences-heading">
       <h2 id="differences-heading" className="text-2xl">
@@ -56,13 +58,15 @@ export function Differences({ differences }: Pick<MoneyData, 'differences'>) {
                   {detail} Found on {indianDate(foundAt)}.
                 </span>
               </p>
-              <Form method="post" className="flex flex-wrap gap-2">
-                <input type="hidden" name="id" value={id} />
-                <Input name="note" aria-label={`What was done about ${subject}`} placeholder="What was done about it" maxLength={500} />
-                <Button type="submit" name="intent" value="close" variant="outline">
-                  Close
-                </Button>
-              </Form>
+              <ActForm
+                id={String(id)}
+                intent="close"
+                opener="Close"
+                says="It leaves the desk. The books do not change."
+                reasonHint="What was done about it. Kept in the audit log."
+                button="Close the difference"
+                refused={refused}
+              />
             </li>
           ))}
         </ul>
@@ -71,7 +75,7 @@ export function Differences({ differences }: Pick<MoneyData, 'differences'>) {
   );
 }
 
-export function Refunds({ refunds }: Pick<MoneyData, 'refunds'>) {
+export function Refunds({ refunds, refused }: Pick<MoneyData, 'refunds'> & Refused) {
   return (
     <section aria-labelledby="refunds-heading">
       <h2 id="refunds-heading" className="mb-4 text-2xl">
@@ -92,12 +96,15 @@ export function Refunds({ refunds }: Pick<MoneyData, 'refunds'>) {
             heading: 'Decide',
             cell: ({ id, state }) =>
               state === 'failed' ? (
-                <Form method="post">
-                  <input type="hidden" name="id" value={id} />
-                  <Button type="submit" name="intent" value="retry" variant="outline" size="small">
-                    Send again
-                  </Button>
-                </Form>
+                <ActForm
+                  id={id}
+                  intent="retry"
+                  opener="Send again"
+                  says="The same amount goes back to the same payment, with a new key."
+                  button="Send the refund again"
+                  floats
+                  refused={refused}
+                />
               ) : (
                 'Nothing to do'
               ),
@@ -108,8 +115,7 @@ export function Refunds({ refunds }: Pick<MoneyData, 'refunds'>) {
   );
 }
 
-export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'me'> & { refused: AdministrationRefusal | undefined }) {
-  const navigation = useNavigation();
+export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'me'> & Refused) {
   return (
     <Table
       caption="Payouts"
@@ -139,7 +145,7 @@ export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'm
         {
           key: 'act',
           heading: 'Decide',
-          cell: ({ id, state, proposedBy, namesAgree }) =>
+          cell: ({ id, state, proposedBy, namesAgree, registeredName, amountPaise }) =>
             state !== 'proposed' ? (
               'Nothing to do'
             ) : (
@@ -147,21 +153,25 @@ export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'm
                 {proposedBy === me ? (
                   <span className="text-sm text-ink-2">You proposed it; another administrator approves it.</span>
                 ) : (
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    {!namesAgree && <input type="hidden" name="namesCompared" value="yes" />}
-                    <Button type="submit" name="intent" value="approve" size="small" busy={navigation.formData?.get('id') === id}>
-                      {namesAgree ? 'Approve' : 'I compared the names: approve'}
-                    </Button>
-                  </Form>
+                  <ActForm
+                    id={id}
+                    intent="approve"
+                    opener="Approve"
+                    says={`${rupeesOf(amountPaise)} goes to ${registeredName}. It cannot be called back.`}
+                    {...(namesAgree ? {} : { confirm: 'I compared the name at the bank with the name on the account.' })}
+                    button={`Approve ${rupeesOf(amountPaise)}`}
+                    floats
+                    refused={refused}
+                  />
                 )}
-                <ReasonForm
+                <ActForm
                   id={id}
                   intent="reject"
                   opener="Reject"
-                  label="Why it is not paid now"
-                  hint="Kept in the history. The fees stay owed and can be proposed again."
+                  says="It is not paid now. The fees stay owed and can be proposed again."
                   button="Reject this payout"
+                  danger
+                  floats
                   refused={refused}
                 />
               </div>

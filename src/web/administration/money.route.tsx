@@ -1,12 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { data, Form, redirect } from 'react-router';
+import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Route } from './+types/money.route.ts';
+import { ActForm } from './console/act-form.tsx';
+import { answerAct } from './console/answer-act.ts';
 import { ConsolePage } from './console/console-page.tsx';
 import { openConsole } from './console/open-console.ts';
 import { GrantForm } from './grant-form.tsx';
@@ -25,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const done: Record<string, string> = {
   proposed: 'The batch is proposed. Another administrator approves it.',
-  nothing: 'There is nobody to pay at the moment.',
   approved: 'The payout is approved and on its way.',
   rejected: 'The payout is rejected. What it was for is owed as before.',
   voided: 'The fees are void, and the referrer is told why.',
@@ -35,68 +33,44 @@ const done: Record<string, string> = {
   returned: 'The grant is returned, with a credit note. Send the money back from our bank.',
 };
 
-const grantFields = ['key', 'organisation', 'email', 'place', 'rupees', 'until', 'reason', 'members'] as const;
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const { app, session } = await openConsole(context);
-  const desk = app.moneyDesk;
-  const form = await request.formData();
-  const [intent, id] = [typedText(form, 'intent'), typedText(form, 'id')];
-  const reason = typedText(form, 'reason').slice(0, 2000);
-  const typed = Object.fromEntries(grantFields.map((name) => [name, typedText(form, name).slice(0, 20_000)]));
-  try {
-    const told = await (async () => {
-      switch (intent) {
-        case 'propose':
-          return (await desk.proposePayouts(session)) > 0 ? 'proposed' : 'nothing';
-        case 'approve':
-          await desk.approvePayout(session, id, { namesCompared: typedText(form, 'namesCompared') === 'yes' });
-          return 'approved';
-        case 'reject':
-          await desk.rejectPayout(session, id, { reason });
-          return 'rejected';
-        case 'void':
-          await desk.voidFees(session, id, { reason });
-          return 'voided';
-        case 'retry':
-          await desk.retryRefund(session, id);
-          return 'retried';
-        case 'close':
-          await desk.closeDifference(session, Number(id), typedText(form, 'note').slice(0, 1000));
-          return 'closed';
-        case 'return-grant':
-          await desk.returnGrant(session, id, { reason });
-          return 'returned';
-        case 'grant':
-          await desk.grantPlan(session, typed);
-          return 'granted';
-        default:
-          return '';
-      }
-    })();
-    return redirect(`/admin/money?done=${told}`, 303);
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ intent, id, sentence, fields, typed, reason }, { status });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerAct(args, async ({ app: { moneyDesk: desk }, session, intent, id, typed }) => {
+    switch (intent) {
+      case 'propose':
+        await desk.proposePayouts(session, typed);
+        return 'proposed';
+      case 'approve':
+        await desk.approvePayout(session, id, typed);
+        return 'approved';
+      case 'reject':
+        await desk.rejectPayout(session, id, typed);
+        return 'rejected';
+      case 'void':
+        await desk.voidFees(session, id, typed);
+        return 'voided';
+      case 'retry':
+        await desk.retryRefund(session, id, typed);
+        return 'retried';
+      case 'close':
+        await desk.closeDifference(session, Number(id), typed);
+        return 'closed';
+      case 'return-grant':
+        await desk.returnGrant(session, id, typed);
+        return 'returned';
+      case 'grant':
+        await desk.grantPlan(session, typed);
+        return 'granted';
+      default:
+        return undefined;
+    }
+  });
 
 export default function MoneyDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { role, balance, faults, today, differences, refunds, payable, payouts, voidable, grants, entries, q, me, newKey } = loaderData;
-  const decision = actionData && ['reject', 'void', 'return-grant'].includes(actionData.intent) ? actionData : undefined;
+  const refused = actionData;
   const waitingPaise = payable.reduce((sum, { paise }) => sum + paise, 0);
   return (
-    <ConsolePage
-      role={role}
-      title="Money desk"
-      done={done}
-      refused={
-        actionData && actionData.intent !== 'grant' && !decision?.fields['reason']
-          ? { sentence: Object.values(actionData.fields)[0] ?? actionData.sentence, fields: {} }
-          : undefined
-      }
-    >
+    <ConsolePage role={role} title="Money desk" done={done} refused={refused}>
       <div className="grid gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="balance-heading">
           <h2 id="balance-heading" className="text-xl">
@@ -130,29 +104,37 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
           )}
         </Card>
       </div>
-      <Differences differences={differences} />
-      <Refunds refunds={refunds} />
+      <Differences differences={differences} refused={refused} />
+      <Refunds refunds={refunds} refused={refused} />
       <section aria-labelledby="payouts-heading">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <h2 id="payouts-heading" className="text-2xl">
             Payouts
           </h2>
-          <Form method="post" className="flex flex-wrap items-center gap-3">
-            <span className="text-ink-2">
-              {payable.length === 0 ? 'Nobody can be paid now.' : `${payable.length} referrers can be paid ${rupeesOf(waitingPaise)}.`}
-            </span>
-            <Button type="submit" name="intent" value="propose" variant="outline" disabled={payable.length === 0}>
-              Propose the batch
-            </Button>
-          </Form>
+          <p className="text-ink-2">
+            {payable.length === 0
+              ? 'Nobody can be paid now.'
+              : `${plural(payable.length, 'referrer')} can be paid ${rupeesOf(waitingPaise)}.`}
+          </p>
+          {payable.length > 0 && (
+            <ActForm
+              id="payouts"
+              intent="propose"
+              opener="Propose the batch"
+              says="Each payout waits until another administrator approves it."
+              button={`Propose ${rupeesOf(waitingPaise)}`}
+              floats
+              refused={refused}
+            />
+          )}
         </div>
-        <Payouts payouts={payouts} me={me} refused={decision} />
+        <Payouts payouts={payouts} me={me} refused={refused} />
       </section>
-      <Voidable voidable={voidable} refused={decision} />
+      <Voidable voidable={voidable} refused={refused} />
       <Ledger entries={entries} q={q} />
-      <Grants grants={grants} refused={decision} />
+      <Grants grants={grants} refused={refused} />
       {/* A new one after each grant: what was sent must not stand there to be sent again. */}
-      <GrantForm key={grants[0]?.id ?? ''} formKey={newKey} refused={actionData?.intent === 'grant' ? actionData : undefined} />
+      <GrantForm key={grants[0]?.id ?? ''} formKey={newKey} refused={refused} />
     </ConsolePage>
   );
 }

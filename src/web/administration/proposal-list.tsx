@@ -1,12 +1,10 @@
-import { Form } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
-import type { AdministrationRefusal } from './administration-refusal.ts';
-import { ReasonForm } from './reason-form.tsx';
+import { ActForm } from './console/act-form.tsx';
+import type { ActRefusal } from './console/answer-act.ts';
 
 type Proposal = {
   id: string;
@@ -27,7 +25,7 @@ type Proposal = {
   decidedAt: Date | null;
 };
 
-export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; refused: AdministrationRefusal | undefined }) {
+export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; refused: ActRefusal | undefined }) {
   const { waiting, decided, refused } = props;
   return (
     <section aria-labelledby="proposals-heading">
@@ -63,7 +61,7 @@ export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; 
   );
 }
 
-function Waiting({ proposal, refused }: { proposal: Proposal; refused: AdministrationRefusal | undefined }) {
+function Waiting({ proposal, refused }: { proposal: Proposal; refused: ActRefusal | undefined }) {
   const { id, name, website, emailDomain, industry, city, state, size, description, proposer, proposerEmail, createdAt, companyId } =
     proposal;
   const facts = [
@@ -98,19 +96,27 @@ function Waiting({ proposal, refused }: { proposal: Proposal; refused: Administr
       </dl>
       {description && <p className="text-sm whitespace-pre-line text-ink-2">{description}</p>}
       <div className="mt-auto flex flex-wrap items-start gap-3">
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value="approve" variant="soft" aria-label={`Approve ${name}`}>
-            Approve
-          </Button>
-        </Form>
-        <ReasonForm
+        <ActForm
+          id={id}
+          intent="approve"
+          opener="Approve"
+          says={
+            companyId
+              ? `People with an address at ${emailDomain} can show that they work at ${name}.`
+              : `${name} enters the directory, and people with an address at ${emailDomain} can show that they work there.`
+          }
+          reasonHint="What you checked. Kept in the audit log."
+          button={`Approve ${name}`}
+          refused={refused}
+        />
+        <ActForm
           id={id}
           intent="decline"
           opener="Decline"
-          label={`Why ${name} is declined`}
-          hint="The person who proposed it will read this, in the app and by e-mail."
+          says={`${name} does not enter the directory.`}
+          reasonHint="The person who proposed it reads this, in the app and by e-mail."
           button="Decline the proposal"
+          danger
           refused={refused}
         />
       </div>

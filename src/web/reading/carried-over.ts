@@ -4,7 +4,8 @@ const carried = 'carried-over';
 
 /**
  * Animates a card's picture and name into those of its page, and back. Only one pair has transition names at a time, and only during the
- * change: names on every card would make a phone capture each one.
+ * change: names on every card would make a phone capture each one. Where nothing moves there is no transition: capturing the old page alone
+ * delays the first paint of the next by 100 ms where a browser draws in software.
  */
 export function carryOver(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
@@ -13,8 +14,8 @@ export function carryOver(): void {
     if (!viewTransition || !to) return;
     const { pathname } = new URL(to);
     const path = cardOf(pathname) ? pathname : location.pathname;
+    if (!name(path, viewTransition)) return viewTransition.skipTransition();
     writeStored(carried, path, 'sessionStorage');
-    name(path, viewTransition);
   });
   addEventListener('pagereveal', ({ viewTransition }) => {
     if (viewTransition) forgive(viewTransition);
@@ -32,7 +33,8 @@ function forgive({ ready, updateCallbackDone, finished }: ViewTransition): void 
 
 const cardOf = (path: string) => document.querySelector(`[data-card-link][href="${CSS.escape(path)}"]`)?.closest('article');
 
-function name(path: string, transition: ViewTransition): void {
+/** Whether there is anything to animate. */
+function name(path: string, transition: ViewTransition): boolean {
   const from = path === location.pathname ? document.querySelector('main header') : cardOf(path);
   const parts = [from?.querySelector<HTMLElement>('[data-dye]'), from?.querySelector<HTMLElement>('h1, h2, h3')];
   for (const [index, part] of parts.entries()) if (part) part.style.viewTransitionName = `carried-${index}`;
@@ -40,4 +42,5 @@ function name(path: string, transition: ViewTransition): void {
     for (const part of parts) if (part) part.style.viewTransitionName = '';
   };
   transition.finished.then(clear, clear);
+  return parts.some(Boolean);
 }

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { gstOf, splitGst } from '#domain/billing/gst.ts';
 import { isStateCode } from '#domain/billing/indian-states.ts';
 import { AppError } from '#shared/app-error.ts';
-import { recordAction } from '#server/audit/record-action.ts';
+import { performAct } from '#server/audit/perform-act.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { makeParty } from '#server/ledger/party-of.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import { transact } from '#server/platform/db/transact.ts';
 import { insertMembers, insertPurchase } from './purchase-store.ts';
 
 const address = z.email();
@@ -27,6 +26,7 @@ const grantInput = z.object({
     .min(1, 'Enter the amount that was paid, in rupees.')
     .max(10_000_000),
   until: z.iso.date('Enter the last day, such as 2027-03-31.'),
+  /** Read again by the act; here so that all fields are told at once. */
   reason: z.string().trim().min(5, 'Say why, for example the number of the agreement.').max(500),
   members: z
     .string()
@@ -43,14 +43,14 @@ const grantInput = z.object({
 });
 
 /** Enterprise: the money came to our bank. These addresses have the plan until the end of that day, and there is one invoice. */
-export async function grantPlan(deps: BillingDeps, administratorId: string, typed: unknown): Promise<{ number: string }> {
+export async function grantPlan(deps: BillingDeps, by: string, typed: unknown): Promise<{ number: string }> {
   const read = grantInput.safeParse(typed);
   if (!read.success)
     throw new AppError('invalid_input', {
       detail: 'Please check the grant.',
       fields: read.error.issues.map((issue) => ({ field: String(issue.path[0]), message: issue.message })),
     });
-  const { key: id, organisation, email, place, rupees, until, reason, members } = read.data;
+  const { key: id, organisation, email, place, rupees, until, members } = read.data;
   const now = deps.now();
   const endsAt = new Date(`${until}T23:59:59.999+05:30`);
   if (endsAt <= now)
@@ -60,7 +60,7 @@ export async function grantPlan(deps: BillingDeps, administratorId: string, type
     });
   const amountPaise = rupees * 100;
   const taxPaise = gstOf(splitGst(amountPaise, place === deps.config.seller.state));
-  return transact(deps.db, async (tx) => {
+  return performAct(deps, { by, action: 'grant_plan', typed }, async (tx) => {
     const sold = {
       id,
       product: 'enterprise' as const,
@@ -104,8 +104,7 @@ export async function grantPlan(deps: BillingDeps, administratorId: string, type
       ],
     });
     const number = await issueInvoice(deps, tx, sold, null);
-    const detail = { organisation, until, reason, members: String(members.length), invoice: number };
-    await recordAction(tx, { administratorId, action: 'grant_plan', subject: `purchase:${id}`, detail, now });
-    return { number };
+    const detail = { organisation, until, members: String(members.length), invoice: number };
+    return { subject: `purchase:${id}`, detail, result: { number } };
   });
 }

@@ -49,18 +49,19 @@ describe('somebody else', () => {
   it('has no money desk, and an administrator who names what is none hears so', async () => {
     const { session } = await makePerson(test);
     const administrator = { ...session, account: { ...session.account, administrator: true } };
+    const because = { reason: 'It was looked at.' };
     const calls = (who: typeof session, id: string) => [
-      () => app.moneyDesk.approvePayout(who, id, { namesCompared: true }),
-      () => app.moneyDesk.rejectPayout(who, id, { reason: 'It was looked at.' }),
-      () => app.moneyDesk.retryRefund(who, id),
-      () => app.moneyDesk.closeDifference(who, Number(id), 'It was looked at.'),
+      () => app.moneyDesk.approvePayout(who, id, { ...because, confirmed: 'yes' }),
+      () => app.moneyDesk.rejectPayout(who, id, because),
+      () => app.moneyDesk.retryRefund(who, id, because),
+      () => app.moneyDesk.closeDifference(who, Number(id), because),
     ];
     for (const id of ['', 'x', '-1', '1e300', "'; --", '11111111-1111-4111-8111-111111111111']) {
       for (const call of calls(session, id)) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
       for (const call of calls(administrator, id))
         await expect(call()).rejects.toMatchObject({ code: expect.stringMatching(/^(not_found|conflict)$/) as string });
     }
-    await expect(app.moneyDesk.proposePayouts(session)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.moneyDesk.proposePayouts(session, because)).rejects.toMatchObject({ code: 'not_found' });
     await expect(app.moneyDesk.grantPlan(session, {})).rejects.toMatchObject({ code: 'not_found' });
     await expect(app.moneyDesk.money(session, { q: '' })).rejects.toMatchObject({ code: 'not_found' });
   });

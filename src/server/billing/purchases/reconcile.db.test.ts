@@ -76,12 +76,16 @@ it('is closed by an administrator with a word, once', async () => {
   const [open] = await db.selectFrom('money_differences').select('id').where('closed_at', 'is', null).execute();
   const person = await makePerson(test);
   const administrator = { ...person.session, account: { ...person.session.account, administrator: true } };
-  await expect(app.moneyDesk.closeDifference(person.session, open?.id ?? 0, 'Asked the gateway')).rejects.toMatchObject({
+  await expect(app.moneyDesk.closeDifference(person.session, open?.id ?? 0, { reason: 'Asked the gateway' })).rejects.toMatchObject({
     code: 'not_found',
   });
-  await expect(app.moneyDesk.closeDifference(administrator, open?.id ?? 0, '')).rejects.toMatchObject({ code: 'invalid_input' });
-  await app.moneyDesk.closeDifference(administrator, open?.id ?? 0, 'Asked the gateway');
-  await expect(app.moneyDesk.closeDifference(administrator, open?.id ?? 0, 'Asked again')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(app.moneyDesk.closeDifference(administrator, open?.id ?? 0, { reason: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await app.moneyDesk.closeDifference(administrator, open?.id ?? 0, { reason: 'Asked the gateway' });
+  await expect(app.moneyDesk.closeDifference(administrator, open?.id ?? 0, { reason: 'Asked again' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
   const desk = await app.moneyDesk.money(administrator, { q: 'settlement' });
   expect(desk).toMatchObject({ balance: { sumPaise: 0 }, faults: [] });
   expect(desk.entries.every(({ cause }) => cause.includes('settlement'))).toBe(true);

@@ -23,8 +23,8 @@ describe('a refund', () => {
     await app.billing.hear({ id: 'evt-failed', about: { refund: first?.id } });
     await runJobs();
     expect(await app.billing.purchase(person.session, id)).toMatchObject({ refund: 'failed' });
-    await retryRefund(jobDeps, 'admin', refundId);
-    await expect(retryRefund(jobDeps, 'admin', refundId)).rejects.toMatchObject({ code: 'conflict' });
+    await retryRefund(jobDeps, 'admin', refundId, { reason: 'The bank was down.' });
+    await expect(retryRefund(jobDeps, 'admin', refundId, { reason: 'The bank was down.' })).rejects.toMatchObject({ code: 'conflict' });
     await runJobs();
     expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === paymentId)).toHaveLength(2);
     expect(await findFaults()).toEqual([]);

@@ -1,28 +1,36 @@
--- A company's open positions are its live openings. One update per change, under the company's lock, as for its count of referrers.
+-- A company's open positions are its live openings. One update per statement, under the company's lock, however many openings it changes.
 create or replace function count_company_openings() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.live = new.live and old.company_id = new.company_id then return null; end if;
-  if tg_op <> 'INSERT' and old.live then
-    update companies set open_positions = open_positions - 1 where id = old.company_id;
-  end if;
-  if tg_op <> 'DELETE' and new.live then
-    update companies set open_positions = open_positions + 1 where id = new.company_id;
+  if tg_op = 'INSERT' then
+    update companies c set open_positions = open_positions + m.many
+    from (select company_id as id, count(*) as many from added where live group by 1) m where c.id = m.id;
+  elsif tg_op = 'DELETE' then
+    update companies c set open_positions = open_positions - m.many
+    from (select company_id as id, count(*) as many from removed where live group by 1) m where c.id = m.id;
+  else
+    update companies c set open_positions = open_positions + m.many
+    from (
+      select id, sum(one) as many from (
+        select company_id as id, 1 as one from added where live union all select company_id, -1 from removed where live
+      ) each_one group by 1
+    ) m where c.id = m.id and m.many <> 0;
   end if;
   return null;
 end $$;
-create or replace trigger openings_counted after insert or update or delete on openings
-  for each row execute function count_company_openings();
+create or replace trigger openings_added after insert on openings referencing new table as added
+  for each statement execute function count_company_openings();
+create or replace trigger openings_changed after update on openings referencing old table as removed new table as added
+  for each statement execute function count_company_openings();
+create or replace trigger openings_removed after delete on openings referencing old table as removed
+  for each statement execute function count_company_openings();
 
--- Whoever pauses or leaves the directory takes their openings along, and brings them back; so does a company that pauses.
+-- Whoever pauses or leaves the directory takes their openings along, and brings them back. For a company, see openings-words.sql.
 create or replace function hide_openings() returns trigger language plpgsql as $$
 begin
-  update openings o set hidden = (r.verified_at is null or r.paused or c.paused)
-  from referrers r join companies c on c.id = r.company_id
-  where r.id = o.referrer_id and o.hidden <> (r.verified_at is null or r.paused or c.paused)
-    and case tg_table_name when 'referrers' then o.referrer_id = new.id else o.company_id = new.id end;
+  update openings o set hidden = (new.verified_at is null or new.paused or c.paused)
+  from companies c
+  where o.referrer_id = new.id and c.id = new.company_id and o.hidden <> (new.verified_at is null or new.paused or c.paused);
   return null;
 end $$;
 create or replace trigger referrers_hide_openings after update of verified_at, paused on referrers
   for each row execute function hide_openings();
-create or replace trigger companies_hide_openings after update of paused on companies
-  for each row when (old.paused <> new.paused) execute function hide_openings();

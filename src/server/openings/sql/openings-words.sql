@@ -10,13 +10,19 @@ end $$;
 create or replace trigger openings_prepared before insert or update of title, job_id, place, company_id on openings
   for each row execute function prepare_opening();
 
-create or replace function rewrite_opening_words() returns trigger language plpgsql as $$
+-- A company with many openings is only noted; the job follow-companies prepares its openings again, some at a time, as it does its people.
+create or replace function rewrite_openings() returns trigger language plpgsql as $$
 begin
-  update openings set company_id = new.id where company_id = new.id;
+  if (select count(*) > 200 from (select from openings where company_id = new.id limit 201) m) then
+    insert into search_behind (company_id, since) values (new.id, clock_timestamp())
+      on conflict (company_id) do update set since = excluded.since;
+  else
+    update openings set company_id = new.id where company_id = new.id;
+  end if;
   return null;
 end $$;
-create or replace trigger companies_opening_words after update of name, other_names on companies
-  for each row when ((old.name, old.other_names) is distinct from (new.name, new.other_names)) execute function rewrite_opening_words();
+create or replace trigger companies_openings after update of name, other_names, paused on companies for each row
+  when ((old.name, old.other_names, old.paused) is distinct from (new.name, new.other_names, new.paused)) execute function rewrite_openings();
 
 -- What was typed, as a question to the words: every word must be there, the last one may be unfinished, and a city may have its old name.
 -- Null if nothing of it is a word. Words contain no quote and no backslash.

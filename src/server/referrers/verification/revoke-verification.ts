@@ -1,11 +1,7 @@
-import { declineReasonInput } from '#domain/companies/company-proposal-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { performAct } from '#server/audit/perform-act.ts';
-import { recordAction } from '#server/audit/record-action.ts';
-import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { parseForm } from '#server/platform/http/parse-form.ts';
 import type { BecomeDeps } from '#server/referrers/becoming/become-deps.ts';
 import { lockPerson } from '#server/referrers/becoming/own-referrer-store.ts';
 import { findVerification, liftRevoked } from './verification-store.ts';
@@ -14,20 +10,18 @@ import { verificationRevokedMail } from './verification-revoked.email.ts';
 type RevokeDeps = Omit<BecomeDeps, 'newCode' | 'macOf' | 'countOwedRequests'>;
 
 /** They are no longer listed and can no longer read resumes, and the address verifies nobody until this is lifted. */
-export async function revokeVerification(deps: RevokeDeps, administratorId: string, id: string, typed: unknown): Promise<void> {
-  const { reason } = parseForm(declineReasonInput, typed);
-  const now = deps.now();
-  await transact(deps.db, async (tx) => {
+export async function revokeVerification(deps: RevokeDeps, by: string, id: string, typed: unknown): Promise<void> {
+  await performAct(deps, { by, action: 'revoke_verification', typed }, async (tx, { reason }) => {
     const verification = isUuid(id) ? await findVerification(tx, id) : undefined;
     if (!verification) throw new AppError('not_found', { detail: 'There is no such verification.' });
     if (verification.accountId) await lockPerson(tx, verification.accountId);
     const current = await findVerification(tx, id);
     if (!current?.accountId || current.endedAt) throw new AppError('conflict', { detail: 'This verification has already ended.' });
     await deps.leave(tx, current.accountId, 'revoked');
-    await recordAction(tx, { administratorId, action: 'revoke_verification', subject: `verification:${id}`, detail: { reason }, now });
     const url = `${deps.publicUrl()}/become-a-referrer`;
     if (current.accountEmail)
       await queueMail(deps, tx, { to: current.accountEmail, content: verificationRevokedMail({ company: current.company, reason, url }) });
+    return { subject: `verification:${id}` };
   });
 }
 

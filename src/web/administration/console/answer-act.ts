@@ -9,8 +9,8 @@ export type ActRefusal = { intent: string; id: string; sentence: string; fields:
 
 type Asked = { app: App; session: Session; intent: string; id: string; typed: Record<string, string> };
 
-/** Nobody wants a megabyte back. */
-const mostReturned = 5000;
+/** The longest is a list of 500 addresses. Nobody wants a megabyte back. */
+const mostReturned = 20_000;
 
 /**
  * Every action of the console. `run` returns what the page says afterwards (a key of its `done`), or a path to go to. The answer leads back

@@ -1,4 +1,4 @@
-import { data, redirect, useRouteError } from 'react-router';
+import { createContext, data, redirect, useRouteError } from 'react-router';
 import type { App } from '#server/app/create-app.ts';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { positionOf, type Opening } from '#domain/openings/opening.ts';
@@ -21,17 +21,28 @@ import { RequestForm } from './request-form.tsx';
 import { tellVerdict } from '#web/requests/rules/tell-verdict.ts';
 import { useRequestPrefill } from './use-request-prefill.ts';
 
+/**
+ * A form that was refused comes back with its sentence and everything typed, and says nothing else about why: after a block, the page is the
+ * same as after a pause, to the byte (docs/decisions/0040-a-block-is-a-pause.md).
+ */
+const postedContext = createContext(false);
+
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const referrer = await app.referrers.get(params.referrerId);
+  const posted = context.get(postedContext);
+  const found = await app.referrers.get(params.referrerId);
+  const referrer: typeof found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
   const [opening, odds, rules, listed] = await Promise.all([
     app.openings.lookUp(new URL(request.url).searchParams.get('opening') ?? ''),
     app.odds.find([referrer.id]),
     app.companies.findRules(referrer.companyId),
-    app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues),
+    app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues + 1),
   ]);
   const own = odds.get(referrer.id);
-  const colleagues = listed.items.filter(({ id }) => id !== referrer.id).map(({ id, name }) => ({ id, name }));
+  const colleagues = listed.items
+    .filter(({ id }) => id !== referrer.id)
+    .map(({ id, name }) => ({ id, name }))
+    .slice(0, mostColleagues);
   return {
     referrer,
     odds: own ? oddsWords(own) : '',
@@ -39,7 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     colleagues,
     tips: requestTips,
     ladder: ladderWords(referrer),
-    asked: opening?.referrerId === referrer.id ? askedFor(opening) : undefined,
+    asked: !posted && opening?.referrerId === referrer.id ? askedFor(opening) : undefined,
   };
 }
 
@@ -64,6 +75,7 @@ const mostColleagues = 50;
 
 /** For a browser without scripts, or before they have loaded. What was typed comes back, and the resume need not be sent again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  context.set(postedContext, true);
   const { posted: read, input } = readPostedRequest(await request.formData(), params.referrerId);
   const posted = await withVerdict(context.get(appContext), params.referrerId, read);
   if (!input) return data(posted, { status: posted.checked ? 200 : 400 });
