@@ -49,7 +49,7 @@ function onSeen(): void {
   if (viewed) rememberViewed({ path: location.pathname, name: viewed });
   const recent = document.querySelector('[data-recently-viewed]');
   if (recent) showViewed(recent);
-  showFollowed();
-  // Signed-in people have something personal on every page.
+  // Signed-in people have something personal on every page. React then asks for the follow buttons that it draws.
   if (hasSessionHint()) startReact();
+  else showFollowed();
 }

@@ -115,6 +115,10 @@ export const decidedRows: readonly TraceSection[] = [
             test: 'an opening > ends after 30 days, with one reminder before, unless it is renewed by a click or by the link in the mail',
           },
           {
+            file: 'tests/e2e/renew-openings.spec.ts',
+            test: 'one click in the reminder renews; a program that only opens the address renews nothing',
+          },
+          {
             file: 'tests/e2e/openings.spec.ts',
             test: '“Ask for this one” fills in position and job, and keeps what was typed there before',
           },
@@ -136,6 +140,15 @@ export const decidedRows: readonly TraceSection[] = [
         proof: {
           file: 'tests/e2e/journey-openings.spec.ts',
           test: 'a seeker follows, gets the alert, asks for the opening, is declined, and asks the next one',
+        },
+      },
+      {
+        id: '10.without-a-password',
+        requirement: '/request is public',
+        decision: 'The confirmed request belongs to an account made on the spot, which needs no password to come back to',
+        proof: {
+          file: 'tests/e2e/journey-visitor.spec.ts',
+          test: 'a visitor asks on a phone, has no password, and comes back after a week',
         },
       },
       {

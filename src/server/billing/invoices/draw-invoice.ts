@@ -1,5 +1,4 @@
 import path from 'node:path';
-import PDFDocument from 'pdfkit';
 import type { InvoiceFacts } from '#domain/billing/invoice-facts.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 
@@ -16,6 +15,8 @@ type Style = { bold?: boolean; size?: number; color?: string; align?: 'left' | '
 export async function drawInvoice(facts: InvoiceFacts, issuedAt: Date): Promise<Buffer> {
   const title = facts.corrects ? 'Credit note' : 'Tax invoice';
   const info = { Title: `${title} ${facts.number}`, Author: facts.seller.name, CreationDate: issuedAt, ModDate: issuedAt };
+  // Loaded with the first invoice, because most processes never draw one and it takes a lot of memory.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info, lang: 'en-IN', displayTitle: true });
   for (const weight of [400, 600]) {
     pdf.registerFont(`text-${weight}`, path.join(fonts, `figtree-${weight}.ttf`));

@@ -27,7 +27,7 @@ export function ConsolePage({ role, title, about, aside, done = {}, refused, chi
   const told = useSearchParams()[0].get('done') ?? '';
   const open = tabsFor(role).findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <div className="page-width flex flex-col gap-6 py-6">
+    <div className="page-width flex flex-col gap-6 pt-6 pb-12">
       <nav ref={showCurrent} aria-label="Console" className="shows-current -mx-1 overflow-x-auto border-b border-line">
         <ul className="flex gap-1 px-1 pt-1">
           {tabsFor(role).map((tab) => (
