@@ -17,7 +17,7 @@ RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
 
 FROM base
 # Production refuses to start without DATABASE_URL, APP_SECRET, PUBLIC_URL and SMTP_URL; none of them belong in an image.
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app ./

@@ -9,8 +9,11 @@ export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(imp
 /** The pinned Node 24 of node_modules, whatever Node started us. */
 export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Keeps stripped and compiled sources between starts: a faster start, and 26 MB less memory because the type stripper is not loaded. */
-export const compileCache = path.join(root, 'node_modules', '.cache', 'compiled');
+/**
+ * Stripped and compiled sources are kept between starts: a faster start, and 26 MB less memory because the type stripper is not loaded. Two
+ * arenas of malloc instead of one for each thread: 10 MB less.
+ */
+export const leanEnvironment = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), MALLOC_ARENA_MAX: '2' };
 
 /**
  * By default Node lets short-lived objects take 48 MB before it cleans up; a quarter of that costs little speed here and saves 50 MB. One

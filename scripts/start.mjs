@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { compileCache, ensureInstalled, nodeFlags, pinnedNode, root } from './install.mjs';
+import { ensureInstalled, leanEnvironment, nodeFlags, pinnedNode, root } from './install.mjs';
 
 const settings = path.join(root, '.env');
 const development = process.argv.includes('--dev');
@@ -24,7 +24,7 @@ const child = spawn(
     cwd: root,
     // The fourth is a channel that closes when this launcher dies, for any reason; the product then stops itself.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: compileCache, NODE_ENV: development ? 'development' : 'production', ...process.env },
+    env: { ...leanEnvironment, NODE_ENV: development ? 'development' : 'production', ...process.env },
   },
 );
 child.once('error', (error) => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compileCache, nodeFlags } from '../../scripts/install.mjs';
+import { leanEnvironment, nodeFlags } from '../../scripts/install.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,7 +17,7 @@ export async function startProduct(options: { port: number; dataDir?: string; en
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: compileCache,
+      ...leanEnvironment,
       NODE_ENV: 'production',
       PORT: String(options.port),
       DATA_DIR: dataDir,

@@ -38,6 +38,12 @@ test('a request goes from a question to a confirmed referral, and both sides see
   await seeker.reload();
   await expect(seeker.getByText(/ opened your resume,/)).toBeVisible();
   await expect(seeker.getByText(/ read lines of your resume,/)).toBeVisible();
+  await seeker
+    .getByRole('link', { name: /^Report that .+ looked, / })
+    .first()
+    .click();
+  await expect(seeker.getByText(/^A look at your resume by /)).toBeVisible();
+  await seeker.goBack();
   const bell = seeker.getByRole('link', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
 

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { compileCache } from '../../scripts/install.mjs';
+import { leanEnvironment } from '../../scripts/install.mjs';
 import { findFreePort } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -91,7 +91,7 @@ function basics(): Record<string, string> {
   const wanted = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG'];
   return {
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: compileCache,
+    ...leanEnvironment,
     ...Object.fromEntries(wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   };
 }

@@ -20,4 +20,4 @@ export type ResumeReader = 'owner' | 'referrer' | 'administrator';
 /** The whole file, or the lines that a request's page shows. */
 export type ResumeViewPart = 'file' | 'lines';
 
-export type ResumeView = { at: Date; by: ResumeReader; part: ResumeViewPart; name: string | null };
+export type ResumeView = { id: number; at: Date; by: ResumeReader; part: ResumeViewPart; name: string | null };

@@ -28,6 +28,17 @@ export async function findAccount(db: Db, id: string): Promise<StoredAccount | u
   return row && toAccount(row);
 }
 
+/** Several accounts can have one address: with Firebase, Google decides. */
+export async function findAccountsNamed(db: Db, idOrEmail: string, limit: number): Promise<StoredAccount[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', idOrEmail), eb('email', '=', idOrEmail.toLowerCase())]))
+    .limit(limit)
+    .execute();
+  return rows.map(toAccount);
+}
+
 export async function lockAccount(tx: Tx, id: string): Promise<StoredAccount | undefined> {
   const row = await tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toAccount(row);

@@ -4,17 +4,18 @@ import type { ListPage } from '#domain/administration/list-query.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/escape-like.ts';
 import { keyset } from '#server/platform/db/keyset.ts';
-import { findAccount, toAccount, type AccountRow, type StoredAccount } from './account-store.ts';
+import { findAccountsNamed, toAccount, type AccountRow, type StoredAccount } from './account-store.ts';
 
 const places = keyset('people', z.tuple([z.iso.datetime(), z.string().max(128)]));
 
 type PeopleQuery = { q: string; refers: boolean; cursor?: string | undefined; limit: number };
 
-/** By id, or by a part of the name or the address; newest first. */
+/** By id or address; otherwise by a part of the name or the address, newest first. */
 export async function findPeople(db: Db, { q, refers, cursor, limit }: PeopleQuery): Promise<ListPage<StoredAccount>> {
   const [at, id] = places.read(cursor) ?? [];
-  const named = q && at === undefined ? await findAccount(db, q) : undefined;
-  if (named) return { items: [named], nextCursor: null };
+  // Letters of a whole address are in many others: looking for those of a million would take longer than anybody wants to wait.
+  const named = q && at === undefined ? await findAccountsNamed(db, q, limit) : [];
+  if (named.length > 0) return { items: named, nextCursor: null };
   // Trigrams need three letters; fewer are the beginning of a name.
   const pattern = q ? `${q.length < 3 ? '' : '%'}${escapeLike(q)}%` : null;
   const { rows } = await sql<AccountRow>`

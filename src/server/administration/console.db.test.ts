@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import type { ListQuery } from '#domain/administration/list-query.ts';
 import { performAct } from '#server/audit/perform-act.ts';
-import { makePerson, makeReferrer } from '#tests/factories/request.factory.ts';
+import { makeCases } from '#tests/factories/case.factory.ts';
+import { makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -38,6 +39,10 @@ describe('people', () => {
     expect(await found('kulk')).toEqual([neha.id]);
     expect(await found('NEHA.K@')).toEqual([neha.id]);
     expect(await found(neha.id)).toEqual([neha.id]);
+    // A whole address is one person, also where it is a part of another one.
+    const longer = await named('Other Neha', 'other.neha.k@example.in');
+    expect(await found('Neha.K@example.in')).toEqual([neha.id]);
+    expect((await found('neha.k@example.i')).toSorted()).toEqual([longer.id, neha.id].toSorted());
     expect(await found('om')).toContain(om.id);
     expect(await found('%_s')).toEqual([odd.id]);
     expect(await found('nobody of this name')).toEqual([]);
@@ -84,6 +89,33 @@ describe('people', () => {
     expect(seen.timeline.filter(({ kind }) => kind === 'act')).toHaveLength(2);
     for (const none of ['nobody', 'a\0b', 'x'.repeat(500)])
       await expect(app.console.lookAtPerson(administrator, none)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('show what was decided about them, in force and past, and the figures how many appeals took a decision back', async () => {
+    await makeResumes(test);
+    const { first, second, openCase } = await makeCases(test);
+    const appealsNow = async () => {
+      const { appeals = 0, overruled = 0 } = (await app.console.getFigures(support)).byWeek.at(-1) ?? {};
+      return { appeals, overruled };
+    };
+    for (const verdict of ['upheld', 'overruled'] as const) {
+      const { seeker, caseId, decide, measure, version } = await openCase();
+      expect((await app.console.lookAtPerson(support, seeker.id)).measures).toEqual([]);
+      await decide({ measure: 'suspended', days: '2' }, first);
+      expect((await app.console.lookAtPerson(support, seeker.id)).measures).toMatchObject([
+        { kind: 'suspended', state: 'in_force', rule: 'untrue', caseId },
+      ]);
+      const before = await appealsNow();
+      await app.trust.appeal(seeker.session, (await measure())?.id ?? '', { words: 'It is true.' });
+      expect(await appealsNow()).toEqual(before);
+      await app.casesDesk.decideAppeal(second, caseId, { verdict, answer: 'We asked the employer.', version: await version() });
+      expect((await app.console.lookAtPerson(support, seeker.id)).measures).toMatchObject([
+        { state: verdict === 'upheld' ? 'in_force' : 'overruled' },
+      ]);
+      const after = { appeals: before.appeals + 1, overruled: before.overruled + (verdict === 'upheld' ? 0 : 1) };
+      expect(await appealsNow()).toEqual(after);
+    }
+    await test.runJobs();
   });
 
   it('can be signed out everywhere, with a reason', async () => {

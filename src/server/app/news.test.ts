@@ -8,6 +8,9 @@ import { followNewsMail } from '#server/following/follow-news.email.ts';
 import { companyDecidedMail } from '#server/companies/company-decided.email.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { farewellNews, messageNews, newsOf, reminderNews, type News } from '#server/requests/news/request-news.ts';
+import { dailyDigestMail } from '#server/notifications/daily-digest.email.ts';
+import { addressTakenMail, workCodeMail } from '#server/referrers/becoming/work-code.email.ts';
+import { confirmRequestMail } from '#server/requests/sending/confirm-request.email.ts';
 import { trustNewsMail } from '#server/trust/trust-news.email.ts';
 import { requestNewsMail } from '#server/requests/news/request-news.email.ts';
 
@@ -53,7 +56,14 @@ const mails: Record<NotificationKind, () => MailContent> = {
   trust_news: () => trustNewsMail({ title: 'We looked at what you reported, Neha Sharma', body: 'Kaveri Foods.', url }),
   opening_ending: () => openingEndingMail([{ title: 'Engineer at Kaveri Foods', endsAt: new Date('2026-12-01T00:00:00Z') }], url),
   follow_news: () =>
-    followNewsMail({ title: 'Asha Rao at Kaveri Foods takes requests', body: 'Ask soon.', label: 'See', url, follows: 'Kaveri Foods' }),
+    followNewsMail({
+      title: 'Asha Rao at Kaveri Foods takes requests',
+      body: 'Ask soon.',
+      label: 'See',
+      url,
+      follows: 'Kaveri Foods',
+      report: 'https://referralhire.example/report?kind=profile&id=asha',
+    }),
   company_decided: () => companyDecidedMail({ name: 'Kaveri Foods', reason: null, url }),
 };
 
@@ -75,6 +85,29 @@ it('all mails about one request have one subject with the position, and answer t
   expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set(['Referral request: Backend Engineer at Kaveri Foods']));
   const root = '<request-1@referralhire>';
   for (const { headers } of own) expect(headers).toEqual({ References: root, 'In-Reply-To': root });
+});
+
+/** Nobody else is behind these: money, our own decisions, and what the reader listed themselves. */
+const ours: NotificationKind[] = ['billing_news', 'trust_news', 'opening_ending', 'company_decided'];
+const publicUrl = 'https://referralhire.example';
+const byOthers: Record<string, MailContent> = {
+  ...Object.fromEntries(notificationKindNames.filter((kind) => !ours.includes(kind)).map((kind) => [kind, mails[kind]()])),
+  'one a day': dailyDigestMail([{ title: 'Asha Rao accepted', body: 'Good news.', path: '/requests/1' } as never], publicUrl),
+  'a request with my address': confirmRequestMail({
+    referrer: 'Asha Rao',
+    company: 'Kaveri Foods',
+    position: 'Engineer',
+    link: url,
+    report: `${publicUrl}/report`,
+  }),
+  'a code for my work address': workCodeMail({ code: '123456', company: 'Kaveri Foods', publicUrl }),
+  'no code for my work address': addressTakenMail(false, publicUrl),
+};
+
+it.each(Object.keys(byOthers))('the mail about %s, which somebody else causes, says where to report it', (what) => {
+  const { text, html } = byOthers[what] ?? { text: '', html: '' };
+  expect(text).toMatch(/Report this:\nhttps:\/\/referralhire\.example\/report/);
+  expect(html).toContain('>Report this</a>');
 });
 
 it.each(notificationKindNames)('the mail for %s has one action', (kind) => {

@@ -1,12 +1,20 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
-export function followNewsMail(news: { title: string; body: string; label: string; url: string; follows: string }): MailContent {
+export function followNewsMail(news: {
+  title: string;
+  body: string;
+  label: string;
+  url: string;
+  follows: string;
+  report: string;
+}): MailContent {
   return composeMail({
     kind: 'follow_news',
     subject: news.title,
     heading: news.title,
     paragraphs: [news.body],
     action: { label: news.label, url: news.url },
+    report: news.report,
     reason: `You get this mail because you follow ${news.follows}. On the page “What you follow” you can choose one mail a day instead.`,
   });
 }

@@ -40,6 +40,7 @@ export async function tellFollowers(deps: Deps): Promise<void> {
 
 async function tellOne(deps: Deps, tx: Tx, follower: Follower, referrer: OpenReferrer, opening: Opening | undefined): Promise<void> {
   const { accountId, email, kind } = follower;
+  const publicUrl = deps.publicUrl();
   const { title, body, path, label } = opening ? openingWords(opening) : referrerWords(referrer);
   const follows = { company: referrer.company, person: referrer.name, search: 'a search that finds this' }[kind];
   // Several people of one company on one day are one piece of news for somebody who follows the company.
@@ -53,7 +54,14 @@ async function tellOne(deps: Deps, tx: Tx, follower: Follower, referrer: OpenRef
     body,
     path,
     dedupeKey: `follow:${accountId}:${about}`,
-    mail: followNewsMail({ title, body, label, url: deps.publicUrl() + path, follows }),
+    mail: followNewsMail({
+      title,
+      body,
+      label,
+      follows,
+      url: publicUrl + path,
+      report: `${publicUrl}/report?kind=profile&id=${referrer.id}`,
+    }),
   });
 }
 

@@ -17,6 +17,7 @@ export function dailyDigestMail(items: readonly DigestItem[], publicUrl: string)
       ...(rest > 0 ? [`And ${rest} more in the app.`] : []),
     ],
     action: { label: 'See all of it', url: `${publicUrl}/notifications` },
+    report: `${publicUrl}/report`,
     reason: 'You get this mail at 9 in the morning because you chose it in your notification preferences.',
   });
 }

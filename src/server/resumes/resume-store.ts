@@ -113,7 +113,8 @@ export async function findViewsOf(db: Db, id: string, ownerId: string, limit: nu
   return db
     .selectFrom('resume_views')
     .leftJoin('accounts', 'accounts.id', 'resume_views.viewer_id')
-    .select(['resume_views.viewed_at as at', 'resume_views.viewer_kind as by', 'resume_views.part', 'accounts.display_name as name'])
+    .select(['resume_views.id', 'resume_views.viewed_at as at', 'resume_views.viewer_kind as by', 'resume_views.part'])
+    .select('accounts.display_name as name')
     .where('resume_id', '=', id)
     .orderBy('viewed_at', 'desc')
     .orderBy('resume_views.id', 'desc')

@@ -92,7 +92,7 @@ export function addResumes(api: Api, { app }: HttpDeps<{ resumes: Resumes }>): v
 
   api.openapi(views, async (c) => {
     const found = await app.resumes.findViews(c.get('session'), c.req.valid('param').id);
-    return c.json({ items: found.map((each) => ({ ...each, at: each.at.toISOString() })) }, 200, privately);
+    return c.json({ items: found.map(({ at, by, part, name }) => ({ at: at.toISOString(), by, part, name })) }, 200, privately);
   });
 
   api.openapi(rename, async (c) => {

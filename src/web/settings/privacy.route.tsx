@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { ReportView } from '#web/trust/report-view.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.route.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -101,9 +102,11 @@ export default function Privacy({ loaderData: { resumes }, actionData }: Route.C
                   <p className="text-sm text-ink-2">
                     Added {indianDate(createdAt)}. {seen === 0 && 'Nobody else has opened it.'}
                   </p>
-                  {views.map(({ at, part, name: viewer }) => (
-                    <p key={at.toISOString()} className="text-sm text-ink-3">
-                      {viewer ?? 'Somebody who left'} {part === 'file' ? 'opened it' : 'read lines of it'}, {indianDateTime(at)}
+                  {views.map((view) => (
+                    <p key={view.id} className="text-sm text-ink-3">
+                      {view.name ?? 'Somebody who left'} {view.part === 'file' ? 'opened it' : 'read lines of it'},{' '}
+                      {indianDateTime(view.at)}
+                      <ReportView {...view} />
                     </p>
                   ))}
                   {seen > views.length && <p className="text-sm text-ink-3">and {seen - views.length} times before</p>}

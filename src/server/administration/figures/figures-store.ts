@@ -10,6 +10,9 @@ export type WeekFigures = {
   /** Half of the first answers came sooner. */
   medianHours: number | null;
   joined: number;
+  /** Decided in this week, and how many of them overruled the measure. */
+  appeals: number;
+  overruled: number;
 };
 
 /** Rehearsals with sample people count nowhere. */
@@ -22,6 +25,10 @@ export async function countByWeek(db: Db, since: Date): Promise<WeekFigures[]> {
     ), joined as (
       select date_trunc('week', created_at at time zone 'Asia/Kolkata') as monday, count(*) as joined
       from accounts where created_at >= ${since} group by 1
+    ), appealed as (
+      select date_trunc('week', a.decided_at at time zone 'Asia/Kolkata') as monday, count(*) as appeals,
+        count(*) filter (where m.state = 'overruled') as overruled
+      from appeals a join measures m on m.id = a.measure_id where a.decided_at >= ${since} group by 1
     ), mondays as (
       select generate_series(date_trunc('week', ${since}::timestamptz at time zone 'Asia/Kolkata'),
         date_trunc('week', ${since}::timestamptz at time zone 'Asia/Kolkata') + interval '12 weeks', interval '7 days') as monday
@@ -29,8 +36,9 @@ export async function countByWeek(db: Db, since: Date): Promise<WeekFigures[]> {
     select to_char(m.monday, 'YYYY-MM-DD') as week, count(a.state)::int as sent, count(a.first_at)::int as answered,
       count(*) filter (where a.state = 'expired')::int as expired,
       percentile_cont(0.5) within group (order by extract(epoch from a.first_at - a.created_at) / 3600)::float8 as "medianHours",
-      coalesce(max(j.joined), 0)::int as joined
+      coalesce(max(j.joined), 0)::int as joined, coalesce(max(p.appeals), 0)::int as appeals, coalesce(max(p.overruled), 0)::int as overruled
     from mondays m left join asked a on a.monday = m.monday left join joined j on j.monday = m.monday
+      left join appealed p on p.monday = m.monday
     group by m.monday order by m.monday`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import {
   findFingerprints,
   findIdentities,
   findListed,
+  findMeasures,
   findMoney,
   findRefers,
   findSessions,
@@ -29,15 +30,16 @@ export async function lookAtPerson(deps: { db: Db; now: () => Date }, session: S
     return found;
   });
   const { db } = deps;
-  const [identities, sessions, plan, asked, refers, resumes, timeline, money] = await Promise.all([
+  const [identities, sessions, plan, asked, refers, resumes, measures, timeline, money] = await Promise.all([
     findIdentities(db, id),
     findSessions(db, id, now),
     getPlan(deps, id),
     findAsked(db, id),
     findRefers(db, id),
     findFingerprints(db, id),
+    findMeasures(db, id),
     findTimeline(db, id, mostEvents),
     session.account.administrator ? findMoney(db, id) : null,
   ]);
-  return { person, identities, sessions, plan, asked, referrer: refers, resumes, timeline, money };
+  return { person, identities, sessions, plan, asked, referrer: refers, resumes, measures, timeline, money };
 }

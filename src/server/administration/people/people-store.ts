@@ -106,6 +106,18 @@ export async function findRefers(db: Db, id: string) {
   return row ?? null;
 }
 
+/** What was decided about them, the newest first: also what is only proposed, has ended or was taken back. */
+export async function findMeasures(db: Db, id: string) {
+  return db
+    .selectFrom('measures as m')
+    .innerJoin('cases as c', 'c.id', 'm.case_id')
+    .select(['m.id', 'm.kind', 'm.rule', 'm.state', 'm.decided_at as decidedAt', 'm.ends_at as endsAt', 'c.id as caseId', 'c.number'])
+    .where('m.account_id', '=', id)
+    .orderBy('m.decided_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
 export async function findMoney(db: Db, id: string) {
   const [purchases, payouts, upi] = await Promise.all([
     db

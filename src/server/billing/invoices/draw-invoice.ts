@@ -1,5 +1,4 @@
 import path from 'node:path';
-import PDFDocument from 'pdfkit';
 import type { InvoiceFacts } from '#domain/billing/invoice-facts.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 
@@ -7,12 +6,17 @@ const fonts = path.join(import.meta.dirname, 'fonts');
 const [left, right, ink, quiet, line] = [56, 539, '#0d2426', '#4c5f62', '#d9d4c8'] as const;
 const width = right - left;
 
+/** Columns of amounts have their paise, also when there are none. */
+const exactly = (paise: number) => rupeesOf(paise).replace(/^[^.]*$/, '$&.00');
+
 type Style = { bold?: boolean; size?: number; color?: string; align?: 'left' | 'right'; width?: number };
 
 /** One A4 page. Everything on it, including its date, comes from the facts, so drawing it twice gives the same bytes. */
 export async function drawInvoice(facts: InvoiceFacts, issuedAt: Date): Promise<Buffer> {
   const title = facts.corrects ? 'Credit note' : 'Tax invoice';
   const info = { Title: `${title} ${facts.number}`, Author: facts.seller.name, CreationDate: issuedAt, ModDate: issuedAt };
+  // Loaded with the first invoice, because most processes never draw one and it takes a lot of memory.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info, lang: 'en-IN', displayTitle: true });
   for (const weight of [400, 600]) {
     pdf.registerFont(`text-${weight}`, path.join(fonts, `figtree-${weight}.ttf`));
@@ -55,7 +59,8 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
     write(heading, x, y, { size: 8.5, color: quiet, bold: true });
     let at = y + 15;
     for (const [i, row] of rows.entries()) {
-      write(row, x, at, { bold: i === 0, width: width / 2 - 16 });
+      // Without the sign, whose own font would keep the row from wrapping.
+      write(row.replaceAll('₹', 'Rs '), x, at, { bold: i === 0, width: width / 2 - 16 });
       at = Math.max(at + 14, pdf.y + 1);
     }
     return at;
@@ -73,18 +78,18 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
   const place = `Place of supply: ${buyer.state} (${buyer.stateCode})`;
   const [a, b] = [
     block(left, 'SELLER', [seller.name, seller.address, seller.state, `GSTIN ${seller.gstin}`]),
-    block(left + width / 2, 'BUYER', [buyer.name, buyer.email, place]),
+    block(left + width / 2, 'BUYER', [...new Set([buyer.name, buyer.email]), place]),
   ];
   y = Math.max(a, b) + 16;
   rule();
   y += 12;
-  write('What', left, y, { size: 8.5, color: quiet, bold: true });
+  write('WHAT', left, y, { size: 8.5, color: quiet, bold: true });
   write('SAC', left + 290, y, { size: 8.5, color: quiet, bold: true });
-  write('Amount', right, y, { size: 8.5, color: quiet, bold: true, align: 'right' });
+  write('AMOUNT', right, y, { size: 8.5, color: quiet, bold: true, align: 'right' });
   y += 18;
   write(facts.item, left, y, { bold: true, width: 270 });
   write(seller.sac, left + 290, y);
-  write(rupeesOf(gst.taxablePaise), right, y, { align: 'right' });
+  write(exactly(gst.taxablePaise), right, y, { align: 'right' });
   y += 15;
   if (facts.period) write(`${facts.period.from} to ${facts.period.to}`, left, y, { color: quiet });
   y += 24;
@@ -101,12 +106,12 @@ function draw(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, title: string): void
   ];
   for (const [name, paise] of amounts) {
     write(name, left + 290, y, { color: quiet });
-    write(rupeesOf(paise), right, y, { align: 'right' });
+    write(exactly(paise), right, y, { align: 'right' });
     y += 17;
   }
   y += 4;
   write(facts.corrects ? 'Returned' : 'Total', left + 290, y, { bold: true, size: 13 });
-  write(rupeesOf(facts.grossPaise), right, y, { bold: true, size: 13, align: 'right' });
+  write(exactly(facts.grossPaise), right, y, { bold: true, size: 13, align: 'right' });
   y += 28;
   write(facts.inWords, left, y, { color: quiet });
   y += 30;

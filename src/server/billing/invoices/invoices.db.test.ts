@@ -34,6 +34,16 @@ it('names both states, their taxes and the amount in words', async () => {
   expect(other).toMatchObject({ buyer: { state: 'Maharashtra' }, inWords: 'Rupees One Thousand Nine Hundred Ninety Nine Only' });
 });
 
+it('names a buyer whose letters it cannot print by their address', async () => {
+  const { session, ...rest } = await makePerson(test);
+  const person = { ...rest, session: { ...session, account: { ...session.account, displayName: 'नेहा शर्मा' } } };
+  const { id, linkId } = await test.startBuying(person, 'single');
+  test.pay(linkId);
+  await app.billing.lookAgain(person.session, id);
+  const { facts } = await db.selectFrom('invoices').select('facts').where('purchase_id', '=', id).executeTakeFirstOrThrow();
+  expect(facts.buyer).toMatchObject({ name: person.email, email: person.email });
+});
+
 it('begins at one with the financial year of India', async () => {
   clock.set('2027-03-31T18:29:00Z');
   expect(await numberOf((await buy('single')).id)).toMatch(/^RH\/26-27\//);

@@ -1,6 +1,7 @@
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { splitGst } from '#domain/billing/gst.ts';
 import { indianStates, isStateCode } from '#domain/billing/indian-states.ts';
+import { printableName } from '#domain/billing/printable-name.ts';
 import { isPlan, productNames, type AnyProduct } from '#domain/billing/products.ts';
 import { financialYear } from '#domain/billing/purchase.ts';
 import { indianDate } from '#shared/indian-date.ts';
@@ -45,7 +46,12 @@ export async function issueInvoice(
       corrects,
       issuedOn: indianDate(now),
       seller: { ...seller, state: `${stateName(seller.state)} (${seller.state})` },
-      buyer: { name: sold.buyerName, email: sold.buyerEmail, state: stateName(sold.place), stateCode: sold.place },
+      buyer: {
+        name: printableName(sold.buyerName, sold.buyerEmail),
+        email: sold.buyerEmail,
+        state: stateName(sold.place),
+        stateCode: sold.place,
+      },
       item: `ReferralHire ${productNames[sold.product]}`,
       period: runs && sold.startsAt && sold.endsAt ? { from: indianDate(sold.startsAt), to: indianDate(sold.endsAt) } : null,
       grossPaise: sold.amountPaise,

@@ -1,8 +1,10 @@
 import { retryRefund } from './retry-refund.ts';
 import { sendRefund } from './send-refund.job.ts';
+import { settleRefund } from './settle-refund.ts';
 import { describe, expect, it } from 'vitest';
 import { lookAtDue } from '#server/billing/purchases/look-at-gateway.job.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 
 const test = await useTestMoney();
@@ -73,6 +75,32 @@ describe('a refund', () => {
     await lookAtDue(jobDeps);
     expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === paymentId)).toHaveLength(1);
     expect(await balance('revenue')).toBeGreaterThan(revenue);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('that is larger than what was paid goes nowhere: the gateway refuses it, and the books cannot pay it', async () => {
+    const { person, id, paymentId } = await buy('single');
+    await app.billing.refund(person.session, id);
+    const { id: refundId, amount_paise: paise } = await db
+      .updateTable('refunds')
+      .set((eb) => ({ amount_paise: eb('amount_paise', '*', 1000) }))
+      .where('payment_id', '=', paymentId)
+      .returning(['id', 'amount_paise'])
+      .executeTakeFirstOrThrow();
+    const [owed, atGateway] = [await balance('refunds_payable'), await balance('gateway_receivable')];
+    expect(paise).toBeGreaterThan(-owed);
+    await runJobs();
+    expect(await app.billing.purchase(person.session, id)).toMatchObject({ refund: 'failed' });
+    expect(simulator.state.refunds.filter(({ payment_id }) => payment_id === paymentId)).toEqual([]);
+    // Even if a gateway said that it had paid that much.
+    await db.updateTable('refunds').set({ state: 'sent' }).where('id', '=', refundId).execute();
+    await expect(transact(db, (tx) => settleRefund(jobDeps, tx, refundId, 'processed'))).rejects.toThrow('ledger_balances_guard');
+    expect([await balance('refunds_payable'), await balance('gateway_receivable')]).toEqual([owed, atGateway]);
+    await db
+      .updateTable('refunds')
+      .set((eb) => ({ state: 'failed', amount_paise: eb('amount_paise', '/', 1000) }))
+      .where('id', '=', refundId)
+      .execute();
     expect(await findFaults()).toEqual([]);
   });
 

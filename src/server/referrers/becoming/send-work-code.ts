@@ -39,9 +39,10 @@ export async function sendWorkCode(
       tries_left: codeTries,
       expires_at: new Date(deps.now().getTime() + codeMinutes * 60_000),
     });
+    const publicUrl = deps.publicUrl();
     const content = usable
-      ? workCodeMail({ code, company: company.name, url: `${deps.publicUrl()}/become-a-referrer` })
-      : addressTakenMail(taken.ended_why === 'revoked');
+      ? workCodeMail({ code, company: company.name, publicUrl })
+      : addressTakenMail(taken.ended_why === 'revoked', publicUrl);
     await queueMail(deps, tx, { to: email, content });
   });
 }

@@ -3,7 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 const kind = 'work-code';
 
 /** The subject has the code too, because most people read it from the notification on their phone. */
-export function workCodeMail({ code, company, url }: { code: string; company: string; url: string }): MailContent {
+export function workCodeMail({ code, company, publicUrl }: { code: string; company: string; publicUrl: string }): MailContent {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   return composeMail({
     kind,
@@ -13,13 +13,14 @@ export function workCodeMail({ code, company, url }: { code: string; company: st
       `Enter this code to show that you work at ${company}. It works once, for 15 minutes.`,
       'Nobody at ReferralHire will ever ask you for it. Your employer is not told, and this address is not shown to anybody.',
     ],
-    action: { label: 'Enter the code', url },
+    action: { label: 'Enter the code', url: `${publicUrl}/become-a-referrer` },
+    report: `${publicUrl}/report`,
     reason: 'Somebody entered this address to become a referrer on ReferralHire. If it was not you, ignore this mail: nothing happens.',
   });
 }
 
 /** Sent instead of a code, so the page reveals nothing to somebody who guesses addresses. */
-export function addressTakenMail(revoked: boolean): MailContent {
+export function addressTakenMail(revoked: boolean, publicUrl: string): MailContent {
   return composeMail({
     kind,
     subject: 'This work e-mail cannot be used again',
@@ -29,6 +30,7 @@ export function addressTakenMail(revoked: boolean): MailContent {
         ? 'The verification of this address was ended by an administrator. Write to us if you think that this is a mistake.'
         : 'This address already verifies another ReferralHire account. Sign in with that one, or stop being a referrer there first.',
     ],
+    report: `${publicUrl}/report`,
     reason: 'Somebody entered this address to become a referrer on ReferralHire. If it was not you, ignore this mail: nothing happens.',
   });
 }

@@ -1,6 +1,12 @@
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 
-export function confirmRequestMail(parts: { referrer: string; company: string; position: string; link: string }): MailContent {
+export function confirmRequestMail(parts: {
+  referrer: string;
+  company: string;
+  position: string;
+  link: string;
+  report: string;
+}): MailContent {
   return composeMail({
     kind: 'confirm-request',
     subject: `Confirm your referral request to ${parts.referrer}`,
@@ -11,6 +17,7 @@ export function confirmRequestMail(parts: { referrer: string; company: string; p
       'If you have no account with this address yet, confirming makes one, so that you can follow your request. It needs no password: to come back, choose “Get a sign-in link” on the Sign In page, or set a password on your profile.',
     ],
     action: { label: 'Confirm and send my request', url: parts.link },
+    report: parts.report,
     reason:
       'You get this mail because somebody sent a referral request with your address. If it was not you, ignore this mail: the request is deleted after 48 hours and nobody reads it.',
   });

@@ -70,8 +70,11 @@ async function sendLater(
     allowance_month: null,
     code_hash: hashToken(code),
   });
-  const link = `${deps.publicUrl()}/requests/confirm?code=${code}`;
+  const links = { link: `${deps.publicUrl()}/requests/confirm?code=${code}`, report: `${deps.publicUrl()}/report` };
   const { name, company } = referrer;
-  await queueMail(deps, tx, { to: input.email, content: confirmRequestMail({ referrer: name, company, position: input.position, link }) });
+  await queueMail(deps, tx, {
+    to: input.email,
+    content: confirmRequestMail({ referrer: name, company, position: input.position, ...links }),
+  });
   return { id, state: 'unconfirmed', referrer: name };
 }

@@ -79,6 +79,19 @@ describe('a report', () => {
     expect(await casesAbout(message.id)).toEqual([]);
   });
 
+  it('of a look at a resume is about whoever looked, and only its owner can make it', async () => {
+    const { seeker, referrer, id } = await meet();
+    const { resumeId } = await app.requests.get(seeker.id, id);
+    await db.updateTable('resumes').set({ text: 'Ten years of Java.' }).where('id', '=', resumeId).execute();
+    expect(await app.resumes.readText(referrer.session, resumeId ?? '')).toBe('Ten years of Java.');
+    const [view] = (await app.resumes.findViews(seeker.session, resumeId ?? '')).filter(({ by }) => by !== 'owner');
+    const look = { kind: 'resume_view', id: String(view?.id) };
+    for (const other of [referrer.session, (await makePerson(test)).session, undefined])
+      await expect(report(other, look)).rejects.toMatchObject({ code: 'not_found' });
+    await report(seeker.session, { ...look, rule: 'private' });
+    expect(await casesAbout(look.id)).toMatchObject([{ subject_kind: 'resume_view', person_id: referrer.id, rule: 'private' }]);
+  });
+
   it.each([
     [{ rule: 'boring' }, 'rule'],
     [{ words: ' ' }, 'words'],

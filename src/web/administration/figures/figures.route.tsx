@@ -1,5 +1,6 @@
 import { indianDate } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
+import { plural } from '#shared/plural.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
@@ -21,9 +22,12 @@ const shortDay = (week: string) => indianDate(`${week}T12:00:00+05:30`).replace(
 const inTime = ({ answered, expired }: { answered: number; expired: number }) =>
   answered + expired === 0 ? null : Math.round((100 * answered) / (answered + expired));
 
+const sumOf = <Key extends string>(weeks: readonly Record<Key, number>[], key: Key) => weeks.reduce((sum, week) => sum + week[key], 0);
+
 export default function Figures({ loaderData: { role, weeks, byWeek, byState, overdue } }: Route.ComponentProps) {
   const total = byState.reduce((sum, { count }) => sum + count, 0);
   const rows = byWeek.map((week) => ({ ...week, label: shortDay(week.week), share: inTime(week) }));
+  const [appeals, overruled] = [sumOf(byWeek, 'appeals'), sumOf(byWeek, 'overruled')];
   return (
     <ConsolePage
       role={role}
@@ -31,6 +35,8 @@ export default function Figures({ loaderData: { role, weeks, byWeek, byState, ov
       about={
         <>
           The last {weeks} weeks, each by its Monday. Rehearsals count nowhere.{' '}
+          {appeals > 0 &&
+            `Of ${plural(appeals, 'appeal')}, ${overruled} took a decision back (${Math.round((100 * overruled) / appeals)} %). `}
           {overdue > 0 && (
             <TextLink to="/admin/requests?due=over">{indianNumber(overdue)} requests are past their deadline right now.</TextLink>
           )}
@@ -76,6 +82,14 @@ export default function Figures({ loaderData: { role, weeks, byWeek, byState, ov
           title="People who joined"
           rows={rows}
           series={[{ key: 'joined', heading: 'Accounts', className: 'fill-primary', value: ({ joined }) => joined }]}
+        />
+        <FigureChart
+          title="Appeals decided"
+          rows={rows}
+          series={[
+            { key: 'overruled', heading: 'Taken back', className: 'fill-accent', value: ({ overruled }) => overruled },
+            { key: 'upheld', heading: 'Upheld', className: 'fill-primary', value: ({ appeals, overruled }) => appeals - overruled },
+          ]}
         />
         <StateBars title="Requests by state" rows={byState.map(({ state, count }) => ({ name: plainState(state), count }))} total={total} />
       </div>

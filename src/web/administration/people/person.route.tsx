@@ -1,4 +1,6 @@
 import { useRouteError } from 'react-router';
+import { conductRules } from '#domain/trust/conduct-rules.ts';
+import { measureKinds } from '#domain/trust/measure.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -8,6 +10,7 @@ import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { Facts, Panel, ShortList } from '#web/administration/console/facts.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { MeasureBadge } from '#web/trust/measure-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/person.route.ts';
@@ -35,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
 const done = { ended: 'They are signed out everywhere.' };
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, identities, sessions, plan, asked, referrer, resumes, timeline, money } = loaderData;
+  const { role, person, identities, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
   const name = person.name || person.email || 'Somebody without a name';
   const { user, providers } = identities;
   return (
@@ -90,6 +93,23 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             button="Sign them out"
             danger
             refused={actionData}
+          />
+        </Panel>
+        <Panel title="Measures">
+          <ShortList
+            empty="Nothing was ever decided about them."
+            items={measures.map(({ id, kind, rule, state, decidedAt, endsAt, caseId, number }) => ({
+              key: id,
+              what: (
+                <>
+                  {measureKinds[kind].name} <MeasureBadge state={state} />
+                  <span className="block text-sm text-ink-2">
+                    {conductRules[rule].reported}. <TextLink to={`/admin/cases/${caseId}`}>Case #{number}</TextLink>
+                  </span>
+                </>
+              ),
+              when: endsAt ? `${indianDate(decidedAt)} to ${indianDate(endsAt)}` : indianDate(decidedAt),
+            }))}
           />
         </Panel>
         {referrer && (

@@ -1,7 +1,9 @@
 import { FileText } from 'lucide-react';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
+import type { ResumeView } from '#domain/resumes/resume.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
+import { ReportView } from '#web/trust/report-view.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { aboutWords } from './about-words.ts';
 import { Fact } from './fact.tsx';
@@ -10,7 +12,7 @@ import type { ShownRequest } from './shown-request.ts';
 export type ShownResume = {
   name: string;
   size: number;
-  views: { at: Date; part: 'file' | 'lines'; name: string | null }[];
+  views: ResumeView[];
   lines: string[];
   /** Its words, once somebody asked to read them here; null if none could be read. */
   text: string | null | undefined;
@@ -87,9 +89,10 @@ export function RequestPacket({ request, resume }: { request: ShownRequest; resu
           </section>
         )}
         {resume?.views.map((view) => (
-          <span key={view.at.toISOString()} className="block text-sm text-ink-3">
+          <span key={view.id} className="block text-sm text-ink-3">
             {view.name ?? 'Somebody who left'} {view.part === 'file' ? 'opened your resume' : 'read lines of your resume'},{' '}
             {indianDateTime(view.at)}
+            <ReportView {...view} />
           </span>
         ))}
       </Fact>
