@@ -9,6 +9,7 @@ const footerLinks = [
   ...mainLinks,
   'FAQ',
   'Help',
+  'Openings',
   'Blog',
   'Guides',
   'Privacy Policy',

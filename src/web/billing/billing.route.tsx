@@ -109,14 +109,14 @@ function Row({ purchase }: { purchase: Purchase }) {
         </span>
         {refund && <span className="block text-sm text-ink-2">{refundWords[refund]}</span>}
       </p>
-      <p className="flex min-w-32 flex-col items-start gap-1">
+      <p className="flex flex-col items-start gap-1 sm:min-w-32">
         {invoices.map((number) => (
           <TextLink key={number} to={`/invoices/${number}`} reloadDocument className="text-sm">
             {number}
           </TextLink>
         ))}
       </p>
-      <p className="flex min-w-28 flex-col items-start gap-1 sm:items-end">
+      <p className="ml-auto flex flex-col items-end gap-1 sm:min-w-28">
         <strong className="font-semibold tabular-nums">{rupeesOf(amountPaise)}</strong>
         <Badge tone={tone}>{word}</Badge>
       </p>

@@ -1,6 +1,7 @@
-/** For a row that scrolls sideways on phones: brings its current link into view, where the style `shows-current` cannot do so yet. */
+/** What the style `shows-current` does, for browsers that do not know it yet. */
 export function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]')?.getBoundingClientRect();
-  const seen = row?.getBoundingClientRect();
-  if (row && current && seen && current.right > seen.right) row.scrollLeft += current.right - seen.right + 20;
+  if (!row || !current || CSS.supports('scroll-initial-target', 'nearest')) return;
+  const seen = row.getBoundingClientRect();
+  row.scrollLeft += (current.left + current.right - seen.left - seen.right) / 2;
 }
