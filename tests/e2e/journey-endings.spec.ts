@@ -106,8 +106,8 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await signIn(later.page, later.email);
       await later.page.goto(path);
       const ending = history(later.page).filter({ hasText: 'Ended without an answer in time' });
-      // The worker looks at what is due when it starts; the page is told.
-      await expect(ending).toBeVisible();
+      // The worker looks at what is due some seconds after it started; the page is told.
+      await expect(ending).toBeVisible({ timeout: 40_000 });
       await later.page.goto('/dashboard?view=seeker');
       const row = later.page.getByRole('row', { name: /Quality Engineer/ });
       await expect(row).toContainText('No answer');

@@ -21,7 +21,8 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
   const preview = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { item, index, choose } = work;
-  const asks = work.asked && moveWords[work.asked].ask;
+  const { asked } = work;
+  const asks = asked && moveWords[asked.move].ask;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
@@ -114,17 +115,17 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       ) : (
         <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing is waiting for you. New requests appear here as soon as they are sent.</p>
       )}
-      {work.asked && asks && item && (
+      {asked && asks && item && (
         <MoveDialog
-          key={`${item.id} ${work.asked}`}
-          move={work.asked}
+          key={asked.turn}
+          move={asked.move}
           ask={asks}
           version={item.version}
           requestId={item.id}
           action={`/requests/${item.id}`}
           fetcher={work.fetcher}
-          refused={work.refused?.move === work.asked ? work.refused : undefined}
-          onClose={work.stop}
+          refused={work.refused?.move === asked.move ? work.refused : undefined}
+          onClose={() => work.stop(asked.turn)}
         />
       )}
       {showsKeys && (

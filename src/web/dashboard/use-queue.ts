@@ -11,7 +11,9 @@ import { previewQuery } from './queue-preview.tsx';
 export function useQueue(items: readonly QueueItem[]) {
   const fetcher = useFetcher<RequestAnswer>();
   const [chosen, setChosen] = useState({ id: items[0]?.id, place: 0 });
-  const [asked, setAsked] = useState<QueueMove>();
+  // Each opening of a dialog has a number: a fast key can open the next one before the last one's `close` has arrived.
+  const [asked, setAsked] = useState<{ move: QueueMove; turn: number }>();
+  const turns = useRef(0);
   const [said, setSaid] = useState('');
   const after = useRef<string>(undefined);
   const moved = useRef('');
@@ -64,10 +66,11 @@ export function useQueue(items: readonly QueueItem[]) {
       setSaid('');
       moved.current = item.id;
       after.current = (items[index + 1] ?? items[index - 1] ?? item).id;
-      if (move !== 'accept') return setAsked(move);
+      if (move !== 'accept') return setAsked({ move, turn: ++turns.current });
       void fetcher.submit({ move, version: item.version }, { method: 'post', action: `/requests/${item.id}` });
     },
-    stop: () => {
+    stop: (turn: number) => {
+      if (turn !== turns.current) return;
       setAsked(undefined);
       if (item) requestAnimationFrame(() => document.getElementById(optionId(item.id))?.focus());
     },
