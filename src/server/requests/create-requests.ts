@@ -29,7 +29,7 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
   const perCode = limitInDatabase(deps.pool, { name: 'confirm-request', points: 30, perSeconds: 600 });
   const claimAccount = createClaimAccount(deps, identity);
   return {
-    /** `address` is the caller's network address. If it is given, both limits count. */
+    /** `clientAddress` is where the call came from. Seeds and tests leave it out, and then neither limit counts. */
     submit: async (call: SubmitCall & { clientAddress?: string }, input: RequestInput) => {
       if (call.clientAddress !== undefined) await perAddress(call.clientAddress);
       // Each of these may send mail to a stranger, so it is limited. A proven sender only uses their own allowance.
