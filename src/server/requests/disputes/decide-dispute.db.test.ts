@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
@@ -48,6 +48,28 @@ const refers = async (referrerId: string) => {
 };
 
 describe('a dispute', () => {
+  it('ends its case, also while somebody takes that case at the same moment', async () => {
+    const { id, decide } = await dispute();
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query("update cases set state = 'claimed', claimed_by = $2, version = version + 1 where subject_key = $1", [
+        `dispute:${id}`,
+        administrator.account.id,
+      ]);
+      const decided = decide();
+      await vi.waitFor(async () =>
+        expect((await client.query('select from pg_locks where not granted')).rowCount, 'the decision waits').toBeGreaterThan(0),
+      );
+      await client.query('commit');
+      await decided;
+    } finally {
+      client.release(true);
+    }
+    const { state } = await db.selectFrom('cases').select('state').where('subject_key', '=', `dispute:${id}`).executeTakeFirstOrThrow();
+    expect(state).toBe('decided');
+  });
+
   it('decided for the referrer counts as a referral, is told to both with the reason, and is final', async () => {
     const { seeker, referrer, id, decide } = await dispute();
     expect(await outcomes(id)).toBe(0);

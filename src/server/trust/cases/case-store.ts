@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -46,22 +46,7 @@ export async function insertEvent(
     .execute();
 }
 
-function toCase(row: {
-  id: string;
-  number: number;
-  subject_kind: SubjectKind;
-  subject_id: string;
-  subject_key: string;
-  request_id: string | null;
-  person_id: string | null;
-  rule: ConductRule;
-  state: CaseState;
-  version: number;
-  claimed_by: string | null;
-  decided_by: string | null;
-  due_at: Date;
-  opened_at: Date;
-}): StoredCase {
+function toCase(row: Selectable<Tables['cases']>): StoredCase {
   return {
     id: row.id,
     number: row.number,
@@ -81,12 +66,14 @@ export async function findCase(db: Db, id: string): Promise<StoredCase | undefin
   return row && toCase(row);
 }
 
-export async function findOpenCase(db: Db, key: string): Promise<StoredCase | undefined> {
-  const row = await db
+/** Whoever takes it at this moment is waited for, and what they did is read. */
+export async function lockOpenCase(tx: Tx, key: string): Promise<StoredCase | undefined> {
+  const row = await tx
     .selectFrom('cases')
     .selectAll()
     .where('subject_key', '=', key)
     .where('state', 'in', ['open', 'claimed'])
+    .forUpdate()
     .executeTakeFirst();
   return row && toCase(row);
 }

@@ -1,7 +1,7 @@
 import { dueOf, type ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CaseEventKind } from '../trust-tables.ts';
-import { findOpenCase, insertEvent, openOrAdd, updateCase, type Subject } from './case-store.ts';
+import { lockOpenCase, insertEvent, openOrAdd, updateCase, type Subject } from './case-store.ts';
 
 type OpenDeps = { now: () => Date; newId: () => string };
 
@@ -39,7 +39,7 @@ export async function openDisputeCase(
 
 /** The dispute is over, whoever ended it; nobody may look any more. */
 export async function endDisputeCase(deps: OpenDeps, tx: Tx, requestId: string, actorId: string | null): Promise<void> {
-  const found = await findOpenCase(tx, disputeOf(requestId, null).key);
+  const found = await lockOpenCase(tx, disputeOf(requestId, null).key);
   if (!found) return;
   const now = deps.now();
   await updateCase(tx, found, { state: 'decided', claimed_by: null, decided_by: actorId }, now);
