@@ -33,7 +33,7 @@ function forgive({ ready, updateCallbackDone, finished }: ViewTransition): void 
 
 const cardOf = (path: string) => document.querySelector(`[data-card-link][href="${CSS.escape(path)}"]`)?.closest('article');
 
-/** Whether there is anything to animate. */
+/** Whether there is a picture to move; every page has a heading. */
 function name(path: string, transition: ViewTransition): boolean {
   const from = path === location.pathname ? document.querySelector('main header') : cardOf(path);
   const parts = [from?.querySelector<HTMLElement>('[data-dye]'), from?.querySelector<HTMLElement>('h1, h2, h3')];
@@ -42,5 +42,5 @@ function name(path: string, transition: ViewTransition): boolean {
     for (const part of parts) if (part) part.style.viewTransitionName = '';
   };
   transition.finished.then(clear, clear);
-  return parts.some(Boolean);
+  return Boolean(parts[0]);
 }
