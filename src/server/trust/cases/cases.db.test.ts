@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { asAdministrator, makeCases } from '#tests/factories/case.factory.ts';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
@@ -89,6 +89,26 @@ describe('a case', () => {
 });
 
 describe('an appeal', () => {
+  it('overrules also what ends at the same moment', async () => {
+    const { seeker, caseId, decide, measure, version } = await openCase();
+    await decide({ measure: 'limited', days: '3' });
+    const { id: measureId } = (await measure()) ?? { id: '' };
+    await app.trust.appeal(seeker.session, measureId, { words: 'The employer mixed me up with somebody.' });
+    const typed = { version: await version(), verdict: 'overruled', answer: 'You are right, and we are sorry.' };
+    const client = await test.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query("update measures set state = 'ended' where id = $1", [measureId]);
+      const decided = app.casesDesk.decideAppeal(second, caseId, typed);
+      await vi.waitFor(async () => expect((await client.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0));
+      await client.query('commit');
+      await decided;
+    } finally {
+      client.release(true);
+    }
+    expect(await measure()).toMatchObject({ state: 'overruled' });
+  });
+
   it('is decided by somebody else, and what is overruled leaves no trace', async () => {
     const { seeker, referrer, id, caseId, decide, measure, version } = await openCase();
     await decide({ measure: 'content_removed' });

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { recordAction } from '#server/audit/record-action.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
-import { answerAppeal, changeMeasure, findMeasuresOfCase } from '../measures/measure-store.ts';
+import { answerAppeal, changeMeasure, findMeasuresOfCase, lockMeasure } from '../measures/measure-store.ts';
 import { undoEffect } from '../measures/take-effect.ts';
 import type { DecideDeps } from '../trust-deps.ts';
 import { tellAppealDecided } from '../trust-news.ts';
@@ -17,7 +17,9 @@ export async function decideAppeal(deps: DecideDeps, administratorId: string, id
     const found = await requireCase(tx, id);
     await requireOutsider(tx, found, administratorId);
     if (found.state !== 'appealed') throw new AppError('conflict', { detail: 'There is no appeal to decide.' });
-    const measure = (await findMeasuresOfCase(tx, id)).find(({ appeal }) => appeal !== null);
+    const appealed = (await findMeasuresOfCase(tx, id)).find(({ appeal }) => appeal !== null);
+    // Its time may be up at this very moment: without the lock it would end and stay on the record although it was overruled.
+    const measure = appealed && (await lockMeasure(tx, appealed.id));
     if (!measure) throw new AppError('conflict', { detail: 'There is no appeal to decide.' });
     if (administratorId === measure.decidedBy || administratorId === measure.secondedBy)
       throw new AppError('forbidden', { detail: 'You took part in the decision. Somebody else decides about the appeal.' });
