@@ -192,6 +192,18 @@ describe('who is asked', () => {
     expect(offers).toHaveLength(3);
   });
 
+  it('an exclusion never pushes an earlier one out', async () => {
+    const { id, seeker, others, by, asked, tick } = await start({ colleagues: 1 });
+    const manager = others[0]?.referrerId ?? '';
+    const excluded = [manager, ...Array.from({ length: 98 }, (_, n) => `left-${n}`)];
+    await db.updateTable('requests').set({ excluded }).where('id', '=', id).execute();
+    const exclude = async () => by(seeker, { move: 'exclude', referrerId: (await makeReferrer(test)).referrerId });
+    await exclude();
+    await expect(exclude()).rejects.toMatchObject({ code: 'unprocessable' });
+    await tick({ days: 2 });
+    expect(await asked()).toHaveLength(1);
+  });
+
   it('a person excluded later is not asked, and a wrong id is named', async () => {
     const { seeker, others, by, asked, tick } = await start({ colleagues: 1 });
     await expect(by(seeker, { move: 'exclude', referrerId: 'nobody-of-that-name' })).rejects.toMatchObject({ code: 'not_found' });

@@ -2,7 +2,7 @@ import { decideStep, type RequestCase } from '#domain/requests/decide-step.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { MoveRefusal, RequestClock } from '#domain/requests/referral-request.ts';
 import { needsPeople, type RequestMove } from '#domain/requests/request-moves.ts';
-import { mostExcluded } from '#domain/requests/request-limits.ts';
+import { mostExcludedInAll } from '#domain/requests/request-limits.ts';
 import { lastRung, type Offer } from '#domain/requests/request-offers.ts';
 import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -60,7 +60,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
     changed_at: now,
     ...(givesBack ? { allowance_month: null } : {}),
     ...(move === 'accept' && referrerId ? { referrer_id: referrerId } : {}),
-    ...(parts.exclude ? { excluded: [...new Set([...request.excluded, parts.exclude])].slice(-mostExcluded) } : {}),
+    ...(parts.exclude ? { excluded: excludeAlso(request, parts.exclude) } : {}),
     ...(reason && clock.state === 'declined' ? { decline_reason: reason } : {}),
     ...set,
   };
@@ -106,6 +106,15 @@ export async function requirePossible(
   if (version !== undefined && (await hasChangedSince(tx, request, version, actor === 'referrer' ? referrerId : null)))
     throw conflictWith(request);
   return decision.next;
+}
+
+/** Refuses one too many, because dropping an earlier one would ask somebody who must never hear of it. */
+function excludeAlso({ excluded }: Pick<StoredRequest, 'excluded'>, referrerId: string): string[] {
+  const all = [...new Set([...excluded, referrerId])];
+  if (all.length <= mostExcludedInAll) return all;
+  throw new AppError('unprocessable', {
+    detail: `You can leave out ${mostExcludedInAll} people. To keep your request from all others, stop asking colleagues.`,
+  });
 }
 
 /** As it now stands in the database, without asking for it again; a new owner or a new person asked has to be asked for. */
