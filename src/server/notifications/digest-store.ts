@@ -1,35 +1,45 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type DigestItem = { title: string; body: string; path: string };
 
+/** Who has something waiting from before that time, in the order of their ids. */
+export async function findWaitingIds(db: Db, before: Date, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('digest_items')
+    .select('account_id')
+    .distinct()
+    .where('created_at', '<', before)
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
 /**
- * Takes what waits for one person, of whom nobody else is taking it at this moment, and removes it. What they turned off in the meantime is
- * removed and not returned. Undefined when nobody is left.
+ * Takes what waits for this person and removes it; a second run at the same time waits and finds nothing. What they turned off in the
+ * meantime is removed and not returned. Undefined if the person is gone.
  */
 export async function takeDigest(
   tx: Tx,
+  accountId: string,
   before: Date,
-): Promise<{ accountId: string; email: string | null; token: string | null; items: DigestItem[] } | undefined> {
+): Promise<{ email: string | null; token: string | null; items: DigestItem[] } | undefined> {
   const person = await tx
     .selectFrom('accounts as a')
     .leftJoin('unsubscribe_tokens as t', 't.account_id', 'a.id')
-    .where((on) =>
-      on.exists(on.selectFrom('digest_items as i').select('i.id').whereRef('i.account_id', '=', 'a.id').where('i.created_at', '<', before)),
-    )
-    .select(['a.id as accountId', 'a.email', 't.token'])
-    .orderBy('a.id')
-    .limit(1)
+    .where('a.id', '=', accountId)
+    .select(['a.email', 't.token'])
     .forNoKeyUpdate('a')
-    .skipLocked()
     .executeTakeFirst();
   if (!person) return undefined;
   const { rows } = await sql<DigestItem>`
     with taken as (
-      delete from digest_items where account_id = ${person.accountId} and created_at < ${before} returning kind, title, body, path, created_at, id
+      delete from digest_items where account_id = ${accountId} and created_at < ${before} returning kind, title, body, path, created_at, id
     )
     select title, body, path from taken t where not exists (
-      select from notification_preferences p where p.account_id = ${person.accountId} and p.kind = t.kind and p.mail = 'off')
+      select from notification_preferences p where p.account_id = ${accountId} and p.kind = t.kind and p.mail = 'off')
     order by created_at, id`.execute(tx);
   return { ...person, items: rows };
 }

@@ -6,7 +6,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { newToken } from '#server/platform/secrets/random-token.ts';
 import { dailyDigestMail } from './daily-digest.email.ts';
-import { takeDigest } from './digest-store.ts';
+import { findWaitingIds, takeDigest } from './digest-store.ts';
 import { keepUnsubscribeToken } from './notification-store.ts';
 import { withTurnOffLink } from './turn-off-link.ts';
 
@@ -30,16 +30,20 @@ function lastNine(now: Date): Date {
 /** One mail a day for everybody who wants some of their news that way. Each person is one transaction: killed in between, it goes on. */
 export async function sendDigests(deps: Deps): Promise<void> {
   const before = lastNine(deps.now());
-  for (let more = true; more;) {
-    more = await transact(deps.db, async (tx) => {
-      const digest = await takeDigest(tx, before);
-      if (!digest) return false;
-      const { accountId, email, items } = digest;
-      if (!email || items.length === 0) return true;
-      const token = digest.token ?? (await keepUnsubscribeToken(tx, accountId, newToken()));
-      const mail = withTurnOffLink(dailyDigestMail(items, deps.publicUrl()), { publicUrl: deps.publicUrl(), token, kind: dailyDigest });
-      await queueMail(deps, tx, { to: email, content: mail, dedupeKey: `digest:${accountId}:${indianIsoDay(before)}` });
-      return true;
-    });
-  }
+  let ids: string[] = [];
+  do {
+    ids = await findWaitingIds(deps.db, before, ids.at(-1) ?? '');
+    for (const accountId of ids) await sendDigest(deps, accountId, before);
+  } while (ids.length > 0);
+}
+
+async function sendDigest(deps: Deps, accountId: string, before: Date): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const digest = await takeDigest(tx, accountId, before);
+    if (!digest?.email || digest.items.length === 0) return;
+    const token = digest.token ?? (await keepUnsubscribeToken(tx, accountId, newToken()));
+    const link = { publicUrl: deps.publicUrl(), token, kind: dailyDigest } as const;
+    const content = withTurnOffLink(dailyDigestMail(digest.items, deps.publicUrl()), link);
+    await queueMail(deps, tx, { to: digest.email, content, dedupeKey: `digest:${accountId}:${indianIsoDay(before)}` });
+  });
 }

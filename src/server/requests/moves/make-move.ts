@@ -113,7 +113,7 @@ function excludeAlso({ excluded }: Pick<StoredRequest, 'excluded'>, referrerId: 
   const all = [...new Set([...excluded, referrerId])];
   if (all.length <= mostExcludedInAll) return all;
   throw new AppError('unprocessable', {
-    detail: `You can leave out ${mostExcludedInAll} people. To keep your request from all others, stop asking colleagues.`,
+    detail: `You can leave out ${mostExcludedInAll} people. To keep your request from everybody else, press “Ask nobody else”.`,
   });
 }
 
