@@ -81,8 +81,9 @@ function firstPaint(page: Page): Promise<number> {
   return page.evaluate(async () => {
     // The browser may tell of the first paint before that of the first contents.
     const first = await new Promise<PerformanceEntry>((resolve) => {
-      const tell = (list: PerformanceObserverEntryList) => list.getEntriesByName('first-contentful-paint').forEach(resolve);
-      new PerformanceObserver(tell).observe({ type: 'paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntriesByName('first-contentful-paint')) resolve(entry);
+      }).observe({ type: 'paint', buffered: true });
     });
     return first.startTime;
   });
