@@ -97,6 +97,7 @@ test('a request goes from a question to a confirmed referral, and both sides see
   await act(referrer, 'Marked as referred', () => referrer.getByRole('dialog').getByRole('button', { name: 'Mark as referred' }).click());
   await expect(history(seeker).getByText('Reference FK-REF-60001')).toBeVisible(soon);
   const link = history(seeker).getByRole('link', { name: 'portal.png' });
+  await expect(link).toBeVisible();
   expect((await seeker.request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toBe('image/png');
 
   await act(seeker, 'Referral confirmed', () => seeker.getByRole('button', { name: 'Confirm the referral' }).click());

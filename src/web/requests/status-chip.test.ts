@@ -4,7 +4,7 @@ import { indianDeadline } from '#shared/indian-date.ts';
 import { StatusChip } from './status-chip.tsx';
 
 const due = (deadlineAt: Date) =>
-  renderToStaticMarkup(StatusChip({ state: 'submitted', label: { word: 'Pending' }, yourTurn: true, deadlineAt }));
+  renderToStaticMarkup(StatusChip({ state: 'submitted', label: { word: 'Pending', detail: null }, yourTurn: true, deadlineAt }));
 
 test('a list says the same day as the sentence with the deadline', () => {
   const midnight = new Date('2026-11-20T18:30:00Z');
