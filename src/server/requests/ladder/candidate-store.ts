@@ -16,7 +16,8 @@ const mostUnanswered = 5;
 
 /**
  * Who may be asked next for a request: verified, not pausing, with a place this week, willing to be asked for others, with fewer than five
- * unanswered. Never the seeker, nobody who was asked already, and nobody whom the seeker excluded, whatever id that person has today.
+ * unanswered, at a company that is not paused. Never the seeker, nobody who was asked already, and nobody whom the seeker excluded,
+ * whatever id that person has today.
  */
 export async function findCandidates(
   db: Db,
@@ -39,6 +40,7 @@ export async function findCandidates(
     select r.id, r.name, r.department, coalesce(w.taken, 0) as "askedThisWeek", o.tallies,
       case when k.company_id is not null then array[k.answer, k.yes, k.refer] end as company
     from referrers r
+    join companies c on c.id = r.company_id and not c.paused
     left join referrer_weeks w on w.referrer_id = r.id and w.week = ${week}::date
     left join referrer_odds o on o.referrer_id = r.id
     left join company_odds k on k.company_id = r.company_id
@@ -61,7 +63,8 @@ export type OtherToAsk = { id: string; name: string; role: string; companyId: st
 
 /**
  * Whom the seeker could ask next by themselves: up to `many` at the first of these companies, then one at each of the others, the likeliest
- * yes first. Nobody who was asked for this request or has an open one of theirs, and samples only where there are too few real people.
+ * yes first. Nobody who was asked for this request or has an open one of theirs, nobody who looks paused to them because of a block, and
+ * samples only where there are too few real people.
  */
 export async function findOthersToAsk(
   db: Db,
@@ -87,7 +90,7 @@ export async function findOthersToAsk(
       where r.company_id = k.company_id and r.verified_at is not null and not r.paused
         and r.account_id is distinct from ${seekerId} and (r.account_id is not null or r.is_sample)
         and (r.account_id is null or r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
-        and r.id <> all(${excluded}::text[])
+        and ${unblocked(seekerId)} and r.id <> all(${excluded}::text[])
         and not exists (
           select from request_offers x join requests q on q.id = x.request_id
           where x.referrer_id = r.id and (q.id = ${requestId} or (q.seeker_id = ${seekerId} and x.ended_at is null)))

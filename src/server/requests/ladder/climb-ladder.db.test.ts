@@ -164,6 +164,12 @@ describe('who is asked', () => {
     await advanceRequests(jobDeps);
     expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(1);
     const willing = await colleague();
+    const pauseCompany = (paused: boolean) => db.updateTable('companies').set({ paused }).where('id', '=', first.companyId).execute();
+    await pauseCompany(true);
+    clock.advance({ days: 1 });
+    await advanceRequests(jobDeps);
+    expect((await app.requests.get(seeker.id, id)).offers).toHaveLength(1);
+    await pauseCompany(false);
     clock.advance({ days: 1 });
     await advanceRequests(jobDeps);
     expect((await app.requests.get(seeker.id, id)).offers.map(({ referrerId }) => referrerId)).toEqual([

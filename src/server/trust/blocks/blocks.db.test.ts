@@ -90,6 +90,12 @@ describe('a block', () => {
     await advanceRequests(jobDeps);
     await test.runJobs();
     expect((await app.requests.get(seeker.id, id)).offers.map(({ referrerId }) => referrerId)).toEqual([first.referrerId]);
+    // Nor are they among those whom the seeker could ask next: the form would say that they pause.
+    await app.requests.move({ session: first.session, id }, { move: 'decline', reason: 'too_many' });
+    await test.runJobs();
+    const others = (await app.requests.get(seeker.id, id)).next?.people.map((person) => person.id);
+    expect(others).not.toContain(blocks.referrerId);
+    expect(others).not.toContain(isBlocked.referrerId);
   });
 
   it('names nobody whose name one cannot see, and nobody one has not met', async () => {
