@@ -10,7 +10,7 @@ const runs = 7;
 const poorLine = { offline: false, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 };
 
 export const reading: Bench = {
-  about: `from page to page by the browser's own timing, and from the first tap on a search field to search as you type (middle of ${runs})`,
+  about: `from page to page by the browser's own timing, from the first tap on a search field to search as you type, and a page without a network (middle of ${runs})`,
   run: async () => {
     const product = await startProduct({ port });
     const executablePath = await findFullBrowser();
@@ -23,18 +23,21 @@ export const reading: Bench = {
       const plain: number[] = [];
       const live: number[] = [];
       const found: number[] = [];
+      const offline: number[] = [];
       for (let run = 0; run < runs; run++) {
         prepared.push(await paintOfPreparedPage(product.url, executablePath, '/pricing'));
         plain.push(await paintAfterClick(browser, product.url));
         const search = await firstSearch(browser, product.url);
         live.push(search.live);
         found.push(search.found);
+        offline.push(await paintOffline(browser, product.url));
       }
       return [
         { what: 'shown to first paint, prepared page', ...atMost(median(prepared), 100, 'ms') },
         { what: 'click to first paint, page not prepared', value: median(plain), unit: 'ms' },
         { what: 'first tap to React, 400 kbit/s and 400 ms', value: median(live), unit: 'ms' },
         { what: 'first tap to what was typed meanwhile being found, 400 kbit/s and 400 ms', value: median(found), unit: 'ms' },
+        { what: 'asked for to first paint, offline page, no network', ...atMost(median(offline), 1000, 'ms') },
       ];
     } finally {
       await browser.close();
@@ -55,17 +58,35 @@ async function paintAfterClick(browser: Browser, url: string): Promise<number> {
   // Without a pointer on it, so that nothing is fetched ahead.
   await link.evaluate((element) => (element as HTMLAnchorElement).click());
   await page.waitForURL('/pricing');
-  const painted = await page.evaluate(async () => {
-    const [first] = await new Promise<PerformanceEntryList>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntriesByName('first-contentful-paint'))).observe({
-        type: 'paint',
-        buffered: true,
-      });
-    });
-    return first?.startTime ?? Number.NaN;
-  });
+  const painted = await firstPaint(page);
   await page.context().close();
   return painted;
+}
+
+/** A page that was never seen, after another one was. */
+async function paintOffline(browser: Browser, url: string): Promise<number> {
+  const page = await visit(browser, url);
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.goto('/companies/zoho');
+  if ((await page.getByRole('heading', { level: 1 }).textContent()) !== 'You are offline') throw new Error('not the offline page');
+  const painted = await firstPaint(page);
+  await page.context().close();
+  return painted;
+}
+
+/** By the browser's own timing, from the start of the navigation. */
+function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // The browser may tell of the first paint before that of the first contents.
+    const first = await new Promise<PerformanceEntry>((resolve) => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntriesByName('first-contentful-paint')) resolve(entry);
+      }).observe({ type: 'paint', buffered: true });
+    });
+    return first.startTime;
+  });
 }
 
 async function firstSearch(browser: Browser, url: string): Promise<{ live: number; found: number }> {

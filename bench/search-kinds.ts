@@ -29,7 +29,20 @@ export async function searchKinds({ totals, companyWords: names }: KnownDirector
     return lasts.flatMap((last) => sorts.map((sort) => ({ ...last, sort })));
   };
   const byWord = (words: string[]): Query[] => words.map((q) => ({ q }));
+  const asTyped = (words: string[]) => words.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length)));
+  // It asks both at once at each pause in the typing (src/web/palette/find-remote.ts).
+  const inPalette = asTyped([...common, ...companyKinds.slice(0, 20), ...names.slice(0, 40)]);
   return [
+    kind(
+      'palette, people, as typed',
+      'referrers',
+      inPalette.map((q) => ({ q, limit: 5 })),
+    ),
+    kind(
+      'palette, companies, as typed',
+      'companies',
+      inPalette.map((q) => ({ q, limit: 5, sort: 'referrers' })),
+    ),
     kind('openings, no query', 'openings', pages([{}])),
     kind('openings, a common word', 'openings', byWord([...roleWords, ...places])),
     kind(
@@ -37,7 +50,7 @@ export async function searchKinds({ totals, companyWords: names }: KnownDirector
       'openings',
       byWord([...cross(roleWords.slice(0, 20), places.slice(0, 15)), ...cross(names.slice(0, 20), roleWords.slice(0, 10))]),
     ),
-    kind('openings, as typed', 'openings', byWord(roleWords.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length))))),
+    kind('openings, as typed', 'openings', byWord(asTyped(roleWords))),
     kind(
       'openings, of a company',
       'openings',
@@ -53,7 +66,7 @@ export async function searchKinds({ totals, companyWords: names }: KnownDirector
       two.map((q) => ({ q, sort: 'referrals' })),
     ),
     kind('referrers, a misspelling', 'referrers', byWord(common.flatMap(misspell))),
-    kind('referrers, as typed', 'referrers', byWord(common.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length))))),
+    kind('referrers, as typed', 'referrers', byWord(asTyped(common))),
     kind('referrers, department filter', 'referrers', pages(departments.map((department) => ({ department })))),
     kind(
       'referrers, company filter',

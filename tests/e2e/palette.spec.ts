@@ -92,6 +92,30 @@ test('a person who is new has no requests in it', async ({ page }) => {
   await expect(palette(page).getByRole('group', { name: 'Your requests' })).toHaveCount(0);
 });
 
+test('a key or a click is heard also while React takes over the page', async ({ page }) => {
+  await page.route('/palette.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/faq');
+  const lost = await page.evaluate(async () => {
+    const lost = new Set<string>();
+    const link = document.querySelector('a[data-palette]');
+    const dark = document.querySelector<HTMLInputElement>('[data-theme-choice][value="dark"]');
+    const root = document.documentElement;
+    document.dispatchEvent(new Event('start-react'));
+    while (!root.hasAttribute('data-react')) {
+      // What is heard does not go on to do what a browser does without scripts.
+      const key = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true });
+      if (document.body.dispatchEvent(key)) lost.add('key');
+      if (link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))) lost.add('click');
+      delete root.dataset['theme'];
+      dark?.dispatchEvent(new Event('change', { bubbles: true }));
+      if (root.dataset['theme'] !== 'dark') lost.add('theme');
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return [...lost];
+  });
+  expect(lost).toEqual([]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

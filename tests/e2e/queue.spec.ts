@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoReferrer, onceFinal, openTraveller, sendByApi, signInAsReferrer, signUp } from '#tests/support/journey.ts';
+import { demoReferrer, history, onceFinal, openTraveller, sendByApi, signInAsReferrer, signUp } from '#tests/support/journey.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
@@ -145,7 +145,11 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
     await expect(page.getByText('This one is already accepted.')).toBeVisible();
     await page.keyboard.press('r');
     await expect(page.getByLabel('Reference number')).toBeFocused();
-    await expect(page.getByLabel('Proof (optional)')).toBeVisible();
+    const portal = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1');
+    await page.getByLabel('Proof (optional)').setInputFiles({ name: 'portal.png', mimeType: 'image/png', buffer: portal });
+    await expect(page.getByText('portal.png is ready to send.')).toBeVisible();
+    await axe(page);
+    await page.getByLabel('Reference number').focus();
     await page.keyboard.type(`REF-${mark}`);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Marked as referred', { exact: true }).first()).toBeVisible();
@@ -159,6 +163,8 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
     await expect(row(gamma)).toContainText('submitted');
     await seeker.page.goto('/dashboard?view=seeker');
     await expect(seeker.page.getByRole('row', { name: beta })).toContainText(/Rejected.*The profile does not match this position/);
+    await seeker.page.getByRole('link', { name: gamma }).first().click();
+    await expect(history(seeker.page).getByRole('link', { name: 'portal.png' })).toBeVisible();
   });
 
   await looksRight(page);

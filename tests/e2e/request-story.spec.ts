@@ -84,12 +84,20 @@ test('a request goes from a question to a confirmed referral, and both sides see
   const proof = (name: string, start: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(`${start} and more`, 'latin1') });
   await referrer.getByLabel('Proof (optional)').setInputFiles(proof('page.png', '<!doctype html>'));
   await expect(referrer.getByText('Please choose a picture (PNG, JPEG or WebP) or a PDF.')).toBeVisible();
+  // The wrong picture was chosen first, and its upload ends last.
+  const late = Promise.withResolvers<void>();
+  await referrer.route(/name=wrong\.png/, (route) => late.promise.then(() => route.continue()));
+  const wrong = referrer.waitForResponse(/name=wrong\.png/);
+  await referrer.getByLabel('Proof (optional)').setInputFiles(proof('wrong.png', '\x89PNG\r\n\x1a\n'));
   await referrer.getByLabel('Proof (optional)').setInputFiles(proof('portal.png', '\x89PNG\r\n\x1a\n'));
   await expect(referrer.getByText('portal.png is ready to send.')).toBeVisible();
+  late.resolve();
+  await (await wrong).finished();
   await looksRight(referrer);
   await act(referrer, 'Marked as referred', () => referrer.getByRole('dialog').getByRole('button', { name: 'Mark as referred' }).click());
   await expect(history(seeker).getByText('Reference FK-REF-60001')).toBeVisible(soon);
   const link = history(seeker).getByRole('link', { name: 'portal.png' });
+  await expect(link).toBeVisible();
   expect((await seeker.request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toBe('image/png');
 
   await act(seeker, 'Referral confirmed', () => seeker.getByRole('button', { name: 'Confirm the referral' }).click());

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { indianDate } from '#shared/indian-date.ts';
+import { dueDay } from '#web/requests/due-day.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Queue } from './load-dashboard.ts';
 
@@ -38,7 +38,7 @@ export function QueueList({ items, chosen, onChoose }: { items: readonly QueueIt
                 <span className="truncate font-semibold">{item.seekerName}</span>
                 <span className={clsx('shrink-0 text-sm', !isChosen && 'text-ink-3')}>
                   {item.deadlineAt && <span className="sr-only">due </span>}
-                  {item.deadlineAt && indianDate(item.deadlineAt).replace(/ \d{4}$/, '')}
+                  {item.deadlineAt && dueDay(item.deadlineAt).replace(/ \d{4}$/, '')}
                 </span>
               </span>
               <span className={clsx('block truncate text-sm', !isChosen && 'text-ink-2')}>{item.position}</span>

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, ExternalLink, MapPin } from 'lucide-react';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { yearsWords, type Opening } from '#domain/openings/opening.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { SampleMark } from '#web/referrers/sample-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
@@ -31,11 +31,7 @@ function OpeningRow({ opening, person, company }: { opening: Opening } & Require
             {company && <TextLink to={`/companies/${companyId}`}>{opening.company}</TextLink>}
             {company && person && ', with '}
             {person && <TextLink to={`/referrers/${referrerId}`}>{referrer}</TextLink>}
-            {opening.isSample && company && (
-              <Badge className="ml-2" title="This person is invented, to show what an opening looks like.">
-                Sample
-              </Badge>
-            )}
+            {opening.isSample && company && <SampleMark className="ml-1.5" />}
           </p>
         )}
         <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 [&_li]:flex [&_li]:min-w-0 [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">

@@ -9,7 +9,7 @@ import { findLocal, searchLinks, type PaletteGroup, type PaletteItem } from './p
  * Search for everything, opened by Ctrl+K or the button in the bar. A script of its own without React, loaded at first use from a fixed
  * address (docs/decisions/0047-a-palette-without-react.md), so that it is there at once on a page that is only read.
  */
-const pauseMs = 80;
+const pauseMs = 50;
 const { dialog, input, list, status } = makeDialog();
 let groups: PaletteGroup[] = [];
 let at = 0;

@@ -4,7 +4,10 @@ import { rememberView } from '#web/search/remembered-view.ts';
 
 const keptScroll = 'kept-scroll';
 
-/** Controls on every page that need no React. The listeners are on the document, so they work before, without and alongside it. */
+/**
+ * Controls on every page that need no React. The listeners are on the document, so they work before, without and alongside it; they capture,
+ * because React stops what happens while it takes over the document.
+ */
 export function watchNativeControls(): void {
   const { documentElement: root } = document;
   const look = () => root.toggleAttribute('data-scrolled', scrollY > 400);
@@ -13,24 +16,28 @@ export function watchNativeControls(): void {
   // If such a picture does not load, people should see what is under it, not the browser's broken-image icon.
   const hideBroken = ({ target }: Event) => target instanceof HTMLImageElement && (target.hidden = target.hasAttribute('data-covers'));
   document.addEventListener('error', hideBroken, true);
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    if (target.dataset['themeChoice'] !== undefined) chooseTheme(target.value);
-    // A choice that the styles show at once still gets a URL to share and return to.
-    if (target.dataset['address']) history.replaceState(history.state, '', target.dataset['address']);
-  });
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const view = target.closest<HTMLElement>('[data-view-choice]')?.dataset['viewChoice'];
-    if (view) rememberView(view);
-    if (target.closest('[data-print]')) print();
-    if (target.closest('[data-scroll-to-top]')) goUp();
-    const link = target.closest('a');
-    // Inside the app, following a link keeps the document and its open menu.
-    if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover();
-    if (link?.hasAttribute('data-keep-scroll') && !root.hasAttribute('data-react'))
-      writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
-  });
+  document.addEventListener('change', onChange, true);
+  document.addEventListener('click', onClick, true);
+}
+
+function onChange({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  if (target.dataset['themeChoice'] !== undefined) chooseTheme(target.value);
+  // A choice that the styles show at once still gets a URL to share and return to.
+  if (target.dataset['address']) history.replaceState(history.state, '', target.dataset['address']);
+}
+
+function onClick({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  const view = target.closest<HTMLElement>('[data-view-choice]')?.dataset['viewChoice'];
+  if (view) rememberView(view);
+  if (target.closest('[data-print]')) print();
+  if (target.closest('[data-scroll-to-top]')) goUp();
+  const link = target.closest('a');
+  // Inside the app, following a link keeps the document and its open menu.
+  if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover();
+  if (link?.hasAttribute('data-keep-scroll') && !document.documentElement.hasAttribute('data-react'))
+    writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
 }
 
 function goUp(): void {

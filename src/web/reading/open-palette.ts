@@ -1,19 +1,24 @@
 /** Written by src/web/palette/palette.ts; loaded at first use, also on pages without React. */
 const script = '/palette.js';
 
+/** Captured, because React stops what happens while it takes over the document. */
 export function watchForPalette(): void {
-  document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
-    event.preventDefault();
-    open('/referrers');
-  });
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-palette]');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    open(link.href);
-  });
+  document.addEventListener('keydown', onKey, true);
+  document.addEventListener('click', onClick, true);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+  event.preventDefault();
+  open('/referrers');
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-palette]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open(link.href);
 }
 
 /** Without the script there is still a page with a search. */

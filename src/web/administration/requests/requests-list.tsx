@@ -2,6 +2,7 @@ import { requestStates } from '#domain/requests/request-state.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import type { ConsoleList } from '#web/administration/console/console-list.ts';
+import { dueDay } from '#web/requests/due-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -48,7 +49,7 @@ export const requestsList: ConsoleList<Row> = {
         referrerAccountId ? <TextLink to={`/admin/people/${referrerAccountId}`}>{referrer}</TextLink> : referrer,
     },
     { key: 'sent', heading: 'Sent', text: ({ createdAt }) => indianDate(createdAt) },
-    { key: 'deadline', heading: 'Deadline', text: ({ deadlineAt }) => (deadlineAt ? indianDate(deadlineAt) : '–') },
+    { key: 'deadline', heading: 'Deadline', text: ({ deadlineAt }) => (deadlineAt ? dueDay(deadlineAt) : '–') },
   ],
   rowKey: ({ id }) => id,
   empty: 'Nobody has asked for a referral yet.',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { largestProof } from '#domain/attachments/proof.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { readProblem } from '#web/requests/form/send-request.ts';
@@ -14,13 +14,19 @@ export type ProofFieldProps = { requestId: string; onSending: (sending: boolean)
 /** A picture or PDF that shows the referral; it is uploaded as soon as it is chosen, and the form sends its id. */
 export function ProofField({ requestId, onSending }: ProofFieldProps) {
   const [sent, setSent] = useState<Sent>({ kind: 'none' });
+  const newest = useRef<File>(undefined);
   const take = async (file: File | undefined) => {
+    newest.current = file;
+    onSending(false);
     if (!file) return setSent({ kind: 'none' });
     if (file.size > largestProof) return setSent({ kind: 'refused', why: 'This file is larger than 5 MB.' });
     setSent({ kind: 'sending', name: file.name });
     onSending(true);
-    setSent(await upload(requestId, file));
-    return onSending(false);
+    const answer = await upload(requestId, file);
+    // Somebody who chose the wrong file has chosen another one meanwhile.
+    if (newest.current !== file) return;
+    setSent(answer);
+    onSending(false);
   };
   return (
     <Field
