@@ -31,6 +31,21 @@ describe('a mail', () => {
     expect(text).toBe(`Hello\n\n${nasty}\n\nOpen:\nhttps://x.example/a\n\n--\n\nYou asked.\n\nReferralHire`);
   });
 
+  it('makes addresses of our own into links, and leaves those that people typed as text', () => {
+    const { html } = composeMail({
+      kind: 'k',
+      subject: 's',
+      heading: 'h',
+      paragraphs: ['News\nhttps://x.example/requests/1?a=1&b=2', 'See https://evil.example/x or https://x.example.evil.example/'],
+      action: { label: 'Open', url: 'https://x.example/a' },
+      reason: 'To end it: https://x.example/off',
+    });
+    const link = (address: string) => `<a href="${address}" class="link" style="color:#085d5d;word-break:break-all">${address}</a>`;
+    expect(html).toContain(`News<br>${link('https://x.example/requests/1?a=1&#38;b=2')}</p>`);
+    expect(html).toContain(`To end it: ${link('https://x.example/off')}</p>`);
+    expect(html).toContain('<p style="margin:0 0 16px">See https://evil.example/x or https://x.example.evil.example/</p>');
+  });
+
   it('keeps line breaks, and needs no action', () => {
     const { html, text } = composeMail({ kind: 'k', subject: 's', heading: 'h', paragraphs: ['one\ntwo'], reason: 'r' });
     expect(html).toContain('one<br>two');

@@ -39,6 +39,7 @@ export function composeMail(parts: MailParts): MailContent {
   const { kind, subject, heading, paragraphs, action, reason, report } = parts;
   const foot = ['--', reason, ...(report ? [`Report this:\n${report}`] : []), 'ReferralHire'];
   const text = [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...foot].join('\n\n');
+  const own = action?.url.match(/^https?:\/\/[^/]+/)?.[0];
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${dark}}</style></head>
@@ -48,16 +49,24 @@ export function composeMail(parts: MailParts): MailContent {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:600px;background:#ffffff;border:1px solid #e0dbd1;border-radius:16px"><tr><td style="padding:32px 28px">
 <p class="brand" style="margin:0 0 20px;font-weight:700;color:#085d5d">ReferralHire</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${written(paragraph, own)}</p>`).join('\n')}
 ${
   action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#085d5d;color:#fdfaf4;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#4c5f62">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" class="link" style="color:#085d5d;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#4c5f62">If the button does not work, open this address:<br>${linkTo(escapeHtml(action.url))}</p>`
     : ''
 }
-<p class="quiet" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${escapeHtml(reason)}${report ? ` <a href="${escapeHtml(report)}" class="link" style="color:#085d5d">Report this</a>` : ''}</p>
+<p class="quiet" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${written(reason, own)}${report ? ` <a href="${escapeHtml(report)}" class="link" style="color:#085d5d">Report this</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`;
   return { kind, subject, text, html };
+}
+
+const linkTo = (escaped: string) => `<a href="${escaped}" class="link" style="color:#085d5d;word-break:break-all">${escaped}</a>`;
+
+/** Text as HTML. Addresses of our own become links; those that people typed do not, because a link in our mail would look like our advice. */
+function written(text: string, own: string | undefined): string {
+  const html = escapeHtml(text).replaceAll('\n', '<br>');
+  return html.replace(/https?:\/\/[^\s<]+/g, (address) => (own && address.startsWith(`${own}/`) ? linkTo(address) : address));
 }
 
 /**
