@@ -8,7 +8,7 @@ import { startProduct } from './support/product.ts';
 
 const port = 4320;
 const runs = 3;
-const pages = [
+const allPages = [
   '/',
   '/companies',
   '/companies/flipkart',
@@ -23,6 +23,9 @@ const pages = [
   '/help',
   '/privacy-policy',
 ];
+/** `npm run bench lighthouse / /guides` measures these only, with the browser that counts. */
+const chosen = process.argv.filter((word) => word.startsWith('/') && allPages.includes(word));
+const pages = chosen.length > 0 ? chosen : allPages;
 // The people of the demo data are invented, and their pages say so to search engines, which Lighthouse counts as a fault.
 const unlisted = new Set(['/referrers/ref_1']);
 // A build without a window of its own, told beside the full browser where there is one. What people have, and what counts, is the full one.
@@ -46,12 +49,12 @@ export const lighthouse: Bench = {
     const product = await startProduct({ port });
     try {
       const rows: BenchRow[] = [];
-      for (const browser of [full, ...(existsSync(windowless) && windowless !== full ? [windowless] : [])]) {
+      for (const browser of [full, ...(chosen.length === 0 && existsSync(windowless) && windowless !== full ? [windowless] : [])]) {
         for (const page of pages) {
           await fetch(`${product.url}${page}`);
           const reports: Report[] = [];
           for (let run = 0; run < runs; run++) reports.push(await measure(`${product.url}${page}`, browser));
-          if (page === '/') {
+          if (page === pages[0]) {
             const version = /Chrome\/(\d+)/.exec(reports[0]?.environment.hostUserAgent ?? '')?.[1];
             console.log(`  with ${browser}, version ${version}`);
             rows.push({ what: `browser: ${path.basename(browser)}`, value: Number(version), unit: 'version' });

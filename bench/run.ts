@@ -21,7 +21,10 @@ const benches: Record<string, () => Promise<Bench>> = {
   writes: async () => (await import('./writes.ts')).writes,
 };
 
-const asked = process.argv.slice(2);
+// Words that begin with a slash are pages (lighthouse.ts). Figures of some pages only are shown and not kept.
+const isPage = (word: string) => word.startsWith('/');
+const asked = process.argv.slice(2).filter((word) => !isPage(word));
+const isPartial = process.argv.slice(2).some(isPage);
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`There is no bench called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
@@ -40,6 +43,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const rows = await bench.run();
   printTable(rows);
   missed += rows.filter((row) => row.holds === false).length;
+  if (isPartial) continue;
   writeFileSync(
     path.join(results, `${name}.json`),
     `${JSON.stringify({ bench: name, at: new Date().toISOString(), machine: machine(), rows }, null, 2)}\n`,
