@@ -39,7 +39,7 @@ export type Follower = { accountId: string; email: string | null; kind: 'company
 
 /**
  * Who follows this company, this person, or a search that finds them or their opening. Each account once. Mail goes only to addresses that
- * are proven: otherwise somebody could have us write to a stranger.
+ * are proven: otherwise somebody could have us write to a stranger. A block looks like a pause, so neither hears of the other.
  */
 export async function findFollowers(
   tx: Tx,
@@ -62,7 +62,8 @@ export async function findFollowers(
         and (industry is null or industry = n.industry) and (location is null or location = n.location)
         and (words is null or n.words @@ words)
     ) f join accounts a on a.id = f.account_id
-    where f.account_id is distinct from n.account_id
+    where f.account_id is distinct from n.account_id and not exists (select from blocks b
+      where (b.blocker_id, b.blocked_id) in ((n.account_id, f.account_id), (f.account_id, n.account_id)))
     order by f.account_id, f.kind desc limit ${many}`.execute(tx);
   return rows;
 }

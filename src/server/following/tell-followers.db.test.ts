@@ -55,6 +55,31 @@ describe('followers', () => {
     expect([(await heard(all)).length, (await heard(fan)).length, (await heard(searcher)).length]).toEqual([2, 1, 1]);
   });
 
+  it('hear nothing of somebody who blocked them, or whom they blocked', async () => {
+    const [referrer, blocked, blocking, other] = [
+      await makeReferrer(test),
+      await makePerson(test),
+      await makePerson(test),
+      await makePerson(test),
+    ];
+    await tell();
+    for (const { session } of [blocked, blocking, other])
+      await app.following.add(session, { kind: 'company', company: referrer.companyId });
+    const block = (by: Person, who: Person) => ({
+      blocker_id: by.id,
+      blocked_id: who.id,
+      shown_name: 'Somebody',
+      created_at: clock.now(),
+    });
+    await db
+      .insertInto('blocks')
+      .values([block(referrer, blocked), block(blocking, referrer)])
+      .execute();
+    await app.openings.add(referrer.session, typed('Potter'));
+    await tell();
+    expect([await heard(blocked), await heard(blocking), (await heard(other)).length]).toEqual([[], [], 1]);
+  });
+
   it('hear when somebody opens: by joining, by coming back, and with a new week; one a day for a company', async () => {
     const [first, seeker] = [await makeReferrer(test), await makePerson(test)];
     await tell();
