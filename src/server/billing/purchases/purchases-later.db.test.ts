@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookAtPayment } from './look-at-payment.ts';
 import { earnRevenue } from './earn-revenue.job.ts';
 import { remindRenewal } from './remind-renewal.job.ts';
+import { indianDate } from '#shared/indian-date.ts';
 import { grantPlan } from './grant-plan.ts';
 import { returnGrant } from '#server/billing/refunds/return-grant.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
@@ -63,10 +64,11 @@ describe('with time', () => {
 
   it('a plan ends, is announced twice before, and leaves the person on Free', async () => {
     const { person } = await buy('pro_month');
-    const mails = () =>
-      test.delivered.filter(({ recipient, subject }) => recipient === person.email && subject.startsWith('Pro ends')).length;
     const end = (await planOf(person)).endsAt?.getTime() ?? 0;
-    clock.set(new Date(end - 6.5 * 86_400_000));
+    const mails = () =>
+      test.delivered.filter(({ recipient, subject }) => recipient === person.email && subject === `Pro ends on ${indianDate(end)}`).length;
+    // Two days after it was due, because nothing ran until then.
+    clock.set(new Date(end - 4.5 * 86_400_000));
     await remindRenewal(jobDeps);
     await remindRenewal(jobDeps);
     await runJobs();

@@ -61,7 +61,7 @@ function wordsOf({ product, amountPaise, endsAt, id }: Purchase, told: News) {
       };
     case 'ending':
       return {
-        title: told.days === 1 ? 'Pro ends tomorrow' : `Pro ends in ${told.days} days`,
+        title: `Pro ends on ${end}`,
         body: `Pro runs until ${end} and does not renew by itself. After that you have five free requests a month again. Requests that are open run on.`,
         label: 'Renew Pro',
         path: '/billing',
