@@ -14,18 +14,20 @@ export async function findSights(db: Db, since: Date): Promise<Sight[]> {
       select 'same_message' as kind, 'same_message:' || q.seeker_id || ':' || md5(lower(btrim(q.message))) as key, q.seeker_id as "personId",
         (array_agg(q.id order by q.created_at desc))[1] as "requestId", null::uuid as "messageId",
         'The same note went to ' || count(distinct q.referrer_id) || ' people within 30 days.' as saw
-      from requests q where q.created_at > ${since}::timestamptz - interval '30 days' and q.seeker_id is not null and not q.rehearsal
-        and length(btrim(q.message)) > 0
+      from requests q where q.created_at > ${since}::timestamptz - interval '30 days' and not q.rehearsal and length(btrim(q.message)) > 0
+        and q.seeker_id in (select n.seeker_id from requests n where n.created_at > ${since})
       group by q.seeker_id, md5(lower(btrim(q.message)))
       having count(distinct q.referrer_id) >= ${sameMessageTo} and max(q.created_at) > ${since}
       union all
-      select 'shared_resume', 'shared_resume:' || md5(r.text) || ':' || r.owner_id, r.owner_id, null, null,
-        'The text of a resume is the same under ' || s.owners || ' accounts.'
-      from resumes r join (
-        select md5(text) as mark, count(distinct owner_id) as owners, max(created_at) as latest from resumes
-        where length(text) > 200 and owner_id is not null group by 1 having count(distinct owner_id) > 1
-      ) s on s.mark = md5(r.text)
-      where r.owner_id is not null and s.latest > ${since}
+      select 'shared_resume', 'shared_resume:' || s.mark || ':' || o.owner_id, o.owner_id, null, null,
+        'The text of a resume is the same under ' || count(*) over (partition by s.mark) || ' accounts.'
+      from (
+        -- Only texts that are new: reading them all would take minutes.
+        select distinct md5(n.text) as mark from resumes n where n.created_at > ${since} and length(n.text) > 200 and n.owner_id is not null
+          and exists (select from resumes t where t.text is not null and md5(t.text) = md5(n.text) and t.owner_id <> n.owner_id)
+      ) s cross join lateral (
+        select distinct t.owner_id from resumes t where t.text is not null and md5(t.text) = s.mark and t.owner_id is not null
+      ) o
       union all
       select 'shared_upi', 'shared_upi:' || md5(u.upi_id) || ':' || u.account_id, u.account_id, null, null,
         'The same UPI ID receives the fees of ' || s.accounts || ' accounts.'
