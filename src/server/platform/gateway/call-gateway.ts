@@ -45,8 +45,8 @@ export function createCall(settings: () => GatewaySettings): Call {
     const answer = parse(text);
     if (!response.ok) {
       const said = problem.safeParse(answer).data?.error.description ?? `status ${response.status}`;
-      // 429, 408 and anything from 500 up mean "try later"; the rest is an answer.
-      const kind = response.status >= 500 || response.status === 429 || response.status === 408 ? 'unreachable' : 'refused';
+      // These mean "try later", 409 because a call with the same key is still under way; the rest is an answer.
+      const kind = response.status >= 500 || [408, 409, 429].includes(response.status) ? 'unreachable' : 'refused';
       throw new GatewayError(kind, `The payment gateway refused ${method} ${path}: ${said}`, { status: response.status });
     }
     const read = shape.safeParse(answer);

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { noFaults } from '#simulator/simulator-state.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
@@ -124,6 +126,15 @@ describe('a gateway that does not answer', () => {
     ['has no address', { url: '' }],
   ])('that %s is told apart from one that says no', async (_, at) => {
     await expect(createGateway('razorpay', () => ({ ...keys, ...at })).getPayment('pay_1')).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it.each([408, 409, 429, 500])('with %s has not said no: an earlier call with the same key may still be paid', async (status) => {
+    const busy = createServer((_, response) => response.writeHead(status).end('{}')).listen(0);
+    await once(busy, 'listening');
+    const { port } = busy.address() as { port: number };
+    const gateway = createGateway('razorpay', () => ({ ...keys, url: `http://127.0.0.1:${port}` }));
+    await expect(gateway.getPayment('pay_1')).rejects.toMatchObject({ kind: 'unreachable', status });
+    busy.close();
   });
 
   it('that is down, or knows us not', async () => {
