@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { makeAccount, newEmail, signInByForm } from '#tests/support/people.ts';
+import { expectToast, makeAccount, newEmail, signInByForm } from '#tests/support/people.ts';
 import { fillRequest } from '#tests/support/journey.ts';
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
@@ -92,7 +92,7 @@ test('nothing personal is kept, and logging out leaves nothing of a person on th
   expect(await keptText(page)).not.toContain(email);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expectToast(page, 'Logged out successfully', 'You have been logged out.');
   const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(left).not.toContain('Secret position');
   expect(left).not.toContain(email);

@@ -83,3 +83,33 @@ test('a request confirmed in another browser asks for the address, and takes no 
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Backend Engineer' })).toBeVisible();
   await context.close();
 });
+
+test.describe('after a lost answer', () => {
+  test.use({ expectedConsole: [/status of 422|net::ERR_FAILED/] });
+
+  test('a changed request is told that the first one arrived', async ({ page }) => {
+    await page.goto('/request/ref_4');
+    await hydrated(page);
+    await page.getByLabel('Full Name').fill('Neha Sharma');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
+    await page.getByLabel('Position').fill('Data Scientist');
+    await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 %.');
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
+    await expect(page.getByText('ready to send')).toBeVisible();
+    await page.route(
+      '**/api/requests',
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(201);
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const submit = page.getByRole('button', { name: 'Submit Request' });
+    await submit.click();
+    await expect(page.getByRole('alert').getByText('We could not reach the server.')).toBeVisible();
+    await page.getByLabel(/^Message to/).fill('I cut checkout errors by 45 %.');
+    await submit.click();
+    await expect(page.getByRole('alert').getByText('This was sent before you changed it, and it arrived.')).toBeVisible();
+  });
+});

@@ -19,7 +19,10 @@ export async function answerOnce<T>(tx: Tx, { scope, key, body, now }: Once, wor
   }
   const kept = await findAnswer(tx, scope, key);
   if (!kept || !kept.bodyHash.equals(bodyHash))
-    throw new AppError('unprocessable', { detail: 'This Idempotency-Key was used for something else. Send a new one.' });
+    throw new AppError('unprocessable', {
+      // Mostly people whose first try arrived although its answer was lost, and who changed a word before the second.
+      detail: 'This was sent before you changed it, and it arrived. Look at what arrived; something new needs a new Idempotency-Key.',
+    });
   return kept.answer as T;
 }
 
