@@ -219,6 +219,10 @@ export function createApiRoutes(store: Store, bank: Bank, parts: ApiParts): Hono
     if (!payout) throw missing();
     return c.json(bank.showPayout(payout));
   });
+  api.get('/payouts', (c) => {
+    const items = state.payouts.filter((each) => each.fund_account_id === c.req.query('fund_account_id')).map(bank.showPayout);
+    return c.json({ entity: 'collection', count: items.length, items });
+  });
   api.get('/payouts/:id', (c) => {
     const payout = state.payouts.find((each) => each.id === c.req.param('id'));
     if (!payout) throw missing();

@@ -131,6 +131,25 @@ describe('a payout', () => {
     expect((await payoutsOf(referrer))[0]?.state).toBe('sent');
   });
 
+  it('whose repetition is refused is looked for, because the first call may have arrived', async () => {
+    const referrer = await answering(5);
+    clock.advance({ days: 8 });
+    await proposePayouts(jobDeps, 'admin-1', because);
+    const id = (await payoutsOf(referrer))[0]?.id ?? '';
+    await approvePayout(jobDeps, 'admin-2', id, because);
+    simulator.state.faults = { ...noFaults, takeThenFail: true };
+    await expect(sendPayout(jobDeps, { payoutId: id })).rejects.toThrow('The answer was lost');
+    simulator.state.faults = noFaults;
+    // A new version asks with other words.
+    simulator.state.keys[`payout ${id}`] = { id: simulator.state.keys[`payout ${id}`]?.id ?? '', body: '{}' };
+    clock.advance({ minutes: 11 });
+    await lookAtDuePayouts(jobDeps);
+    await runJobs();
+    const [payout] = await payoutsOf(referrer);
+    expect([payout?.state, atGateway(payout?.gateway_id).map(({ reference_id }) => reference_id)]).toEqual(['sent', [id]]);
+    expect(await findFaults()).toEqual([]);
+  });
+
   it('that comes back days later is owed again, and paid again under another key', async () => {
     const referrer = await answering(5);
     clock.advance({ days: 8 });

@@ -29,9 +29,10 @@ export async function sendPayout(deps: PayoutDeps, { payoutId }: { payoutId: str
   const payout = await findPayout(deps.db, payoutId);
   if (payout?.state !== 'sent' || payout.gatewayId !== null) return;
   const parts = { fundAccountId: payout.fundAccountId, amountPaise: payout.amountPaise, key: payoutId, referenceId: payoutId };
-  const answer = await deps.gateway.pay({ ...parts, narration: 'ReferralHire review fees' }).catch((error: unknown) => {
-    if (isRefused(error) && error.status !== 401) return error;
-    throw error;
+  const answer = await deps.gateway.pay({ ...parts, narration: 'ReferralHire review fees' }).catch(async (error: unknown) => {
+    if (!isRefused(error) || error.status === 401) throw error;
+    // Perhaps only the repetition was refused, and the first call arrived: booking it as failed would pay it twice.
+    return (await deps.gateway.findPayoutByReference(parts)) ?? error;
   });
   await transact(deps.db, async (tx) => {
     if (answer instanceof Error) return settlePayout(deps, tx, payoutId, 'failed', answer.message);

@@ -104,6 +104,11 @@ export function createRazorpay(settings: () => GatewaySettings) {
     },
     /** Which payment a person came back from; undefined when the address is not signed. */
     readReturn: (search: URLSearchParams) => readReturn(search, settings().keySecret),
+    findPayoutByReference: async ({ fundAccountId, referenceId }: { fundAccountId: string; referenceId: string }) => {
+      const query = `account_number=${id(settings().payoutAccount)}&fund_account_id=${id(fundAccountId)}&count=100`;
+      const { items } = await call('GET', `payouts?${query}`, listOf(payoutShape));
+      return items.find((payout) => payout.reference_id === referenceId);
+    },
     getPayout: (payoutId: string) => call('GET', `payouts/${id(payoutId)}`, payoutShape),
     /** Everything that was settled on one day. */
     findSettled: async (day: string): Promise<Settled[]> => {
