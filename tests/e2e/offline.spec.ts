@@ -115,7 +115,7 @@ test('a request submitted without a network is sent once when it is back', async
   context.on('response', (response) => {
     if (response.url().endsWith('/api/requests') && response.request().method() === 'POST') sent.push(String(response.status()));
   });
-  await expect(page.getByText('Request Submitted Successfully!')).toBeVisible();
+  await expect(page.getByText('Request Submitted Successfully!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/referrers\/ref_3/);
   expect(sent).toEqual(['201']);
 });
