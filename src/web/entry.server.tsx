@@ -16,10 +16,7 @@ export default async function handleRequest(
   _context: RouterContextProvider,
 ): Promise<Response> {
   // Without the request's signal: React never removes its listener from it, and Node would keep the listener and with it the whole page.
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // The page in its place: otherwise React sends a large one behind the footer, for a script to move.
-    progressiveChunkSize: Infinity,
-  });
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />);
   // Whole documents only: the script policy needs the hash of each script, and a whole document compresses better.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,5 +1,5 @@
 import { pageScript } from 'virtual:page-script';
-import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { DocumentScript } from './app/document-script.tsx';
 import { ErrorPage } from './app/error-page.tsx';
@@ -22,6 +22,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   // When an error page takes over, React sets the document's attributes again.
   useLayoutEffect(showStoredTheme, []);
+  useEffect(endHydration, []);
   return (
     // The script in <head> may have set data attributes on it before React arrives.
     <html lang="en-IN" suppressHydrationWarning>
@@ -36,20 +37,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Only this is drawn again if a translator or an extension changed it before React came; scripts cannot be drawn again. */}
-        <Suspense>
-          {children}
-          <Hydrated />
-        </Suspense>
+        {children}
         <Scripts />
       </body>
     </html>
   );
-}
-
-function Hydrated() {
-  useEffect(endHydration, []);
-  return null;
 }
 
 export default function Root() {
