@@ -11,7 +11,7 @@ const keptScroll = 'kept-scroll';
 export function watchNativeControls(): void {
   const { documentElement: root } = document;
   const look = () => root.toggleAttribute('data-scrolled', scrollY > 400);
-  // Also after a reload further down. Asking for the position before the first paint would cost a phone a whole layout.
+  // It also comes after a reload further down. Reading the position before the first paint would cost a phone a whole layout.
   addEventListener('scroll', look, { passive: true });
   // If such a picture does not load, people should see what is under it, not the browser's broken-image icon.
   const hideBroken = ({ target }: Event) => target instanceof HTMLImageElement && (target.hidden = target.hasAttribute('data-covers'));

@@ -76,7 +76,7 @@ export const jobTable: JobTable<JobDeps> = {
   'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: lookAtDue },
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
-  'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', atStart: true, run: remindRenewal },
+  'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },
   // Companies whose people search has yet to follow; every edit asks for it at once, this is for changes made by hand.
   'follow-companies': { data: nothing, retryLimit: 5, cron: '* * * * *', atStart: true, run: followCompanies },
   'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },

@@ -67,8 +67,7 @@ describe('with time', () => {
     const end = (await planOf(person)).endsAt?.getTime() ?? 0;
     const mails = () =>
       test.delivered.filter(({ recipient, subject }) => recipient === person.email && subject === `Pro ends on ${indianDate(end)}`).length;
-    // Two days after it was due, because nothing ran until then.
-    clock.set(new Date(end - 4.5 * 86_400_000));
+    clock.set(new Date(end - 6.5 * 86_400_000));
     await remindRenewal(jobDeps);
     await remindRenewal(jobDeps);
     await runJobs();

@@ -11,16 +11,11 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 const day = 86_400_000;
 
-/**
- * Writes seven days and one day before the end to people who have not bought what comes next, or as soon afterwards as it runs. Running it
- * twice writes once.
- */
+/** Writes seven days and one day before the end to people who have not bought what comes next. Running it twice writes once. */
 export async function remindRenewal(deps: Omit<BillingDeps, 'gateway' | 'config'>): Promise<void> {
-  const inDays = (days: number) => new Date(deps.now().getTime() + days * day);
-  for (const [days, least] of [
-    [7, 1],
-    [1, 0],
-  ] as const)
-    for (const purchase of await findEnding(deps.db, inDays(least), inDays(days)))
+  const now = deps.now().getTime();
+  for (const days of [7, 1] as const) {
+    for (const purchase of await findEnding(deps.db, new Date(now + (days - 1) * day), new Date(now + days * day)))
       await transact(deps.db, (tx) => tellBuyer(deps, tx, purchase, { news: 'ending', days }));
+  }
 }
