@@ -63,7 +63,7 @@ ${
 
 const linkTo = (escaped: string) => `<a href="${escaped}" class="link" style="color:#085d5d;word-break:break-all">${escaped}</a>`;
 
-/** Text as HTML. Addresses of our own become links; those that people typed do not, because a link in our mail would look like our advice. */
+/** Text as HTML. Only addresses of our own become links: a link to elsewhere, which somebody typed, would look like our advice. */
 function written(text: string, own: string | undefined): string {
   const html = escapeHtml(text).replaceAll('\n', '<br>');
   return html.replace(/https?:\/\/[^\s<]+/g, (address) => (own && address.startsWith(`${own}/`) ? linkTo(address) : address));
