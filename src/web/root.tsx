@@ -7,7 +7,7 @@ import figtree from './app/fonts/figtree.woff2?url';
 import anekLatin from './app/fonts/anek-latin-700.woff2?url';
 import './app/styles.css';
 import { appContext } from './app/app-context.ts';
-import { endHydration } from './app/hydration.ts';
+import { endHydration, useServed } from './app/hydration.ts';
 import { SiteMeta } from './app/site-meta.tsx';
 import { showStoredTheme } from './app/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -38,10 +38,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        <ServedScripts />
       </body>
     </html>
   );
+}
+
+/** React cannot draw a script: it would assign innerHTML, which the content security policy forbids. Those that the server sent have run. */
+function ServedScripts() {
+  const served = useServed();
+  return import.meta.env.SSR || served ? <Scripts /> : null;
 }
 
 export default function Root() {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { isHydrating } from '#web/app/hydration.ts';
+import { useServed } from '#web/app/hydration.ts';
 import { KolamBorder } from '#web/ui/kolam/kolam-border.tsx';
 import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { footerGroups } from './site-links.ts';
@@ -9,17 +8,16 @@ const frame = { 'data-screen-only': '', className: 'when-near mt-auto border-t b
 
 /** While React takes over the document, it leaves the contents of such an element alone. */
 const asServed = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
-let parts: ChildNode[] = [];
+const parts = import.meta.env.SSR ? [] : [...(document.querySelector('footer[data-screen-only]')?.childNodes ?? [])];
 
-/** When React replaces the whole page, for an error, what the server sent moves into the new footer. */
+/** When React draws the page again, for an error or after a translator, what the server sent moves into the new footer. */
 function adopt(footer: HTMLElement | null): void {
-  if (footer?.firstChild) parts = [...footer.childNodes];
-  else footer?.append(...parts);
+  if (footer && !footer.firstChild) footer.append(...parts);
 }
 
 /** It never changes, and its links work as the server sent them, so the browser's code has none of it. */
 export function SiteFooter() {
-  const [served] = useState(isHydrating);
+  const served = useServed();
   if (!import.meta.env.SSR) return <footer ref={adopt} {...frame} {...(served ? asServed : {})} />;
   return (
     <footer {...frame}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { kolam, kolamFrame, type KolamOptions } from '#shared/kolam.ts';
-import { isHydrating } from '#web/app/hydration.ts';
+import { useServed } from '#web/app/hydration.ts';
 
 export type KolamFigureProps = KolamOptions & {
   /** Whatever the figure stands for; the same seed draws the same figure. */
@@ -21,7 +21,8 @@ const asServed = { __html: '' };
 /** Decoration: hidden from assistive technology. Takes the colour of the text around it. */
 export function KolamFigure({ seed, className, strokeWidth = 1.6, dotRadius = 1.5, draws = false, share, ...options }: KolamFigureProps) {
   const figure = `${seed} ${share}`;
-  const [served] = useState(() => (isHydrating() ? figure : undefined));
+  const isServed = useServed();
+  const [served] = useState(isServed ? figure : undefined);
   const frame = {
     viewBox: kolamFrame(options.reach),
     fill: 'none',
