@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { reportBrowserError, watchBrowserErrors } from './app/report-browser-error.ts';
+import { withstandTranslators } from './app/translators.ts';
 
 watchBrowserErrors();
+withstandTranslators();
 
 startTransition(() => {
   hydrateRoot(

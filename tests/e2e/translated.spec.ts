@@ -1,28 +1,92 @@
-import { makeAccount, signIn } from '#tests/support/people.ts';
+import type { Page } from '@playwright/test';
+import { makePdf } from '#tests/support/make-pdf.ts';
+import { makeAccount, newEmail, signIn } from '#tests/support/people.ts';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
-// React says that the document is not the one it knows, and draws it again.
-test.use({ expectedConsole: [/Minified React error #418/] });
+test.describe('before React came', () => {
+  // React says that the document is not the one it knows, and draws it again.
+  test.use({ expectedConsole: [/Minified React error #418/] });
 
-for (const { path, heading, signedIn } of [
-  { path: '/signin', heading: 'Sign In', signedIn: false },
-  { path: '/companies', heading: 'Companies', signedIn: false },
-  { path: '/dashboard', heading: 'My Dashboard', signedIn: true },
-]) {
-  test(`${path} is whole and works although a translator changed its words before React came`, async ({ page }) => {
-    if (signedIn) await signIn(page, await makeAccount(page));
-    await page.route(`**${path}`, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/(<h1[^>]*>)[^<]*/, '$1अनुवाद').replaceAll('>Companies<', '>कंपनियाँ<');
-      expect(body).toMatch(/<h1[^>]*>अनुवाद[\s\S]*कंपनियाँ/);
-      await route.fulfill({ response, body });
+  for (const { path, heading, signedIn } of [
+    { path: '/signin', heading: 'Sign In', signedIn: false },
+    { path: '/companies', heading: 'Companies', signedIn: false },
+    { path: '/dashboard', heading: 'My Dashboard', signedIn: true },
+  ]) {
+    test(`${path} is whole and works although a translator changed its words`, async ({ page }) => {
+      if (signedIn) await signIn(page, await makeAccount(page));
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/(<h1[^>]*>)[^<]*/, '$1अनुवाद').replaceAll('>Companies<', '>कंपनियाँ<');
+        expect(body).toMatch(/<h1[^>]*>अनुवाद[\s\S]*कंपनियाँ/);
+        await route.fulfill({ response, body });
+      });
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+      await expect(page.getByRole('banner').locator('svg path').first()).toBeAttached();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
     });
-    await page.goto(path);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
-    await expect(page.getByRole('banner').locator('svg path').first()).toBeAttached();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+});
+
+/** As Chrome's translator does: a <font> in the place of each text, also of those that come later. The words stay, for the test to find. */
+async function translate(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(() => {
+    const translateIn = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts = root instanceof Text ? [root] : [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('script, style, svg, textarea, option, font') !== null) continue;
+        const font = document.createElement('font');
+        font.append(document.createElement('font'));
+        font.firstElementChild?.append(text.data);
+        text.replaceWith(font);
+      }
+    };
+    translateIn(document.body);
+    new MutationObserver((records) => {
+      for (const node of records.flatMap((record) => [...record.addedNodes])) if (node.isConnected) translateIn(node);
+    }).observe(document.body, { childList: true, subtree: true });
   });
+  await expect(page.locator('h1 font').first()).toBeAttached();
 }
+
+test('a request is written and sent on a page that a translator changed', async ({ page }) => {
+  await page.goto('/request/ref_2');
+  await translate(page);
+  const submit = page.getByRole('button', { name: 'Submit Request' });
+  await submit.click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6);
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name.');
+  await page.getByLabel('Full Name').fill('Neha Sharma');
+  await expect(page.getByLabel('Full Name')).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
+  await page.getByLabel('Position').fill('Backend Engineer');
+  await page.getByLabel(/^Message to/).fill('नमस्ते');
+  await expect(page.getByText('3 / 1,000', { exact: true })).toBeVisible();
+  await page.getByLabel('Resume', { exact: true }).setInputFiles({
+    name: 'Neha resume.pdf',
+    mimeType: 'application/pdf',
+    buffer: makePdf(),
+  });
+  await expect(page.getByText('ready to send')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Request Submitted Successfully!');
+  await expect(page).toHaveURL('/referrers/ref_2');
+});
+
+test('the dashboard changes its view on a page that a translator changed', async ({ page }) => {
+  await signIn(page, await makeAccount(page));
+  await page.goto('/dashboard');
+  await translate(page);
+  await page.getByRole('button', { name: 'Switch to Job Seeker View' }).click();
+  await expect(page.getByRole('heading', { name: 'Find Referrers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to Referrer View' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Find Referrers' })).toHaveCount(0);
+});

@@ -1,8 +1,11 @@
+// Search engines read these facts in the documents that the server sends. A browser's code leaves them out.
+
 const context = 'https://schema.org';
 
 export type Crumb = { name: string; path: string };
 
 export function breadcrumbFacts(publicUrl: string, crumbs: readonly Crumb[]): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
@@ -16,6 +19,7 @@ export function breadcrumbFacts(publicUrl: string, crumbs: readonly Crumb[]): Re
 }
 
 export function organisationFacts(publicUrl: string): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   return {
     '@context': context,
     '@type': 'Organization',
@@ -30,6 +34,7 @@ export function organisationFacts(publicUrl: string): Record<string, unknown> {
 }
 
 export function websiteFacts(publicUrl: string): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   return {
     '@context': context,
     '@type': 'WebSite',
@@ -46,6 +51,7 @@ export function websiteFacts(publicUrl: string): Record<string, unknown> {
 }
 
 export function faqFacts(questions: readonly { question: string; answer: string }[]): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   return {
     '@context': context,
     '@type': 'FAQPage',
@@ -61,6 +67,7 @@ export function articleFacts(
   publicUrl: string,
   article: { title: string; summary: string; path: string; date: string; author: string; section: string; category: string },
 ): Record<string, unknown> {
+  if (!import.meta.env.SSR) return {};
   return {
     '@context': context,
     '@type': article.section === 'blog' ? 'BlogPosting' : 'Article',

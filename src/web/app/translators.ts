@@ -1,0 +1,34 @@
+/**
+ * Chrome's translator puts a <font> in the place of each text. React still holds the text: to remove it, or to put something before it,
+ * fails and ends the page, and to change it shows nothing. Here React's orders reach the <font>, and a changed text comes back into the
+ * page, where the translator finds it again.
+ */
+export function withstandTranslators(): void {
+  const standIns = new WeakMap<Node, Element>();
+  const observer = new MutationObserver((records) => {
+    for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      // Only a text that React has just changed has one.
+      standIns.get(target)?.replaceWith(target);
+      const standIn = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
+      for (const text of standIn ? removedNodes : []) {
+        standIns.set(text, standIn as Element);
+        observer.observe(text, { characterData: true });
+      }
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+
+  // The node itself where it still stands, otherwise what stands in for it.
+  const placed = (node: Node | null | undefined, parent: Node): ChildNode | undefined =>
+    [node, node && standIns.get(node)].find((found) => found?.parentNode === parent) as ChildNode | undefined;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    placed(child, this)?.remove();
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: ParentNode, node: T, next: Node | null): T {
+    const place = placed(next, this);
+    if (place) place.before(node);
+    else this.append(node);
+    return node;
+  };
+}
