@@ -3,8 +3,17 @@ import { expect, test } from 'vitest';
 import { kolam } from './kolam.ts';
 
 type Point = readonly [number, number];
-const pointsOf = (loop: string): Point[] =>
-  Array.from(loop.matchAll(/(-?[\d.]+) (-?[\d.]+)/g), ([, x, y]) => [Number(x), Number(y)] as const);
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** Where the strokes begin, bend and end. All but the first are told from where the stroke begins. */
+function pointsOf(loop: string): Point[] {
+  const points: Point[] = [];
+  for (const [, stroke = ''] of loop.matchAll(/([Mlc][^MlcZ]*)/g)) {
+    const [x, y] = points.at(-1) ?? [0, 0];
+    for (const [, dx, dy] of stroke.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)) points.push([tenths(x + Number(dx)), tenths(y + Number(dy))]);
+  }
+  return points;
+}
 const keyOf = ([x, y]: Point) => `${(x || 0).toFixed(1)} ${(y || 0).toFixed(1)}`;
 const pointSet = (loops: readonly string[]) => new Set(loops.flatMap(pointsOf).map(keyOf));
 const mapped = (loops: readonly string[], map: (point: Point) => Point) =>
@@ -54,7 +63,7 @@ test('all loops hang together, and every dot has the line on its four sides', ()
       }
       expect(joined.size).toBe(loops.length);
       expect(dots.length).toBe(2 * n * (n + 1) + 1);
-      const strokes = loops.reduce((sum, loop) => sum + (loop.match(/[LC]/g)?.length ?? 0), 0);
+      const strokes = loops.reduce((sum, loop) => sum + (loop.match(/[lc]/g)?.length ?? 0), 0);
       expect(strokes).toBe(dots.length * 4);
     }),
     { numRuns: 40 },
@@ -64,6 +73,7 @@ test('all loops hang together, and every dot has the line on its four sides', ()
 test('every loop ends where it began', () => {
   for (const loop of kolam('ReferralHire', { reach: 4 }).loops) {
     const points = pointsOf(loop);
+    expect(points.length).toBeGreaterThan(4);
     expect(points.at(-1)).toEqual(points[0]);
   }
 });

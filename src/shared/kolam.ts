@@ -161,14 +161,15 @@ function traceLoops(dots: [number, number][], linked: Link): string[] {
   return loops;
 }
 
+/** Relative to where it begins: there are few kinds of strokes, so the same words come again and again and compress well. */
 function stroke(x: number, y: number, corner: number, clockwise: boolean, linked: Link, first: boolean): string {
   const [ax, ay] = sideAt(corner);
   const [bx, by] = sideAt(corner + 1);
-  const point = ([a, b]: readonly [number, number]) => `${short(x * cell + ax * a + bx * b)} ${short(y * cell + ay * a + by * b)}`;
-  const points = strokePoints(linked(x, y, corner), linked(x, y, corner + 1));
-  const [from, ...rest] = clockwise ? points : points.toReversed();
-  const begin = first ? `M${point(from as [number, number])}` : '';
-  return begin + (rest.length === 1 ? 'L' : 'C') + rest.map(point).join(' ');
+  const place = ([a, b]: readonly [number, number]) => [short(ax * a + bx * b), short(ay * a + by * b)] as const;
+  const points = strokePoints(linked(x, y, corner), linked(x, y, corner + 1)).map(place);
+  const [[fromX, fromY], ...rest] = (clockwise ? points : points.toReversed()) as [readonly [number, number], ...typeof points];
+  const begin = first ? `M${short(x * cell + fromX)} ${short(y * cell + fromY)}` : '';
+  return begin + (rest.length === 1 ? 'l' : 'c') + rest.map(([toX, toY]) => `${short(toX - fromX)} ${short(toY - fromY)}`).join(' ');
 }
 
 /** In coordinates along the two sides: straight between two links, round where there are none, a drop between one and the other. */

@@ -16,7 +16,7 @@ import { SearchForm } from '#web/search/search-form.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/companies.route.ts';
-import { CompanyCard } from './company-card.tsx';
+import { CompanyCard, companyOnCard } from './company-card.tsx';
 
 const path = '/companies';
 const defaults = { sort: 'name', view: 'grid', page: '1' };
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     app.companies.countFacets(asked),
     app.countDirectory(),
   ]);
-  return { asked, found, facets, totals };
+  return { asked, found: { ...found, items: found.items.map(companyOnCard) }, facets, totals };
 }
 
 export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };

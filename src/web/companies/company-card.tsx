@@ -1,15 +1,16 @@
 import { MapPin, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Company } from '#domain/companies/company.ts';
+import { pick } from '#web/app/pick.ts';
 import { plural } from '#shared/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, coversCard } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 
-export type CompanyCardProps = {
-  company: Pick<Company, 'id' | 'name' | 'industry' | 'location' | 'referrersCount' | 'openPositions'>;
-  headingLevel?: 2 | 3;
-};
+/** All that a page sends with its list: nobody sees the descriptions there. */
+export const companyOnCard = (company: Company) => pick(company, ['id', 'name', 'industry', 'location', 'referrersCount', 'openPositions']);
+
+export type CompanyCardProps = { company: ReturnType<typeof companyOnCard>; headingLevel?: 2 | 3 };
 
 export function CompanyCard({ company, headingLevel = 3 }: CompanyCardProps) {
   const Heading = `h${headingLevel}` as const;

@@ -10,7 +10,7 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/openings/opening-list.tsx';
 import { canBeAsked } from '#web/referrers/not-now.tsx';
-import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
+import { ReferrerCard, referrerOnCard } from '#web/referrers/referrer-card.tsx';
 import { CardList } from '#web/search/card-list.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
@@ -21,7 +21,7 @@ import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
-import { CompanyCard } from './company-card.tsx';
+import { CompanyCard, companyOnCard } from './company-card.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,10 +40,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     company,
     website: websiteAddress(company.website) ?? null,
-    referrers: referrers.items.map((each) => ({ ...each, odds: shortWordsOf(odds, each.id) })),
+    referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortWordsOf(odds, each.id) })),
     answers: companyOddsWords(companyOdds),
     openings: openings.items,
-    similar,
+    similar: similar.map(companyOnCard),
     rules,
     origin: app.about().publicUrl,
   };

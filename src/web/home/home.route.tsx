@@ -1,7 +1,7 @@
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { CompanyCard } from '#web/companies/company-card.tsx';
-import { ReferrerCard } from '#web/referrers/referrer-card.tsx';
+import { CompanyCard, companyOnCard } from '#web/companies/company-card.tsx';
+import { ReferrerCard, referrerOnCard } from '#web/referrers/referrer-card.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { organisationFacts, websiteFacts } from '#web/app/structured-data.ts';
 import type { Route } from './+types/home.route.ts';
@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     app.companies.find({ q: '', industry: '', location: '', sort: 'referrers' }, { page: 1 }, named),
   ]);
   return {
-    companies: companies.items,
-    referrers: referrers.items,
+    companies: companies.items.map(companyOnCard),
+    referrers: referrers.items.map(referrerOnCard),
     largest: largest.items.map(({ id, name }) => ({ id, name })),
     footnotes: app.content.about().footnotes,
     origin: app.about().publicUrl,

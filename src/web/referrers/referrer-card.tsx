@@ -1,20 +1,36 @@
 import { Award, Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Referrer } from '#domain/referrers/referrer.ts';
+import { pick } from '#web/app/pick.ts';
 import { plural } from '#shared/plural.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { canBeAsked, NotNow, type Asked } from './not-now.tsx';
+import { canBeAsked, NotNow } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
 
+/** All that a page sends with its list: nobody sees there what people write about themselves. */
+export const referrerOnCard = (referrer: Referrer) =>
+  pick(referrer, [
+    'id',
+    'name',
+    'company',
+    'companyId',
+    'role',
+    'department',
+    'yearsAtCompany',
+    'successfulReferrals',
+    'isSample',
+    'availability',
+    'opensAgainAt',
+  ]);
+
 export type ReferrerCardProps = {
-  referrer: Asked &
-    Pick<Referrer, 'id' | 'company' | 'companyId' | 'role' | 'department' | 'yearsAtCompany' | 'successfulReferrals' | 'isSample'>;
+  referrer: ReturnType<typeof referrerOnCard>;
   /** How they answer, in words. */
   odds?: string | undefined;
   headingLevel?: 2 | 3;

@@ -6,7 +6,7 @@ import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
-import { CompanyCard } from '#web/companies/company-card.tsx';
+import { CompanyCard, companyOnCard } from '#web/companies/company-card.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/openings/opening-list.tsx';
 import { CardList } from '#web/search/card-list.tsx';
@@ -22,7 +22,7 @@ import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrer.route.ts';
 import { canBeAsked, NotNow } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
-import { ReferrerCard } from './referrer-card.tsx';
+import { ReferrerCard, referrerOnCard } from './referrer-card.tsx';
 import { ReferrerFacts } from './referrer-facts.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { SampleMark } from './sample-mark.tsx';
@@ -48,13 +48,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return {
     sent: notice,
     referrer,
-    company,
+    company: companyOnCard(company),
     odds: odds ? oddsWords(odds) : '',
     known: (odds?.decided ?? 0) >= fewestOfPerson,
     openings,
     others: others.map((each) => {
       const own = known.get(each.id);
-      return { referrer: each, odds: own && shortOddsWords(own) };
+      return { referrer: referrerOnCard(each), odds: own && shortOddsWords(own) };
     }),
     linkedin: linkedinAddress(referrer.linkedin) ?? null,
     origin: app.about().publicUrl,

@@ -18,7 +18,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrers.route.ts';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
-import { ReferrerCard } from './referrer-card.tsx';
+import { ReferrerCard, referrerOnCard } from './referrer-card.tsx';
 
 const path = '/referrers';
 const defaults = { sort: 'name', view: 'grid', page: '1' };
@@ -37,7 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     app.countDirectory(),
   ]);
   const odds = await app.odds.find(found.items.map(({ id }) => id));
-  return { asked, found, facets, totals, odds: Object.fromEntries([...odds].map(([id, each]) => [id, shortOddsWords(each)])) };
+  return {
+    asked,
+    found: { ...found, items: found.items.map(referrerOnCard) },
+    facets,
+    totals,
+    odds: Object.fromEntries([...odds].map(([id, each]) => [id, shortOddsWords(each)])),
+  };
 }
 
 export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };

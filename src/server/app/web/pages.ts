@@ -63,7 +63,7 @@ export function createPages(parts: {
         body,
         compressible:
           /^(text\/|application\/(json|xml|rss|atom|feed|manifest|ld))/.test(type) || type.includes('+xml') || type.includes('+json'),
-        brotliQuality: cacheable ? 9 : 4,
+        brotliQuality: cacheable ? 8 : 4,
         keep: cacheable && !parts.liveReload,
         headers: {
           ...withOwnHeaders(parts.headers, response),

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { createPageCache, type Rendered } from './page-cache.ts';
 
@@ -26,6 +27,22 @@ describe('page cache', () => {
     expect(textOf(await cache.getOrRender('/', ['a'], render))).toBe('one');
     expect(textOf(cache.get('/'))).toBe('one');
     expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('squeezes a page that is read again, not one that is read once', async () => {
+    const cache = createPageCache();
+    const text = Array.from({ length: 2000 }, (_, i) => `<li>${(i * 7919) % 1000}</li>`).join('');
+    const page = async () => ({ ...rendered(text), compressible: true });
+    const first = await cache.getOrRender('/', [], page);
+    const once = await cache.getOrRender('/once', [], page);
+    const { br: quick } = first;
+    expect(cache.get('/')?.br).toBe(quick);
+    await vi.waitFor(() => expect(first.br?.body.length).toBeLessThan((quick?.body.length ?? 0) * 0.95));
+    const squeezed = cache.get('/')?.br;
+    expect(brotliDecompressSync(Buffer.from(squeezed?.body ?? '', 'latin1')).toString()).toBe(text);
+    expect(squeezed?.etag).toBe(quick?.etag);
+    expect(squeezed?.headers).toContain(String(squeezed?.body.length));
+    expect(once.br?.body).toBe(quick?.body);
   });
 
   it('renders once for all who ask at the same time', async () => {

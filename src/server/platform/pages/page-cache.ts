@@ -1,4 +1,4 @@
-import { storeAnswer, type AnswerSource, type StoredAnswer } from './stored-answer.ts';
+import { squeeze, storeAnswer, type AnswerSource, type StoredAnswer } from './stored-answer.ts';
 
 /**
  * Public documents, rendered once and kept compressed until the data behind them changes. Only documents that are the same for every
@@ -21,10 +21,12 @@ export type Rendered = AnswerSource & { keep: boolean };
 const mostBytes = 32 * 1024 * 1024;
 
 export function createPageCache(limit = mostBytes): PageCache {
-  const entries = new Map<string, { answer: StoredAnswer; tags: readonly string[] }>();
+  const entries = new Map<string, { answer: StoredAnswer; tags: readonly string[]; readAgain: boolean }>();
   const rendering = new Map<string, { answer: Promise<StoredAnswer>; tags: readonly string[] }>();
   let bytes = 0;
   let hears = true;
+  /** One after another: other work needs the cores too. */
+  let squeezing: Promise<void> = Promise.resolve();
 
   const remove = (url: string) => {
     bytes -= entries.get(url)?.answer.bytes ?? 0;
@@ -32,13 +34,24 @@ export function createPageCache(limit = mostBytes): PageCache {
   };
   const keep = (url: string, answer: StoredAnswer, tags: readonly string[]) => {
     remove(url);
-    entries.set(url, { answer, tags });
+    entries.set(url, { answer, tags, readAgain: false });
     bytes += answer.bytes;
     // A Map keeps insertion order, so the first entry is the oldest. Pages are cheap to render again, so we do not track use.
     for (const oldest of entries.keys()) {
       if (bytes <= limit) break;
       remove(oldest);
     }
+  };
+
+  /** Squeezes what is read again: a search engine, which reads every page once, must not keep a core busy. */
+  const read = (url: string) => {
+    const entry = entries.get(url);
+    if (entry && !entry.readAgain) {
+      entry.readAgain = true;
+      // If it fails, the page is served as it was.
+      squeezing = squeezing.then(() => (entries.get(url) === entry ? squeeze(entry.answer) : undefined)).catch(() => {});
+    }
+    return entry?.answer;
   };
 
   const clear = () => {
@@ -48,9 +61,9 @@ export function createPageCache(limit = mostBytes): PageCache {
   };
 
   return {
-    get: (url) => entries.get(url)?.answer,
+    get: read,
     getOrRender: (url, tags, render) => {
-      const kept = entries.get(url)?.answer;
+      const kept = read(url);
       if (kept) return Promise.resolve(kept);
       const running = rendering.get(url);
       if (running) return running.answer;

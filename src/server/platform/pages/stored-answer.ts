@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 /** An answer ready in memory: compressed once, with its header lists flattened once, and written as it is. */
 export type StoredAnswer = { bytes: number; status: number; br: Variant | undefined; gzip: Variant; plain: Variant | undefined };
@@ -42,13 +43,28 @@ export function storeAnswer(source: AnswerSource): StoredAnswer {
 }
 
 function compress(body: Buffer, quality: number): { br: Buffer; gzip: Buffer } {
-  const params = {
+  return { br: brotliCompressSync(body, brotli(body, quality)), gzip: gzipSync(body, { level: 9 }) };
+}
+
+const brotli = (body: Buffer, quality: number) => ({
+  params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 9 }) };
+  },
+});
+
+/** As small as Brotli can: a tenth less, for 150 ms on another core. The text stays the same, and so does its ETag. */
+export async function squeeze(answer: StoredAnswer): Promise<void> {
+  if (!answer.br) return;
+  const text = unpacked(answer);
+  const smallest = await promisify(brotliCompress)(text, brotli(text, constants.BROTLI_MAX_QUALITY));
+  const headers = [...answer.br.headers];
+  headers[headers.indexOf('Content-Length') + 1] = String(smallest.length);
+  answer.br = { ...answer.br, body: smallest.toString('latin1'), headers };
 }
+
+const unpacked = (answer: StoredAnswer) => gunzipSync(Buffer.from(answer.gzip.body, 'latin1'));
 
 /** For the rare client that accepts no compression, the plain text is unpacked again. */
 export function writeStored(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer, requestId: string): number {
@@ -85,7 +101,7 @@ function choose(answer: StoredAnswer, accepted: string | undefined): Variant {
   const best = accepted ? bestEncoding(accepted) : undefined;
   if (best === 'br' && answer.br) return answer.br;
   if (best !== undefined) return answer.gzip;
-  const body = gunzipSync(Buffer.from(answer.gzip.body, 'latin1'));
+  const body = unpacked(answer);
   const etag = answer.gzip.etag.replace('-gzip"', '"');
   const headers: string[] = [];
   for (let i = 0; i < answer.gzip.headers.length; i += 2) {
