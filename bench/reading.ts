@@ -6,6 +6,9 @@ import { startProduct } from './support/product.ts';
 
 const port = 4330;
 const runs = 7;
+// The window that Lighthouse takes for a phone. Drawing a larger one takes longer, without a graphics card all the more.
+const phone = '412,823';
+const desk = '1280,800';
 /** A poor mobile line. */
 const poorLine = { offline: false, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 };
 
@@ -20,12 +23,14 @@ export const reading: Bench = {
     });
     try {
       const prepared: number[] = [];
+      const preparedOnDesk: number[] = [];
       const plain: number[] = [];
       const live: number[] = [];
       const found: number[] = [];
       const offline: number[] = [];
       for (let run = 0; run < runs; run++) {
-        prepared.push(await paintOfPreparedPage(product.url, executablePath, '/pricing'));
+        prepared.push(await paintOfPreparedPage(product.url, executablePath, '/pricing', phone));
+        preparedOnDesk.push(await paintOfPreparedPage(product.url, executablePath, '/pricing', desk));
         plain.push(await paintAfterClick(browser, product.url));
         const search = await firstSearch(browser, product.url);
         live.push(search.live);
@@ -33,7 +38,8 @@ export const reading: Bench = {
         offline.push(await paintOffline(browser, product.url));
       }
       return [
-        { what: 'shown to first paint, prepared page', ...atMost(median(prepared), 100, 'ms') },
+        { what: 'shown to first paint, prepared page, phone', ...atMost(median(prepared), 100, 'ms') },
+        { what: 'shown to first paint, prepared page, 1280 px', value: median(preparedOnDesk), unit: 'ms' },
         { what: 'click to first paint, page not prepared', value: median(plain), unit: 'ms' },
         { what: 'first tap to React, 400 kbit/s and 400 ms', value: median(live), unit: 'ms' },
         { what: 'first tap to what was typed meanwhile being found, 400 kbit/s and 400 ms', value: median(found), unit: 'ms' },

@@ -35,6 +35,8 @@ create table purchases (
   earned_paise bigint not null default 0 check (earned_paise between 0 and amount_paise - tax_paise),
   -- When to ask the gateway again; null if there is nothing left to ask.
   look_at timestamptz,
+  -- How many days before the end we last reminded of it: 7, then 1.
+  reminded_days smallint,
   check ((state in ('paid', 'refunded')) = (paid_at is not null)),
   check ((paid_at is null) = (starts_at is null) and (paid_at is null) = (ends_at is null))
 );

@@ -25,7 +25,7 @@ if (document.prerendering) document.addEventListener('prerenderingchange', told)
  * From the moment a prepared page is shown to its first paint, in milliseconds. Chromium prepares nothing while DevTools look on, so this
  * browser runs on its own, and a proxy in front of the product adds the lines that prepare, go and tell.
  */
-export async function paintOfPreparedPage(productUrl: string, browser: string, to: string): Promise<number> {
+export async function paintOfPreparedPage(productUrl: string, browser: string, to: string, window: string): Promise<number> {
   const painted = Promise.withResolvers<[number, number]>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/painted') {
@@ -50,7 +50,7 @@ export async function paintOfPreparedPage(productUrl: string, browser: string, t
     '--disable-gpu',
     '--no-first-run',
     `--user-data-dir=${profile}`,
-    '--window-size=1280,800',
+    `--window-size=${window}`,
   ];
   const child = spawn(browser, [...flags, `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`], { stdio: 'ignore' });
   const patience = setTimeout(() => painted.reject(new Error('the prepared page never told of its paint')), 30_000);

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { reportBrowserError, watchBrowserErrors } from './app/report-browser-error.ts';
-import { withstandTranslators } from './app/translators.ts';
 
 watchBrowserErrors();
-withstandTranslators();
+// What a translator changed before is put back (reading/translators.ts).
+document.dispatchEvent(new Event('before-react'));
 
 startTransition(() => {
   hydrateRoot(

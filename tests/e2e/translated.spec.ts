@@ -31,9 +31,11 @@ test.describe('before React came', () => {
   }
 });
 
-/** As Chrome's translator does: a <font> in the place of each text, also of those that come later. The words stay, for the test to find. */
+/**
+ * As Chrome's translator does: a <font> in the place of each text, a moment later also of those that come later. The words stay, for the
+ * test to find.
+ */
 async function translate(page: Page): Promise<void> {
-  await hydrated(page);
   await page.evaluate(() => {
     const translateIn = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -49,14 +51,27 @@ async function translate(page: Page): Promise<void> {
     };
     translateIn(document.body);
     new MutationObserver((records) => {
-      for (const node of records.flatMap((record) => [...record.addedNodes])) if (node.isConnected) translateIn(node);
+      setTimeout(() => {
+        for (const node of records.flatMap((record) => [...record.addedNodes])) if (node.isConnected) translateIn(node);
+      }, 200);
     }).observe(document.body, { childList: true, subtree: true });
   });
   await expect(page.locator('h1 font').first()).toBeAttached();
 }
 
+test('a search that was begun on a translated page goes on when React comes', async ({ page }) => {
+  await page.goto('/referrers');
+  await translate(page);
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('kavitha', { delay: 60 });
+  await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+  await expect(box).toHaveValue('kavitha');
+  await expect(box).toBeFocused();
+});
+
 test('a request is written and sent on a page that a translator changed', async ({ page }) => {
   await page.goto('/request/ref_2');
+  await hydrated(page);
   await translate(page);
   const submit = page.getByRole('button', { name: 'Submit Request' });
   await submit.click();
@@ -83,6 +98,7 @@ test('a request is written and sent on a page that a translator changed', async 
 test('the dashboard changes its view on a page that a translator changed', async ({ page }) => {
   await signIn(page, await makeAccount(page));
   await page.goto('/dashboard');
+  await hydrated(page);
   await translate(page);
   await page.getByRole('button', { name: 'Switch to Job Seeker View' }).click();
   await expect(page.getByRole('heading', { name: 'Find Referrers' })).toBeVisible();

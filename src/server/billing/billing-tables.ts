@@ -31,6 +31,7 @@ type BillingTables = {
     ends_at: MaybeTimestamp;
     earned_paise: Generated<number>;
     look_at: MaybeTimestamp;
+    reminded_days: Generated<number | null>;
   };
   refunds: {
     id: string;

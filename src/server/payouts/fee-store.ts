@@ -87,6 +87,17 @@ export async function findFees(db: Db, partyId: string, range?: { from: Date; to
     .execute();
 }
 
+export async function findLatestFee(db: Db, partyId: string): Promise<Date | undefined> {
+  const fee = await db
+    .selectFrom('fees')
+    .select('accrued_at')
+    .where('party_id', '=', partyId)
+    .orderBy('accrued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return fee?.accrued_at;
+}
+
 /** For the check of the books: what we owe each referrer must equal their unpaid fees that are not on their way. */
 export async function findUnequalDebts(db: Db): Promise<{ account: string; booked: number; owed: number }[]> {
   const { rows } = await sql<{ account: string; booked: number; owed: number }>`

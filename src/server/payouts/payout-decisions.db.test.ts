@@ -191,6 +191,8 @@ describe('the statement of a month', () => {
     expect(await app.payouts.exportStatement(referrer.id, '2027-01')).toMatch(
       /^Answered on,Request,Amount \(INR\),State,Paid on\r\n31 Jan 2027,[0-9a-f-]{36},40\.00,accrued,\r\n$/,
     );
+    clock.set('2027-05-10T06:00:00Z');
+    expect((await app.payouts.statement(referrer.id, null)).month).toBe('2027-02');
     for (const wrong of ['2027-13', 'x', ''])
       await expect(app.payouts.statement(referrer.id, wrong)).rejects.toMatchObject({ code: 'invalid_input' });
   });

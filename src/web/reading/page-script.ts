@@ -10,6 +10,7 @@ import { watchForPalette } from './open-palette.ts';
 import { restoreScroll, watchNativeControls } from './native-controls.ts';
 import { showFollowed } from './show-followed.ts';
 import { startReact, watchForReasons } from './react-on-demand.ts';
+import { withstandTranslators } from './translators.ts';
 
 /*
  * The whole script of a page for reading. It is in the <head> of every document and runs before the first paint, so the wrong theme never
@@ -32,6 +33,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 document.addEventListener('DOMContentLoaded', () => {
+  withstandTranslators();
   showStoredTheme();
   restoreScroll();
   if (prefersList())

@@ -76,7 +76,8 @@ export const jobTable: JobTable<JobDeps> = {
   'look-at-due': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: lookAtDue },
   reconcile: { data: nothing, retryLimit: 20, cron: '0 2 * * *', run: reconcile },
   'earn-revenue': { data: nothing, retryLimit: 5, cron: '5 0 * * *', run: earnRevenue },
-  'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: remindRenewal },
+  // Once a day would be enough, if a worker always ran at that hour. Nobody is written to at night.
+  'remind-renewal': { data: nothing, retryLimit: 5, cron: '0 9-20 * * *', run: remindRenewal },
   // Companies whose people search has yet to follow; every edit asks for it at once, this is for changes made by hand.
   'follow-companies': { data: nothing, retryLimit: 5, cron: '* * * * *', atStart: true, run: followCompanies },
   'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },

@@ -180,11 +180,10 @@ export async function saveEarned(tx: Tx, earned: readonly { id: string; paise: n
     where p.id = n.id`.execute(tx);
 }
 
-/** People whose last period ends between two moments, with the address to write to. */
-export async function findEnding(db: Db, from: Date, to: Date): Promise<(Purchase & { email: string | null })[]> {
+/** Somebody's last period that ends between two moments, if they were not reminded so many days before, or later. */
+export async function findEnding(db: Db, from: Date, to: Date, days: number): Promise<Purchase[]> {
   const rows = await joined(db)
-    .innerJoin('accounts as a', 'a.id', 'b.account_id')
-    .select('a.email')
+    .where(notReminded(days))
     .where('p.product', 'in', ['pro_month', 'pro_year'])
     .where('p.state', '=', 'paid')
     .where('p.ends_at', '>', from)
@@ -203,7 +202,21 @@ export async function findEnding(db: Db, from: Date, to: Date): Promise<(Purchas
       ),
     )
     .execute();
-  return rows.map((row) => ({ ...toPurchase(row), email: row.email }));
+  return rows.map(toPurchase);
+}
+
+const notReminded = (days: number) => sql<boolean>`coalesce(p.reminded_days > ${days}, true)`;
+
+/** False if somebody else did it meanwhile. */
+export async function markReminded(tx: Tx, id: string, days: number): Promise<boolean> {
+  const marked = await tx
+    .updateTable('purchases as p')
+    .set({ reminded_days: days })
+    .where('p.id', '=', id)
+    .where(notReminded(days))
+    .returning('p.id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** False if we have seen this event before. */

@@ -79,6 +79,25 @@ describe('with time', () => {
     clock.set(new Date(end));
     expect(await planOf(person)).toEqual({ plan: 'free', endsAt: null });
   });
+
+  it('a reminder that no worker was there for is made up for, once, also for somebody who reads their news once a day', async () => {
+    const { person } = await buy('pro_month');
+    await app.notifications.savePreferences(person.id, [{ kind: 'billing_news', inApp: false, mail: 'daily' }]);
+    const end = (await planOf(person)).endsAt?.getTime() ?? 0;
+    const items = () => db.selectFrom('digest_items').select('title').where('account_id', '=', person.id).execute();
+    clock.set(new Date(end - 4 * 86_400_000));
+    await remindRenewal(jobDeps);
+    expect(await items()).toEqual([{ title: `Pro ends on ${indianDate(end)}` }]);
+    // The daily mail takes them with it.
+    await db.deleteFrom('digest_items').where('account_id', '=', person.id).execute();
+    clock.advance({ hours: 25 });
+    await remindRenewal(jobDeps);
+    expect(await items()).toEqual([]);
+    clock.set(new Date(end - 3_600_000));
+    await remindRenewal(jobDeps);
+    await remindRenewal(jobDeps);
+    expect(await items()).toHaveLength(1);
+  });
 });
 
 describe('Enterprise', () => {

@@ -1,22 +1,27 @@
 /**
  * Chrome's translator puts a <font> in the place of each text. React still holds the text: to remove it, or to put something before it,
  * fails and ends the page, and to change it shows nothing. Here React's orders reach the <font>, and a changed text comes back into the
- * page, where the translator finds it again.
+ * page, where the translator finds it again. React finds the whole document as the server sent it when it takes it over.
  */
 export function withstandTranslators(): void {
-  const standIns = new WeakMap<Node, Element>();
+  const standIns = new Map<Node, Element>();
   const observer = new MutationObserver((records) => {
     for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       // Only a text that React has just changed has one.
       standIns.get(target)?.replaceWith(target);
       const standIn = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
       for (const text of standIn ? removedNodes : []) {
+        if (!(text instanceof Text)) continue;
         standIns.set(text, standIn as Element);
         observer.observe(text, { characterData: true });
       }
     }
   });
-  observer.observe(document, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('before-react', () => {
+    for (const [text, standIn] of standIns) standIn.replaceWith(text);
+    standIns.clear();
+  });
 
   // The node itself where it still stands, otherwise what stands in for it.
   const placed = (node: Node | null | undefined, parent: Node): ChildNode | undefined =>
