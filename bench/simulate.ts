@@ -6,14 +6,14 @@ import { calibrate, measure, type Calibration, type Measures, type Outcome } fro
 import { policies, runModel } from './market/run-model.ts';
 import { runProduct } from './market/run-product.ts';
 
+type Conditions = Omit<Setting, 'seed'>;
 const results = path.join(import.meta.dirname, 'results');
 const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
-/** The sweep is about direction and takes fewer; so does the product itself, which takes minutes. */
-const sweepSeeds = seeds.slice(0, 3);
+/** `npm run simulate 4` runs four seeds of the product in each market; each takes about a minute. */
 const productSeeds = seeds.slice(0, Number(process.argv[2] ?? 1));
-const base: Omit<Setting, 'seed'> = { demand: 4, poolResponse: 1, fatigue: 1, answers: 6, yeses: 4 / 0.7 };
-/** A market in which asking one person leads to what the first study of this design found: 39% fulfilled, 32% without a word. */
-const friendlier: Omit<Setting, 'seed'> = { ...base, answers: 6.8, yeses: 6.6 };
+/** The market of the study that the wanted figures come from: one person for 14 days fulfils 39% there, and 32% hear nothing. */
+const asStudied: Conditions = { demand: 4, poolResponse: 1, fatigue: 1, answers: 6.8, yeses: 6.6 };
+const harsher: Conditions = { ...asStudied, answers: 6, yeses: 4 / 0.7 };
 const demands = [2, 4, 6];
 const factors = [0.5, 1, 1.5];
 
@@ -35,59 +35,71 @@ function rowOf(name: string, outcomes: Outcome[]): Row {
   return { name, seeds: outcomes.length, measures: Object.fromEntries(spread) as Row['measures'], calibration };
 }
 
-const tableOf = (setting: Omit<Setting, 'seed'>) =>
+const tableOf = (conditions: Conditions) =>
   policies.map((policy) =>
     rowOf(
       policy.name,
-      seeds.map((seed) => runModel(makeMarket({ ...setting, seed }), policy)),
+      seeds.map((seed) => runModel(makeMarket({ ...conditions, seed }), policy)),
     ),
   );
-type Kept = { table: Row[]; inFriendlier: Row[]; swept: object[] };
-/** `npm run simulate 2 product` runs two seeds of the product beside the models' figures of the last time. */
-const kept = process.argv[3] === 'product' ? (JSON.parse(readFileSync(path.join(results, 'market.json'), 'utf8')) as Kept) : undefined;
-const table = kept?.table ?? tableOf(base);
-const inFriendlier = kept?.inFriendlier ?? tableOf(friendlier);
-const compared = policies.filter(({ name }) => /5 business|pool|as built/.test(name));
-const sweep = () =>
-  demands.flatMap((demand) =>
+
+const compared = policies.filter(({ name }) => /5 business|pool|as built|fourth/.test(name));
+/** How eagerly the pool picks up changes only the pool. */
+function sweepOf(conditions: Conditions) {
+  const known = new Map<string, number>();
+  const fulfilledBy = (policy: (typeof policies)[number], changed: Conditions) => {
+    const key = JSON.stringify([policy.name, policy.pool ? changed : { ...changed, poolResponse: 1 }]);
+    const share = known.get(key) ?? mean(seeds.map((seed) => measure(runModel(makeMarket({ ...changed, seed }), policy)).fulfilled));
+    known.set(key, share);
+    return [policy.name, shown(share)] as const;
+  };
+  return demands.flatMap((demand) =>
     factors.flatMap((poolResponse) =>
       factors.map((fatigue) => {
-        const fulfilled = compared.map((policy) => {
-          const shares = sweepSeeds.map(
-            (seed) => measure(runModel(makeMarket({ ...base, seed, demand, poolResponse, fatigue }), policy)).fulfilled,
-          );
-          return [policy.name, shown(mean(shares))] as const;
-        });
-        return { demand, poolResponse, fatigue, fulfilled: Object.fromEntries(fulfilled) };
+        const changed = { ...conditions, demand, poolResponse, fatigue };
+        return { demand, poolResponse, fatigue, fulfilled: Object.fromEntries(compared.map((policy) => fulfilledBy(policy, changed))) };
       }),
     ),
   );
-const swept = kept?.swept ?? sweep();
-
-function save(product: object | null): void {
-  const rows = product && 'measures' in product ? [...table, product as Row] : table;
-  const facts = { bench: 'market', at: new Date().toISOString(), base, table, friendlier, inFriendlier, product, swept };
-  writeFileSync(path.join(results, 'market.json'), `${JSON.stringify(facts, null, 2)}\n`);
-  writeFileSync(path.join(results, 'market.svg'), drawMarket(rows.map(({ name, measures }) => ({ name, ...measures.fulfilled }))));
 }
 
-save(null);
-for (const { name, measures, calibration } of [...table, ...inFriendlier])
-  process.stdout.write(
-    `${name}: ${JSON.stringify(Object.fromEntries(Object.entries(measures).map(([key, each]) => [key, each.mean])))} ${JSON.stringify(calibration)}\n`,
-  );
-const outcomes: Awaited<ReturnType<typeof runProduct>>[] = [];
-for (const seed of productSeeds) outcomes.push(await runProduct(makeMarket({ ...base, seed })));
-if (outcomes.length > 0) {
-  const row = rowOf('ladder, as built (the product)', outcomes);
+async function runSeeds(conditions: Conditions) {
+  const outcomes: Awaited<ReturnType<typeof runProduct>>[] = [];
+  for (const seed of productSeeds) outcomes.push(await runProduct(makeMarket({ ...conditions, seed })));
+  if (outcomes.length === 0) return null;
   const sum = (pick: 'overCap' | 'late' | 'answers' | 'byStatedDay') => outcomes.reduce((total, each) => total + each[pick], 0);
-  const product = {
-    ...row,
+  return {
+    ...rowOf('ladder, as built (the product)', outcomes),
     requests: outcomes.flatMap(({ requests }) => requests).length,
     overCap: sum('overCap'),
     late: sum('late'),
     byStatedDay: shown(sum('byStatedDay') / sum('answers')),
   };
-  save(product);
-  process.stdout.write(`${JSON.stringify(product)}\n`);
+}
+
+type Part = { conditions: Conditions; table: Row[]; swept: ReturnType<typeof sweepOf>; product: Awaited<ReturnType<typeof runSeeds>> };
+type Facts = { bench: 'market'; at: string; asStudied: Part; harsher: Part };
+const file = path.join(results, 'market.json');
+
+/** `npm run simulate 4 product` runs the product anew beside the models' figures of the last time. */
+const kept = process.argv[3] === 'product' ? (JSON.parse(readFileSync(file, 'utf8')) as Facts) : undefined;
+const modelled = (conditions: Conditions): Part => ({ conditions, table: tableOf(conditions), swept: sweepOf(conditions), product: null });
+const facts: Facts = kept ?? { bench: 'market', at: '', asStudied: modelled(asStudied), harsher: modelled(harsher) };
+
+function save(): void {
+  facts.at = new Date().toISOString();
+  writeFileSync(file, `${JSON.stringify(facts, null, 2)}\n`);
+  const { table, product } = facts.asStudied;
+  const rows = product ? [...table, product] : table;
+  writeFileSync(path.join(results, 'market.svg'), drawMarket(rows.map(({ name, measures }) => ({ name, ...measures.fulfilled }))));
+}
+
+save();
+for (const part of [facts.asStudied, facts.harsher]) {
+  part.product = await runSeeds(part.conditions);
+  save();
+  for (const { name, measures, calibration } of part.product ? [...part.table, part.product] : part.table)
+    process.stdout.write(
+      `${name}: ${JSON.stringify(Object.fromEntries(Object.entries(measures).map(([key, each]) => [key, each.mean])))} ${JSON.stringify(calibration)}\n`,
+    );
 }

@@ -1,82 +1,75 @@
-import {
-  companyLevel,
-  fitStrength,
-  personLevel,
-  productLevel,
-  questions,
-  usualStrength,
-  type Chances,
-  type Tally,
-} from '#domain/odds/estimate-odds.ts';
-import type { Assumed } from '#domain/requests/choose-next.ts';
+import { answerDays, personLevel, questions, type Chances } from '#domain/odds/estimate-odds.ts';
+import { estimatePeople, type Observed } from '#domain/odds/estimate-people.ts';
 import type { Worker } from './market.ts';
 
-/** One ask whose result is known from a day on: answered in time, with a yes, and kept. */
-export type Seen = { workerId: string; company: number; at: number; knownAt: number; answered: boolean; yes: boolean; kept: boolean };
+/** One person asked, as the product would have written it down: `ended` is somebody else's yes. A broken promise shows five days later. */
+export type Seen = {
+  worker: Worker;
+  at: number;
+  until: number | null;
+  state: 'open' | 'no' | 'yes' | 'broken' | 'passed' | 'ended';
+};
 export type Chance = { shrunk: number; raw: number; n: number };
 
-type Tallies = Record<keyof Chances, Tally>;
-
 const businessDaysPerHalfLife = 120 * (5 / 7);
-const zero = (): Tallies => ({ answer: { hits: 0, tries: 0 }, yes: { hits: 0, tries: 0 }, refer: { hits: 0, tries: 0 } });
+const daysToRefer = 5;
 
-/** What the product would know on that day, of everybody. */
-export function learnOdds(seen: readonly Seen[], day: number, fitted?: Chances) {
-  const all = zero();
-  const companies = new Map<number, Tallies>();
-  const people = new Map<string, Tallies & { company: number; asked: number; answered: number }>();
-  for (const each of seen) {
-    if (each.knownAt > day) continue;
-    const weight = 0.5 ** ((day - each.at) / businessDaysPerHalfLife);
-    const company = at(companies, each.company, zero);
-    const own = at(people, each.workerId, () => ({ ...zero(), company: each.company, asked: 0, answered: 0 }));
-    own.asked++;
-    if (each.answered) own.answered++;
-    for (const tallies of [all, company, own]) {
-      add(tallies.answer, weight, each.answered);
-      if (each.answered) add(tallies.yes, weight, each.yes);
-      if (each.yes) add(tallies.refer, weight, each.kept);
-    }
-  }
-  const levels = Object.fromEntries(questions.map((question) => [question, productLevel(all[question])])) as Chances;
-  const companyOf = ({ company }: Pick<Worker, 'company'>) =>
-    questions.map((question) => companyLevel(companies.get(company)?.[question] ?? zero()[question], levels[question]));
-  const fit = () =>
-    Object.fromEntries(
-      questions.map((question, index) => {
-        const told = [...people.values()].map((own) => ({ tally: own[question], company: companyOf(own)[index] ?? levels[question] }));
-        return [question, fitStrength(told, usualStrength[question])];
-      }),
-    ) as Chances;
-  const strengths = fitted ?? fit();
-  const assumed: Assumed = { levels, strengths };
+/** What the product would know in the night before that day, of everybody, by its own estimate. */
+export function learnOdds(seen: readonly Seen[], day: number) {
+  const people = Map.groupBy(seen, ({ worker }) => worker.id);
+  const observed = [...people].map(([id, own]) => observe(id, own, day));
+  const { referrers, companies, levels, strengths } = estimatePeople(observed);
+  const byId = new Map(referrers.map((each) => [each.referrerId, each]));
+  const byCompany = new Map(companies.map((each) => [each.id, each]));
+  const companyOf = ({ company }: Worker): Chances => byCompany.get(String(company)) ?? levels;
   return {
-    assumed,
+    assumed: { levels, strengths },
     /** As the ladder's draw takes it. */
-    candidate: (worker: Worker) => {
-      const own = people.get(worker.id);
-      return {
-        tallies: own ? questions.flatMap((question) => [own[question].hits, own[question].tries]) : null,
-        company: companyOf(worker),
-      };
-    },
-    /** What a page would say of this person, and what a raw rate would. */
+    candidate: (worker: Worker) => ({
+      tallies: byId.get(worker.id)?.tallies ?? null,
+      company: questions.map((question) => companyOf(worker)[question]),
+    }),
+    /** What we expect of this person, and what a raw rate would say. */
     chance: (worker: Worker): Chance => {
-      const own = people.get(worker.id);
-      const raw = own && own.asked > 0 ? own.answered / own.asked : levels.answer;
-      const shrunk = personLevel(own?.answer ?? zero().answer, companyOf(worker)[0] ?? levels.answer, strengths.answer);
-      return { shrunk, raw, n: own?.asked ?? 0 };
+      const own = byId.get(worker.id);
+      const n = own ? own.answered + own.missed : 0;
+      const shrunk = own?.answer ?? personLevel({ hits: 0, tries: 0 }, companyOf(worker).answer, strengths.answer);
+      return { shrunk, raw: own && n > 0 ? own.answered / n : levels.answer, n };
     },
   };
 }
 
-function at<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const found = map.get(key) ?? make();
-  map.set(key, found);
-  return found;
-}
-
-function add(tally: Tally, weight: number, hit: boolean): void {
-  tally.tries += weight;
-  if (hit) tally.hits += weight;
+/** The counts that the product takes from its offers (src/server/odds/observation-store.ts). */
+function observe(referrerId: string, offers: readonly Seen[], day: number): Observed {
+  const byDay = () => Array<number>(answerDays).fill(0);
+  const sums = { answeredByDay: byDay(), lastedByDay: byDay(), endedByDay: byDay() };
+  const tallies = [0, 0, 0, 0, 0, 0];
+  let [answered, missed] = [0, 0];
+  for (const { at, until, state } of offers) {
+    const weight = 0.5 ** ((day - at) / businessDaysPerHalfLife);
+    const isRipe = at + answerDays <= day;
+    const isKnown = until !== null && until <= day;
+    const lasted = Math.min(answerDays, Math.max(1, Math.ceil((isKnown ? until : day) - at))) - 1;
+    const add = (to: number[], index: number) => (to[index] = (to[index] ?? 0) + weight);
+    const isBroken = isKnown && state === 'broken' && until + daysToRefer <= day;
+    const replied = isKnown && (state === 'no' || state === 'yes' || (state === 'broken' && !isBroken));
+    add(sums.lastedByDay, lasted);
+    if (replied) add(sums.answeredByDay, lasted);
+    if (!isRipe) continue;
+    if (isKnown && state === 'ended') add(sums.endedByDay, lasted);
+    if (replied) {
+      answered++;
+      add(tallies, 0);
+      add(tallies, 1);
+      if (state !== 'no') add(tallies, 2);
+      add(tallies, 3);
+      if (state === 'yes') add(tallies, 4);
+      if (state === 'yes') add(tallies, 5);
+    } else if (isBroken || (isKnown && state === 'passed')) {
+      missed++;
+      add(tallies, 1);
+      if (isBroken) add(tallies, 5);
+    }
+  }
+  return { referrerId, companyId: String(offers[0]?.worker.company), answered, missed, tallies, ...sums };
 }

@@ -3,9 +3,17 @@ import { drawBeta } from '#domain/odds/thompson-draw.ts';
 
 /** What nobody sees: how a person really behaves. */
 export type Habits = { answer: number; yes: number; refer: number; perDay: number };
-export type Worker = { id: string; company: number; department: string; habits: Habits; hasAgreed: boolean; isNew: boolean };
+export type Worker = {
+  id: string;
+  index: number;
+  company: number;
+  department: string;
+  habits: Habits;
+  hasAgreed: boolean;
+  isNew: boolean;
+};
 /** One seeker's ask: on which business day, at which company, and whom they choose if they can. */
-export type Arrival = { day: number; company: number; wish: number };
+export type Arrival = { index: number; day: number; company: number; wish: number };
 export type Setting = {
   seed: number;
   demand: number;
@@ -18,6 +26,8 @@ export type Setting = {
 export type Market = { setting: Setting; workers: Worker[]; arrivals: Arrival[]; random: () => number };
 
 export const marketSize = { companies: 12, perCompany: 8, businessDays: 124 } as const;
+/** What each person allows in a week: all asks, and those in a colleague's place. The same under every policy. */
+export const weekly = { all: 8, forOthers: 3 } as const;
 const departments = ['Engineering', 'Product', 'Sales'];
 
 /** Companies differ, people differ more, and one in four joins on the way. The same seed is the same market for every policy. */
@@ -34,26 +44,35 @@ export function makeMarket(setting: Setting): Market {
         perDay: 0.25 + random() * 0.5,
       };
       const department = departments[Math.floor(random() * departments.length)] ?? 'Engineering';
-      workers.push({ id: `worker-${company}-${n}`, company, department, habits, hasAgreed: random() < 0.8, isNew: random() < 0.25 });
+      const person = { company, department, habits, hasAgreed: random() < 0.8, isNew: random() < 0.25 };
+      workers.push({ id: `worker-${company}-${n}`, index: workers.length, ...person });
     }
   }
   const arrivals: Arrival[] = [];
   for (let day = 0; day < marketSize.businessDays - 12; day++) {
     const many = Math.floor(setting.demand) + (random() < setting.demand % 1 ? 1 : 0);
-    for (let n = 0; n < many; n++)
-      arrivals.push({ day: day + random(), company: Math.floor(random() * marketSize.companies), wish: random() });
+    for (let n = 0; n < many; n++) arrivals.push({ index: 0, day: day + random(), company: pick(random), wish: random() });
   }
-  return { setting, workers, arrivals, random };
+  arrivals.sort((a, b) => a.day - b.day);
+  return { setting, workers, arrivals: arrivals.map((each, index) => ({ ...each, index })), random };
 }
+
+const pick = (random: () => number) => Math.floor(random() * marketSize.companies);
+
+export const isHere = (worker: Worker, day: number) => !worker.isNew || day > marketSize.businessDays / 3;
 
 export type Reaction = { kind: 'silent' } | { kind: 'no' | 'yes' | 'broken'; afterDays: number };
 
-/** What one person does when they are asked, given how often they were asked in the last five business days. */
-export function react({ habits }: Worker, asksLately: number, factor: number, market: Market): Reaction {
-  const { random, setting } = market;
+/**
+ * What one person does when they are asked for one request, given how often they were asked in the last five business days. It hangs on
+ * the two of them alone, so that every policy meets the same luck.
+ */
+export function react(worker: Worker, request: number, asksLately: number, factor: number, { setting }: Market): Reaction {
+  const random = createTestRandom(setting.seed * 1_000_003 + request * 997 + worker.index);
+  const { habits } = worker;
   const tired = (1 - 0.12 * setting.fatigue) ** Math.max(0, asksLately - 2);
   if (random() > habits.answer * tired * factor) return { kind: 'silent' };
-  // The day of the answer: an even chance per day, within the ten days that any policy waits.
+  // The day of the answer: an even chance per day.
   const afterDays = Math.log(1 - random()) / Math.log(1 - habits.perDay);
   if (random() > habits.yes) return { kind: 'no', afterDays };
   return { kind: random() < habits.refer ? 'yes' : 'broken', afterDays };

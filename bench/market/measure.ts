@@ -1,3 +1,4 @@
+import { createTestRandom } from '#tests/support/test-clock.ts';
 import type { Chance } from './learn-odds.ts';
 
 export type Outcome = {
@@ -5,7 +6,6 @@ export type Outcome = {
   /** One number for each person and week in which they were asked at all. */
   asksByWorkerWeek: number[];
   predictions: (Chance & { hit: boolean; day: number })[];
-  workers: number;
 };
 
 export type Measures = Record<
@@ -19,6 +19,9 @@ export type Calibration = {
   happened: number;
   error: number;
   errorFew: number;
+  /** What a forecast without any fault would show over as many asks: the mean of 200 redraws of what happened. */
+  errorByChance: number;
+  errorFewByChance: number;
   brier: number;
   brierRaw: number;
 };
@@ -64,6 +67,8 @@ export function calibrate(predictions: Outcome['predictions']): Calibration {
     happened: share(judged, ({ hit }) => hit),
     error: calibrationError(judged),
     errorFew: calibrationError(few),
+    errorByChance: errorByChance(judged),
+    errorFewByChance: errorByChance(few),
     brier: brier('shrunk'),
     brierRaw: brier('raw'),
   };
@@ -76,4 +81,10 @@ function calibrationError(predictions: Outcome['predictions']): number {
     const gap = Math.abs(mean(bin.map(({ shrunk }) => shrunk)) - share(bin, ({ hit }) => hit));
     return sum + (gap * bin.length) / Math.max(1, predictions.length);
   }, 0);
+}
+
+function errorByChance(predictions: Outcome['predictions']): number {
+  const random = createTestRandom(1);
+  const redraw = () => calibrationError(predictions.map((each) => ({ ...each, hit: random() < each.shrunk })));
+  return mean(Array.from({ length: 200 }, redraw));
 }

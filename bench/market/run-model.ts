@@ -1,6 +1,6 @@
 import { chooseNext } from '#domain/requests/choose-next.ts';
 import { learnOdds, type Seen } from './learn-odds.ts';
-import { marketSize, react, type Market, type Worker } from './market.ts';
+import { isHere, react, weekly, type Arrival, type Market, type Worker } from './market.ts';
 import type { Outcome } from './measure.ts';
 
 /** How a policy asks. Days are business days. */
@@ -23,132 +23,175 @@ export const policies: Policy[] = [
   { name: 'broadcast', rungs: 8, window: 0, ends: 10, atOnce: true },
   { name: 'ladder, closing windows', rungs: 3, window: 2, ends: 10, closes: true },
   { name: 'ladder, as built (model)', rungs: 3, window: 2, ends: 10 },
+  { name: 'ladder with a fourth person', rungs: 4, window: 2, ends: 10 },
 ];
 
-type Asked = { worker: Worker; at: number; until: number; answer: number | null; yes: 'yes' | 'broken' | null };
-type Open = { request: number; at: number; end: number; asked: Asked[]; first: Worker };
+type Offer = Seen & { kind: 'no' | 'yes' | 'broken' | 'silent' };
+type Request = { arrival: Arrival; end: number; offers: Offer[]; due: number; taken: Offer | null; endedAt: number | null };
 
 const weekOf = (day: number) => Math.floor(day / 5);
-const firstPlaces = 5;
-const ladderPlaces = 3;
+const mostUnanswered = 5;
+const bystanders = 0.6;
 
-/** A model of a policy, day by day in tenths: who is asked, who answers, who is tired of it. */
+/** A model of a policy: everything happens in the order of time, whichever request it belongs to. */
 export function runModel(market: Market, policy: Policy): Outcome {
   const { workers, arrivals, random } = market;
-  const asks = new Map<string, number[]>();
-  const ladderAsks = new Map<string, number>();
-  const seen: Seen[] = [];
-  const outcome: Outcome = { requests: [], asksByWorkerWeek: [], predictions: [], workers: workers.length };
-  const lately = (worker: Worker, day: number) => (asks.get(worker.id) ?? []).filter((at) => at > day - 5).length;
-  const inWeek = (worker: Worker, day: number) => (asks.get(worker.id) ?? []).filter((at) => weekOf(at) === weekOf(day)).length;
-  const isHere = (worker: Worker, day: number) => !worker.isNew || day > marketSize.businessDays / 3;
+  const { plan, run } = createAgenda();
+  const asks = new Map<string, { at: number; isFirst: boolean }[]>(workers.map(({ id }) => [id, []]));
+  const asksOf = ({ id }: Worker) => asks.get(id) ?? [];
+  const seen: Offer[] = [];
+  const outcome: Outcome = { requests: [], asksByWorkerWeek: [], predictions: [] };
+  const lately = (worker: Worker, day: number) => asksOf(worker).filter(({ at }) => at > day - 5).length;
+  const inWeek = (worker: Worker, day: number) => asksOf(worker).filter(({ at }) => weekOf(at) === weekOf(day));
+  const isFree = (worker: Worker, day: number) => isHere(worker, day) && inWeek(worker, day).length < weekly.all;
+  const mayBeNext = (worker: Worker, { arrival, offers }: Request, day: number) =>
+    worker.company === arrival.company &&
+    worker.hasAgreed &&
+    isFree(worker, day) &&
+    inWeek(worker, day).filter(({ isFirst }) => !isFirst).length < weekly.forOthers &&
+    seen.filter((each) => each.worker === worker && each.state === 'open').length < mostUnanswered &&
+    !offers.some((each) => each.worker === worker);
 
-  // As every night in the product; what is known then does not change during the day. How much a company says of its people changes
-  // slowly and takes most of the time, so that is fitted every fourth week here.
-  let night = { day: -1, fittedOn: 0, odds: learnOdds([], 0) };
+  // As every night in the product; what is known then does not change during the day.
+  let night = { day: -1, odds: learnOdds([], 0) };
   const oddsOn = (at: number) => {
     const day = Math.floor(at);
-    if (night.day === day) return night.odds;
-    const isOld = day - night.fittedOn >= 20;
-    night = {
-      day,
-      fittedOn: isOld ? day : night.fittedOn,
-      odds: learnOdds(seen, day, isOld ? undefined : night.odds.assumed.strengths),
-    };
+    if (night.day !== day) night = { day, odds: learnOdds(seen, day) };
     return night.odds;
   };
 
-  const ask = (open: Open, worker: Worker, day: number, isFirst: boolean) => {
-    const factor = policy.atOnce ? 0.6 : 1;
-    const reaction = react(worker, lately(worker, day), factor, market);
-    asks.set(worker.id, [...(asks.get(worker.id) ?? []), day]);
-    if (!isFirst) ladderAsks.set(`${worker.id} ${weekOf(day)}`, (ladderAsks.get(`${worker.id} ${weekOf(day)}`) ?? 0) + 1);
-    const until = policy.closes ? Math.min(open.end, day + policy.window) : open.end;
-    const answer = reaction.kind === 'silent' ? null : day + reaction.afterDays;
-    const inTime = answer !== null && answer <= until;
-    const yes = inTime && (reaction.kind === 'yes' || reaction.kind === 'broken') ? reaction.kind : null;
-    open.asked.push({ worker, at: day, until, answer: inTime ? answer : null, yes });
-    outcome.predictions.push({ ...oddsOn(day).chance(worker), hit: inTime, day });
-    const told = { answered: inTime, yes: yes !== null, kept: yes === 'yes' };
-    seen.push({ workerId: worker.id, company: worker.company, at: day, knownAt: until, ...told });
+  const ask = (request: Request, worker: Worker, day: number, isFirst: boolean): Offer => {
+    const reaction = react(worker, request.arrival.index, lately(worker, day), policy.atOnce ? bystanders : 1, market);
+    const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + (policy.pool ? 0 : reaction.afterDays);
+    const offer: Offer = { worker, at: day, until: null, state: 'open', kind: reaction.kind };
+    const inTime = answersAt <= (policy.closes ? Math.min(request.end, day + policy.window) : request.end);
+    if (policy.rungs > 1 && !policy.atOnce)
+      outcome.predictions.push({ ...oddsOn(day).chance(worker), hit: inTime && reaction.kind !== 'broken', day });
+    asksOf(worker).push({ at: day, isFirst });
+    request.offers.push(offer);
+    seen.push(offer);
+    if (inTime) plan(answersAt, () => answer(request, offer, answersAt));
+    return offer;
   };
 
-  for (const [request, arrival] of arrivals.entries()) {
-    const here = workers.filter((each) => each.company === arrival.company && isHere(each, arrival.day));
-    const free = here.filter((each) => inWeek(each, arrival.day) < firstPlaces);
+  const close = (offer: Offer, state: Seen['state'], day: number) => {
+    if (offer.state === 'open') Object.assign(offer, { state, until: day });
+  };
+  const finish = (request: Request, day: number, state: 'passed' | 'ended') => {
+    if (request.endedAt !== null) return;
+    request.endedAt = day;
+    for (const offer of request.offers) close(offer, state, day);
+  };
+
+  const answer = (request: Request, offer: Offer, day: number) => {
+    if (offer.state !== 'open' || offer.kind === 'silent') return;
+    close(offer, offer.kind, day);
+    if (offer.kind === 'no') return policy.pool ? undefined : climb(request, day, true);
+    request.taken = offer;
+    return finish(request, day, 'ended');
+  };
+
+  /** Asks the next person, in time or at once after a no; looks again a day later while somebody may still answer. */
+  const climb = (request: Request, day: number, isNo = false) => {
+    if (request.endedAt !== null || (!isNo && request.due !== day)) return;
+    if (policy.closes && !isNo) for (const offer of request.offers) close(offer, 'passed', day);
+    const isFull = policy.atOnce || request.offers.length >= policy.rungs;
+    const next = isFull ? undefined : choose(request, day);
+    if (next) {
+      ask(request, next, day, false);
+      wait(request, day + policy.window);
+    } else if (!request.offers.some(({ state }) => state === 'open')) finish(request, day, 'passed');
+    else if (!isFull) wait(request, day + 1);
+  };
+  const wait = (request: Request, until: number) => {
+    request.due = until;
+    plan(until, () => climb(request, until));
+  };
+
+  /** The very choice of the product, by what it would know on that day. */
+  const choose = (request: Request, day: number): Worker | undefined => {
+    const odds = oddsOn(day);
+    const candidates = workers
+      .filter((each) => mayBeNext(each, request, day))
+      .map((worker) => ({
+        worker,
+        department: worker.department,
+        askedThisWeek: inWeek(worker, day).length,
+        ...odds.candidate(worker),
+      }));
+    return chooseNext(candidates, request.offers[0]?.worker.department ?? '', odds.assumed, random)?.worker;
+  };
+
+  /** Once a day everybody who agreed and has a place may look at what lies there, once for each request, and decides then or never. */
+  const lookAround = (request: Request, day: number) => {
+    if (request.endedAt !== null) return;
+    const inAnyOrder = workers.map((worker) => ({ worker, place: random() })).toSorted((a, b) => a.place - b.place);
+    for (const { worker } of inAnyOrder.filter((each) => mayBeNext(each.worker, request, day))) {
+      if (random() > 0.1 * market.setting.poolResponse * worker.habits.answer) continue;
+      const offer = ask(request, worker, day, false);
+      answer(request, offer, day);
+      close(offer, 'passed', day);
+      if (request.taken) return;
+    }
+    if (day + 1 < request.end) plan(day + 1, () => lookAround(request, day + 1));
+  };
+
+  const send = (arrival: Arrival) => {
+    const free = workers.filter((each) => each.company === arrival.company && isFree(each, arrival.day));
     const first = free[Math.floor(arrival.wish * free.length)];
-    const record = { fulfilled: false, accepted: false, word: false, days: policy.ends, asked: 0, shown: 0, newcomer: false };
-    outcome.requests.push(record);
-    if (!first) continue;
-    const open: Open = { request, at: arrival.day, end: arrival.day + policy.ends, asked: [], first };
-    if (policy.pool) pickUp(open, here, market, ask, lately);
-    else climb(open, here, policy, ask, inWeek, ladderAsks, oddsOn, random);
-    const taken = open.asked.filter(({ yes }) => yes).toSorted((a, b) => (a.answer ?? 0) - (b.answer ?? 0))[0];
-    record.asked = open.asked.length;
-    record.newcomer = open.asked.some(({ worker }) => worker.isNew);
-    record.word = open.asked.some(({ answer }) => answer !== null);
-    record.accepted = taken !== undefined;
-    record.fulfilled = taken?.yes === 'yes';
-    const lastNo = Math.max(...open.asked.map(({ answer, until }) => answer ?? until), arrival.day);
-    record.days = (taken?.answer ?? Math.min(open.end, lastNo)) - arrival.day;
-    // The first person reads all at once; whoever comes later only after looking closer, which about half of those who answer do.
-    record.shown =
-      policy.rungs > 1 && !policy.atOnce ? 1 + open.asked.slice(1).filter(({ yes }) => yes).length : Math.max(1, open.asked.length);
-  }
-  for (const [, times] of asks) {
-    const weeks = new Map<number, number>();
-    for (const at of times) weeks.set(weekOf(at), (weeks.get(weekOf(at)) ?? 0) + 1);
-    outcome.asksByWorkerWeek.push(...weeks.values());
+    const request: Request = { arrival, end: arrival.day + policy.ends, offers: [], due: 0, taken: null, endedAt: null };
+    plan(request.end, () => {
+      finish(request, request.end, 'passed');
+      outcome.requests.push(recordOf(request, policy));
+    });
+    if (policy.pool) return lookAround(request, arrival.day);
+    if (!first) return finish(request, arrival.day, 'passed');
+    ask(request, first, arrival.day, true);
+    if (policy.rungs > 1 && !policy.atOnce) wait(request, arrival.day + policy.window);
+    for (let next = first as Worker | undefined; policy.atOnce && next && request.offers.length < policy.rungs;) {
+      next = choose(request, arrival.day);
+      if (next) ask(request, next, arrival.day, false);
+    }
+  };
+
+  for (const arrival of arrivals) plan(arrival.day, () => send(arrival));
+  run();
+  for (const times of asks.values()) {
+    const weeks = Map.groupBy(times, ({ at }) => weekOf(at));
+    outcome.asksByWorkerWeek.push(...[...weeks.values()].map((each) => each.length));
   }
   return outcome;
 }
 
-type Ask = (open: Open, worker: Worker, day: number, isFirst: boolean) => void;
-
-function climb(
-  open: Open,
-  here: Worker[],
-  policy: Policy,
-  ask: Ask,
-  inWeek: (worker: Worker, day: number) => number,
-  ladderAsks: Map<string, number>,
-  oddsOn: (day: number) => ReturnType<typeof learnOdds>,
-  random: () => number,
-): void {
-  ask(open, open.first, open.at, true);
-  for (let day = open.at; open.asked.length < policy.rungs;) {
-    const taken = open.asked.filter(({ yes }) => yes).map(({ answer }) => answer ?? 0);
-    const last = open.asked.at(-1) as Asked;
-    const no = last.answer !== null && !last.yes ? last.answer : Number.POSITIVE_INFINITY;
-    day = policy.atOnce ? open.at : Math.min(last.at + policy.window, Math.max(no, last.at));
-    if (day >= open.end || taken.some((at) => at <= day)) return;
-    const others = here.filter(
-      (each) =>
-        each.hasAgreed &&
-        !open.asked.some(({ worker }) => worker === each) &&
-        (policy.atOnce || (ladderAsks.get(`${each.id} ${weekOf(day)}`) ?? 0) < ladderPlaces) &&
-        inWeek(each, day) < firstPlaces + ladderPlaces,
-    );
-    // The very choice of the product, by what it would know on that day.
-    const odds = oddsOn(day);
-    const candidates = others.map((worker) => ({
-      worker,
-      department: worker.department,
-      askedThisWeek: inWeek(worker, day),
-      ...odds.candidate(worker),
-    }));
-    const next = chooseNext(candidates, open.first.department, odds.assumed, random);
-    if (!next) return;
-    ask(open, next.worker, day, false);
-  }
+function recordOf({ arrival, offers, taken, endedAt, end }: Request, policy: Policy): Outcome['requests'][number] {
+  const blind = policy.rungs > 1 && !policy.atOnce;
+  return {
+    fulfilled: taken?.state === 'yes',
+    accepted: taken !== null,
+    word: offers.some(({ state }) => state === 'no' || state === 'yes' || state === 'broken'),
+    days: (endedAt ?? end) - arrival.day,
+    asked: offers.length,
+    // On the ladder the first person reads all at once, and whoever comes later only after looking closer, which a yes needs.
+    shown: blind ? offers.filter((each, rung) => rung === 0 || each === taken).length : offers.length,
+    newcomer: offers.some(({ worker }) => worker.isNew),
+  };
 }
 
-function pickUp(open: Open, here: Worker[], market: Market, ask: Ask, lately: (worker: Worker, day: number) => number): void {
-  for (let day = open.at; day < open.end; day++)
-    for (const worker of here) {
-      const looks = 0.05 * market.setting.poolResponse * 0.9 ** lately(worker, day);
-      if (!worker.hasAgreed || market.random() > looks * worker.habits.answer * 2) continue;
-      ask(open, worker, day, false);
-      if (open.asked.at(-1)?.yes) return;
-    }
+/** What is to happen, in the order of time; at the same time, what was planned first. */
+function createAgenda() {
+  const events: { at: number; act: () => void }[] = [];
+  return {
+    plan: (at: number, act: () => void) => {
+      let [low, high] = [0, events.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((events[middle]?.at ?? 0) > at) low = middle + 1;
+        else high = middle;
+      }
+      events.splice(low, 0, { at, act });
+    },
+    run: () => {
+      for (let event = events.pop(); event; event = events.pop()) event.act();
+    },
+  };
 }

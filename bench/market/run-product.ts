@@ -17,7 +17,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { createTestRandom } from '#tests/support/test-clock.ts';
-import { marketSize, react, type Market, type Worker } from './market.ts';
+import { marketSize, react, weekly, type Market, type Worker } from './market.ts';
 import type { Outcome } from './measure.ts';
 
 const start = new Date('2026-01-05T04:30:00Z');
@@ -84,8 +84,8 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
           linkedin: null,
           verified_at: now,
           account_id: person.account.id,
-          weekly_capacity: 8,
-          asks_for_others: worker.hasAgreed ? 3 : null,
+          weekly_capacity: weekly.all,
+          asks_for_others: worker.hasAgreed ? weekly.forOthers : null,
         })
         .execute();
     };
@@ -95,15 +95,13 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
       requests: [],
       asksByWorkerWeek: [],
       predictions: [],
-      workers: market.workers.length,
       overCap: 0,
       late: 0,
       answers: 0,
       byStatedDay: 0,
     };
     const known = new Set<string>();
-    const sent: { id: string; seekerId: string; day: number }[] = [];
-    const sentOn = new Map<string, number>();
+    const sent = new Map<string, { index: number; day: number }>();
     const plan: Planned[] = [];
     const lately = new Map<string, number[]>();
     const byId = new Map(market.workers.map((worker) => [worker.id, worker]));
@@ -112,34 +110,33 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
     const noticeAsks = async (day: number) => {
       const rows = await database.db
         .selectFrom('request_offers as o')
-        .leftJoin('referrer_odds as k', 'k.referrer_id', 'o.referrer_id')
-        .select(['o.request_id', 'o.rung', 'o.referrer_id', 'k.answer', 'k.answered', 'k.missed', 'k.half_day'])
+        .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+        .leftJoin('referrer_odds as k', 'k.referrer_id', 'r.id')
+        .leftJoin('company_odds as c', 'c.company_id', 'r.company_id')
+        .select(['o.request_id', 'o.rung', 'o.referrer_id', 'k.answer', 'k.answered', 'k.missed', 'k.half_day', 'c.answer as company'])
         .where('o.offered_at', '>', new Date(now.getTime() - 4 * dayMs))
         .execute();
       for (const row of rows) {
         const key = `${row.request_id} ${row.rung}`;
         const worker = byId.get(row.referrer_id);
-        if (known.has(key) || !worker) continue;
+        const request = sent.get(row.request_id);
+        if (known.has(key) || !worker || !request) continue;
         known.add(key);
         const times = lately.get(worker.id) ?? [];
-        const reaction = react(worker, times.filter((each) => each > day - 5).length, 1, market);
+        const reaction = react(worker, request.index, times.filter((each) => each > day - 5).length, 1, market);
         lately.set(worker.id, [...times, day]);
-        const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + Math.max(0.05, reaction.afterDays);
+        const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + reaction.afterDays;
         const decided = (row.answered ?? 0) + (row.missed ?? 0);
-        // In time is before all ends, which for the second and third person is sooner than ten days.
-        const hit = answersAt <= (sentOn.get(row.request_id) ?? day) + 10;
+        // In time is before all ends, which for the second and third person is sooner than ten days. A broken promise is a miss.
+        const hit = answersAt <= request.day + 10 && reaction.kind !== 'broken';
         if (hit && row.half_day !== null) {
           outcome.answers++;
           if (answersAt - day <= row.half_day) outcome.byStatedDay++;
         }
-        if (row.answer !== null)
-          outcome.predictions.push({
-            shrunk: row.answer,
-            raw: decided > 0 ? (row.answered ?? 0) / decided : row.answer,
-            n: decided,
-            hit,
-            day,
-          });
+        // Nobody has asked this person yet: pages speak of the company.
+        const shrunk = row.answer ?? row.company;
+        const raw = decided > 0 ? (row.answered ?? 0) / decided : row.company;
+        if (shrunk !== null && raw !== null) outcome.predictions.push({ shrunk, raw, n: decided, hit, day });
         const session = sessions.get(worker.id);
         if (reaction.kind === 'silent' || !session) continue;
         const move = (input: Parameters<typeof app.requests.move>[1]) =>
@@ -156,16 +153,30 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
       }
     };
 
+    /** Everybody answers at their own time; what a no sets free is asked at once. */
+    const actUntil = async (day: number) => {
+      for (;;) {
+        const next = plan.toSorted((a, b) => a.at - b.at)[0];
+        if (!next || next.at > day) return;
+        plan.splice(plan.indexOf(next), 1);
+        now = at(next.at);
+        await next.act();
+        await advanceRequests(deps);
+        await noticeAsks(next.at);
+      }
+    };
+
     const arrivals = [...market.arrivals];
     for (let tick = 0; tick < marketSize.businessDays * 4; tick++) {
       const day = tick / 4;
+      await actUntil(day);
       now = at(day);
       if (day === Math.floor(marketSize.businessDays / 3))
         for (const worker of market.workers.filter(({ isNew }) => isNew)) await join(worker);
       if (tick % 4 === 0) await rebuildOdds(deps);
       while (arrivals[0] && arrivals[0].day <= day) {
-        const { company, wish } = arrivals.shift() as Market['arrivals'][number];
-        const seeker = await makePerson(deps, `seeker-${sent.length}`);
+        const { company, wish, index } = arrivals.shift() as Market['arrivals'][number];
+        const seeker = await makePerson(deps, `seeker-${index}`);
         const open = await app.referrers.find({ q: '', company: `company-${company}`, department: '', sort: 'name' }, { page: 1 }, 50);
         const free = open.items.filter(({ availability }) => availability === 'open');
         const first = free[Math.floor(wish * free.length)];
@@ -187,20 +198,12 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
           message: 'I built things.',
         };
         const { id } = await app.requests.submit({ session: seeker }, { referrerId: first.id, resumeId, ladder: true, ...words });
-        sent.push({ id, seekerId: seeker.account.id, day });
-        sentOn.set(id, day);
+        sent.set(id, { index, day });
       }
-      await advanceRequests(deps);
-      await noticeAsks(day);
-      for (const each of plan.splice(0).toSorted((a, b) => a.at - b.at)) {
-        if (each.at > day) plan.push(each);
-        else await each.act();
-      }
-      // What a no set free is asked at once.
       await advanceRequests(deps);
       await noticeAsks(day);
     }
-    await collect(deps, outcome, market, sent);
+    await collect(deps, outcome, market, [...sent.keys()]);
     return outcome;
   } finally {
     await queue.stop();
@@ -224,10 +227,10 @@ async function collect(
   { db }: { db: ReturnType<typeof openDatabase>['db'] },
   outcome: ProductOutcome,
   market: Market,
-  sent: { id: string; seekerId: string; day: number }[],
+  sent: string[],
 ): Promise<void> {
   const isNew = new Set(market.workers.filter((worker) => worker.isNew).map(({ id }) => id));
-  for (const { id } of sent) {
+  for (const id of sent) {
     const request = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const offers = await db.selectFrom('request_offers').selectAll().where('request_id', '=', id).orderBy('rung').execute();
     const looks = await db
@@ -253,5 +256,5 @@ async function collect(
   }
   const weeks = await db.selectFrom('referrer_weeks').selectAll().execute();
   outcome.asksByWorkerWeek.push(...weeks.map(({ taken }) => taken));
-  outcome.overCap = weeks.filter(({ taken, asked_for_others: others }) => taken > 8 || others > 3).length;
+  outcome.overCap = weeks.filter(({ taken, asked_for_others: others }) => taken > weekly.all || others > weekly.forOthers).length;
 }

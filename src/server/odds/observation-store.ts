@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
 import { isBusinessDay } from '#domain/requests/business-days.ts';
 import { answerDays, oddsMemory } from '#domain/odds/estimate-odds.ts';
+import type { Observed } from '#domain/odds/estimate-people.ts';
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { Db } from '#server/platform/db/database.ts';
-
-/** One person's year: plain counts, weighted hits and tries of the three questions, and on which business day they answered. */
-export type Observed = {
-  referrerId: string;
-  companyId: string;
-  answered: number;
-  missed: number;
-  tallies: number[];
-  answeredByDay: number[];
-  lastedByDay: number[];
-  /** Offers that somebody else ended before an answer, by the days they lasted. */
-  endedByDay: number[];
-};
 
 /** Every day with how many business days lie before it, so that the database can reckon in them. */
 function calendar(now: Date) {
@@ -85,8 +73,8 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
         coalesce(sum(weight) filter (where answered or missed), 0),
         coalesce(sum(weight) filter (where answered and state <> 'declined'), 0),
         coalesce(sum(weight) filter (where answered), 0),
-        coalesce(sum(weight) filter (where state = 'accepted' and referred_at is not null and request_state <> 'disputed'), 0),
-        coalesce(sum(weight) filter (where (state = 'accepted' and referred_at is not null) or (missed and decided_at is not null)), 0)
+        coalesce(sum(weight) filter (where ripe and state = 'accepted' and referred_at is not null and request_state <> 'disputed'), 0),
+        coalesce(sum(weight) filter (where ripe and ((state = 'accepted' and referred_at is not null) or (missed and decided_at is not null))), 0)
       ]::real[] as tallies,
       ${sumsByDay(' and replied')} as "answeredByDay", ${sumsByDay('')} as "lastedByDay",
       ${sumsByDay(' and ripe and not answered and not missed')} as "endedByDay"

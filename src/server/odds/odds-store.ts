@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import type { Chances } from '#domain/odds/estimate-odds.ts';
+import type { Estimate } from '#domain/odds/estimate-people.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { measureMonths } from './observation-store.ts';
 
-type ReferrerOddsRow = Chances & { referrerId: string; answered: number; missed: number; tallies: number[]; halfDay: number };
-type CompanyOddsRow = Chances & { id: string; decided: number };
-
-export type OddsRows = {
-  referrers: ReferrerOddsRow[];
-  companies: CompanyOddsRow[];
-  months: Awaited<ReturnType<typeof measureMonths>>;
-  levels: Chances;
-  strengths: Chances;
-  halfDay: number;
-  computedAt: Date;
-};
+export type OddsRows = Estimate & { months: Awaited<ReturnType<typeof measureMonths>>; computedAt: Date };
 
 const atATime = 5000;
 const listOf = ({ answer, yes, refer }: Chances) => [answer, yes, refer];

@@ -75,8 +75,10 @@ describe('the odds of a referrer', () => {
     for (let n = 0; n < 5; n++) {
       const id = await send(await makePerson(test), referrer.referrerId, 'Engineer');
       await app.requests.move({ session: referrer.session, id }, n < 2 ? { move: 'accept' } : { move: 'decline', reason: 'too_many' });
+      if (n === 0) await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'R-1' });
     }
-    // Nothing counts before a silence of the same day could: else the last days would flatter.
+    // Nothing counts before a silence of the same day could, nor before a promise could be broken: else the last days would flatter.
+    expect((await observed(referrer.referrerId))?.tallies).toEqual([0, 0, 0, 0, 0, 0]);
     await rebuildOdds(jobDeps);
     expect((await oddsOf(referrer.referrerId))?.decided).toBe(0);
     clock.advance({ days: 14 });
