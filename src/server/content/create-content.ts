@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import type { ArticleQuery } from '#domain/content/select-articles.ts';
 import { drawShareImage } from './draw-share-image.ts';
-import { findArticles, toCard } from './find-articles.ts';
+import { findArticles } from './find-articles.ts';
 import { loadContent, type Content, type Section } from './load-content.ts';
 import { lookUpArticle } from './look-up-article.ts';
 import { keepShareImages } from './keep-share-images.ts';
@@ -44,9 +44,12 @@ export function createContent(deps: {
   };
 }
 
+/** A reading list shows one line of each article, so the rest is not sent with the page. */
 function findCollections(content: Content) {
   const inOrder = (section: Section, slugs: readonly string[]) =>
-    slugs.flatMap((slug) => content.articles[section].filter((article) => article.slug === slug).map(toCard));
+    slugs
+      .flatMap((slug) => content.articles[section].filter((article) => article.slug === slug))
+      .map(({ path, title, minutes }) => ({ path, title, minutes, section }));
   return content.collections.map(({ guides, posts, ...collection }) => ({
     ...collection,
     pieces: [...inOrder('guides', guides), ...inOrder('blog', posts)],

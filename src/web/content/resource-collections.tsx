@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { ArticleCard } from '#server/content/find-articles.ts';
 
-type Collection = { id: string; title: string; description: string; pieces: ArticleCard[] };
+type Piece = Pick<ArticleCard, 'path' | 'title' | 'minutes' | 'section'>;
+type Collection = { id: string; title: string; description: string; pieces: Piece[] };
 
 /** Reading lists: articles on one line, in the order in which they help. */
 export function ResourceCollections({ collections }: { collections: readonly Collection[] }) {
