@@ -29,12 +29,14 @@ describe('page cache', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('squeezes a page that is read again, not one that is read once', async () => {
+  it('squeezes a page that is read again, not one that is read once, nor a search', async () => {
     const cache = createPageCache();
     const text = Array.from({ length: 2000 }, (_, i) => `<li>${(i * 7919) % 1000}</li>`).join('');
     const page = async () => ({ ...rendered(text), compressible: true });
     const first = await cache.getOrRender('/', [], page);
     const once = await cache.getOrRender('/once', [], page);
+    const search = await cache.getOrRender('/?q=x', [], page);
+    cache.get('/?q=x');
     const { br: quick } = first;
     expect(cache.get('/')?.br).toBe(quick);
     await vi.waitFor(() => expect(first.br?.body.length).toBeLessThan((quick?.body.length ?? 0) * 0.95));
@@ -43,6 +45,7 @@ describe('page cache', () => {
     expect(squeezed?.etag).toBe(quick?.etag);
     expect(squeezed?.headers).toContain(String(squeezed?.body.length));
     expect(once.br?.body).toBe(quick?.body);
+    expect(search.br?.body).toBe(quick?.body);
   });
 
   it('renders once for all who ask at the same time', async () => {

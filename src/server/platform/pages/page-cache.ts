@@ -21,12 +21,11 @@ export type Rendered = AnswerSource & { keep: boolean };
 const mostBytes = 32 * 1024 * 1024;
 
 export function createPageCache(limit = mostBytes): PageCache {
-  const entries = new Map<string, { answer: StoredAnswer; tags: readonly string[]; readAgain: boolean }>();
+  const entries = new Map<string, { answer: StoredAnswer; tags: readonly string[]; squeezed: boolean }>();
   const rendering = new Map<string, { answer: Promise<StoredAnswer>; tags: readonly string[] }>();
   let bytes = 0;
   let hears = true;
-  /** One after another: other work needs the cores too. */
-  let squeezing: Promise<void> = Promise.resolve();
+  let squeezing = false;
 
   const remove = (url: string) => {
     bytes -= entries.get(url)?.answer.bytes ?? 0;
@@ -34,7 +33,7 @@ export function createPageCache(limit = mostBytes): PageCache {
   };
   const keep = (url: string, answer: StoredAnswer, tags: readonly string[]) => {
     remove(url);
-    entries.set(url, { answer, tags, readAgain: false });
+    entries.set(url, { answer, tags, squeezed: false });
     bytes += answer.bytes;
     // A Map keeps insertion order, so the first entry is the oldest. Pages are cheap to render again, so we do not track use.
     for (const oldest of entries.keys()) {
@@ -43,13 +42,18 @@ export function createPageCache(limit = mostBytes): PageCache {
     }
   };
 
-  /** Squeezes what is read again: a search engine, which reads every page once, must not keep a core busy. */
+  /**
+   * Squeezes what is read again, one page at a time; while one is squeezed, the next reader of another has to do it. A search engine, which
+   * reads every page once, and whoever asks for endless searches, must not keep a core busy.
+   */
   const read = (url: string) => {
     const entry = entries.get(url);
-    if (entry && !entry.readAgain) {
-      entry.readAgain = true;
+    if (entry && !entry.squeezed && !squeezing && !url.includes('?')) {
+      entry.squeezed = squeezing = true;
       // If it fails, the page is served as it was.
-      squeezing = squeezing.then(() => (entries.get(url) === entry ? squeeze(entry.answer) : undefined)).catch(() => {});
+      void squeeze(entry.answer)
+        .catch(() => {})
+        .finally(() => (squeezing = false));
     }
     return entry?.answer;
   };
