@@ -36,7 +36,7 @@ export function SiteMeta() {
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/icons/icon-48.png" type="image/png" sizes="48x48" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="apple-mobile-web-app-title" content="ReferralHire" />

@@ -153,7 +153,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       )}
-      <section aria-labelledby="referrers-heading" className="mt-12">
+      <section aria-labelledby="referrers-heading" className="when-near mt-12">
         <h2 id="referrers-heading">
           Referrers at {company.name} ({indianNumber(company.referrersCount)})
         </h2>
@@ -191,7 +191,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         <TextLink to={`/report?kind=company&id=${company.id}`}>Report this page</TextLink>
       </p>
       {similar.length > 0 && (
-        <section aria-labelledby="similar-heading" className="mt-14">
+        <section aria-labelledby="similar-heading" className="when-near mt-14">
           <h2 id="similar-heading">Similar companies</h2>
           <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
         </section>

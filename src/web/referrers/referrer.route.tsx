@@ -198,7 +198,7 @@ export default function ReferrerPage({
         </aside>
       </div>
       {others.length > 0 && (
-        <section aria-labelledby="others-heading" className="mt-12">
+        <section aria-labelledby="others-heading" className="when-near mt-12">
           <h2 id="others-heading">Others at {referrer.company}</h2>
           <CardList items={others.map((each) => ({ key: each.referrer.id, card: <ReferrerCard {...each} /> }))} />
         </section>

@@ -11,7 +11,7 @@ export type ShownRule = CompanyRule & { confirmed: number; confirmedAt: Date | s
 export function RuleCard({ company, rules }: { company: { id: string; name: string }; rules: readonly ShownRule[] }) {
   const unknown = ruleKinds.filter((kind) => !rules.some((rule) => rule.kind === kind));
   return (
-    <section aria-labelledby="rules-heading" className="mt-12 max-w-measure">
+    <section aria-labelledby="rules-heading" className="when-near mt-12 max-w-measure">
       <h2 id="rules-heading">Rules for referrals at {company.name}</h2>
       {rules.length === 0 ? (
         <p className="mt-3 text-ink-2">
