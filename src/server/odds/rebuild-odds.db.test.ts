@@ -44,6 +44,16 @@ describe('the odds of a referrer', () => {
     expect(tallies?.map((each) => each / weight)).toEqual([2, 5, 1, 2, 1, 2].map((each) => expect.closeTo(each, 4) as number));
   });
 
+  it('take no farewell for an answer: stopping must not turn silences into answers', async () => {
+    const referrer = await makeReferrer(test);
+    for (let n = 0; n < 2; n++) await send(await makePerson(test), referrer.referrerId, 'Engineer');
+    await app.becoming.stop(referrer.session);
+    clock.advance({ days: 15 });
+    const { answered, missed, endedByDay } = (await observed(referrer.referrerId)) ?? {};
+    expect([answered, missed]).toEqual([0, 0]);
+    expect(endedByDay?.[0]).toBeGreaterThan(1);
+  });
+
   it('know on which business day an answer came', async () => {
     const referrer = await makeReferrer(test);
     // Sent on a Friday evening, answered on the Monday after.
