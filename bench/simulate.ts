@@ -35,29 +35,30 @@ function rowOf(name: string, outcomes: Outcome[]): Row {
   return { name, seeds: outcomes.length, measures: Object.fromEntries(spread) as Row['measures'], calibration };
 }
 
-const tableOf = (conditions: Conditions) =>
-  policies.map((policy) =>
-    rowOf(
-      policy.name,
-      seeds.map((seed) => runModel(makeMarket({ ...conditions, seed }), policy)),
-    ),
+const runPolicy = (policy: (typeof policies)[number], conditions: Conditions) =>
+  rowOf(
+    policy.name,
+    seeds.map((seed) => runModel(makeMarket({ ...conditions, seed }), policy)),
   );
+const tableOf = (conditions: Conditions) => policies.map((policy) => runPolicy(policy, conditions));
 
-const compared = policies.filter(({ name }) => /5 business|pool|as built|fourth/.test(name));
+const compared = policies.filter(({ name }) => /5 business|pool|broadcast|as built|fourth/.test(name));
 /** How eagerly the pool picks up changes only the pool. */
 function sweepOf(conditions: Conditions) {
-  const known = new Map<string, number>();
-  const fulfilledBy = (policy: (typeof policies)[number], changed: Conditions) => {
+  const known = new Map<string, Row>();
+  const rowIn = (policy: (typeof policies)[number], changed: Conditions) => {
     const key = JSON.stringify([policy.name, policy.pool ? changed : { ...changed, poolResponse: 1 }]);
-    const share = known.get(key) ?? mean(seeds.map((seed) => measure(runModel(makeMarket({ ...changed, seed }), policy)).fulfilled));
-    known.set(key, share);
-    return [policy.name, shown(share)] as const;
+    const row = known.get(key) ?? runPolicy(policy, changed);
+    known.set(key, row);
+    return row;
   };
   return demands.flatMap((demand) =>
     factors.flatMap((poolResponse) =>
       factors.map((fatigue) => {
         const changed = { ...conditions, demand, poolResponse, fatigue };
-        return { demand, poolResponse, fatigue, fulfilled: Object.fromEntries(compared.map((policy) => fulfilledBy(policy, changed))) };
+        const rows = compared.map((policy) => rowIn(policy, changed));
+        const means = (of: keyof Measures) => Object.fromEntries(rows.map(({ name, measures }) => [name, measures[of].mean]));
+        return { demand, poolResponse, fatigue, fulfilled: means('fulfilled'), lost: means('lost') };
       }),
     ),
   );
@@ -91,7 +92,10 @@ function save(): void {
   writeFileSync(file, `${JSON.stringify(facts, null, 2)}\n`);
   const { table, product } = facts.asStudied;
   const rows = product ? [...table, product] : table;
-  writeFileSync(path.join(results, 'market.svg'), drawMarket(rows.map(({ name, measures }) => ({ name, ...measures.fulfilled }))));
+  writeFileSync(
+    path.join(results, 'market.svg'),
+    drawMarket(rows.map(({ name, measures: { fulfilled, lost } }) => ({ name, fulfilled, lost }))),
+  );
 }
 
 save();

@@ -117,6 +117,8 @@ create table request_messages (
   created_at timestamptz not null
 );
 create index request_messages_by_request on request_messages (request_id, created_at, id);
+-- For the hourly look at the newest ones. Messages are only ever added at the end, so a few pages tell where a time begins.
+create index request_messages_by_time on request_messages using brin (created_at) with (autosummarize = on);
 
 -- A no or a withdrawal that can still be undone: nobody but its author knows of it yet (docs/decisions/0045-undo.md). No foreign key to the
 -- account: it would lock the person after the request.

@@ -28,6 +28,8 @@ create table odds_levels (
   computed_at timestamptz not null,
   levels real[] not null check (cardinality(levels) = 3),
   strengths real[] not null check (cardinality(strengths) = 3),
+  -- How many misses one miss of a person stands for.
+  miss_weight real not null,
   half_day smallint not null
 );
 

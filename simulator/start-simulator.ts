@@ -35,7 +35,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   app.route('/panel', createPanel(store, bank, webhooks));
   const listen = (port: number) =>
     new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-      const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made));
+      // In tests it shares a process with the product, whose Request and Response must stay Node's own.
+      const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false }, () => resolve(made));
       made.once('error', reject);
     });
   const server = await listen(options.port || store.state.port).catch(() => listen(0));

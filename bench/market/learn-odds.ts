@@ -2,7 +2,10 @@ import { answerDays, personLevel, questions, type Chances } from '#domain/odds/e
 import { estimatePeople, type Observed } from '#domain/odds/estimate-people.ts';
 import type { Worker } from './market.ts';
 
-/** One person asked, as the product would have written it down: `ended` is somebody else's yes. A broken promise shows five days later. */
+/**
+ * One person asked, as the product would have written it down: `ended` is somebody else's yes, or that the person left. A broken promise
+ * shows five days later.
+ */
 export type Seen = {
   worker: Worker;
   at: number;

@@ -11,6 +11,8 @@ export type Worker = {
   habits: Habits;
   hasAgreed: boolean;
   isNew: boolean;
+  /** How many asks in four weeks this person puts up with; with one more they leave for good. */
+  tolerance: number;
 };
 /** One seeker's ask: on which business day, at which company, and whom they choose if they can. */
 export type Arrival = { index: number; day: number; company: number; wish: number };
@@ -28,11 +30,14 @@ export type Market = { setting: Setting; workers: Worker[]; arrivals: Arrival[];
 export const marketSize = { companies: 12, perCompany: 8, businessDays: 124 } as const;
 /** What each person allows in a week: all asks, and those in a colleague's place. The same under every policy. */
 export const weekly = { all: 8, forOthers: 3 } as const;
+/** So many asks in a week tire nobody. */
+const restedAsks = 2;
 const departments = ['Engineering', 'Product', 'Sales'];
 
 /** Companies differ, people differ more, and one in four joins on the way. The same seed is the same market for every policy. */
 export function makeMarket(setting: Setting): Market {
   const random = createTestRandom(setting.seed * 7919 + 13);
+  const patience = createTestRandom(setting.seed * 6101 + 17);
   const workers: Worker[] = [];
   for (let company = 0; company < marketSize.companies; company++) {
     const level = drawBeta({ a: setting.answers, b: 10 - setting.answers }, random);
@@ -44,7 +49,8 @@ export function makeMarket(setting: Setting): Market {
         perDay: 0.25 + random() * 0.5,
       };
       const department = departments[Math.floor(random() * departments.length)] ?? 'Engineering';
-      const person = { company, department, habits, hasAgreed: random() < 0.8, isNew: random() < 0.25 };
+      const tolerance = 4 * restedAsks * (0.5 + patience());
+      const person = { company, department, habits, hasAgreed: random() < 0.8, isNew: random() < 0.25, tolerance };
       workers.push({ id: `worker-${company}-${n}`, index: workers.length, ...person });
     }
   }
@@ -61,6 +67,10 @@ const pick = (random: () => number) => Math.floor(random() * marketSize.companie
 
 export const isHere = (worker: Worker, day: number) => !worker.isNew || day > marketSize.businessDays / 3;
 
+/** Too many asks in four weeks, whatever came of them, and a person leaves for good. */
+export const hasEnough = ({ tolerance }: Worker, askedAt: readonly number[], day: number, { setting }: Market) =>
+  askedAt.filter((at) => at > day - 20).length * setting.fatigue > tolerance;
+
 export type Reaction = { kind: 'silent' } | { kind: 'no' | 'yes' | 'broken'; afterDays: number };
 
 /**
@@ -70,7 +80,7 @@ export type Reaction = { kind: 'silent' } | { kind: 'no' | 'yes' | 'broken'; aft
 export function react(worker: Worker, request: number, asksLately: number, factor: number, { setting }: Market): Reaction {
   const random = createTestRandom(setting.seed * 1_000_003 + request * 997 + worker.index);
   const { habits } = worker;
-  const tired = (1 - 0.12 * setting.fatigue) ** Math.max(0, asksLately - 2);
+  const tired = (1 - 0.12 * setting.fatigue) ** Math.max(0, asksLately - restedAsks);
   if (random() > habits.answer * tired * factor) return { kind: 'silent' };
   // The day of the answer: an even chance per day.
   const afterDays = Math.log(1 - random()) / Math.log(1 - habits.perDay);

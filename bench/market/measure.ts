@@ -1,15 +1,25 @@
 import { createTestRandom } from '#tests/support/test-clock.ts';
 import type { Chance } from './learn-odds.ts';
+import type { Worker } from './market.ts';
 
 export type Outcome = {
   requests: { fulfilled: boolean; accepted: boolean; word: boolean; days: number; asked: number; shown: number; newcomer: boolean }[];
   /** One number for each person and week in which they were asked at all. */
   asksByWorkerWeek: number[];
-  predictions: (Chance & { hit: boolean; day: number })[];
+  predictions: (Chance & { hit: boolean; day: number; worker: Worker; answersAt: number })[];
+  /** Who left for good, of how many. */
+  lost: Set<Worker>;
+  workers: number;
 };
 
+/** What somebody would have answered later is never answered. */
+export function lose({ lost, predictions }: Outcome, worker: Worker, day: number): void {
+  lost.add(worker);
+  for (const each of predictions) if (each.worker === worker && each.answersAt > day) each.hit = false;
+}
+
 export type Measures = Record<
-  'fulfilled' | 'noWord' | 'daysP50' | 'daysP90' | 'asksPerYes' | 'asksPerWeekP95' | 'asksGini' | 'shown' | 'newcomers',
+  'fulfilled' | 'noWord' | 'daysP50' | 'daysP90' | 'asksPerYes' | 'asksPerWeekP95' | 'asksGini' | 'shown' | 'newcomers' | 'lost',
   number
 >;
 /** `said` and `happened` are means: apart, they tell whether the odds are too kind or too harsh on the whole. */
@@ -33,7 +43,7 @@ function quantile(values: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
 }
 
-export function measure({ requests, asksByWorkerWeek }: Outcome): Measures {
+export function measure({ requests, asksByWorkerWeek, lost, workers }: Outcome): Measures {
   const days = requests.map((each) => each.days);
   return {
     fulfilled: share(requests, ({ fulfilled }) => fulfilled),
@@ -45,6 +55,7 @@ export function measure({ requests, asksByWorkerWeek }: Outcome): Measures {
     shown: mean(requests.map((each) => each.shown)),
     asksGini: gini(asksByWorkerWeek),
     newcomers: share(requests, ({ newcomer }) => newcomer),
+    lost: lost.size / workers,
   };
 }
 

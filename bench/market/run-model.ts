@@ -1,7 +1,7 @@
 import { chooseNext } from '#domain/requests/choose-next.ts';
 import { learnOdds, type Seen } from './learn-odds.ts';
-import { isHere, react, weekly, type Arrival, type Market, type Worker } from './market.ts';
-import type { Outcome } from './measure.ts';
+import { hasEnough, isHere, react, weekly, type Arrival, type Market, type Worker } from './market.ts';
+import { lose, type Outcome } from './measure.ts';
 
 /** How a policy asks. Days are business days. */
 export type Policy = {
@@ -40,10 +40,12 @@ export function runModel(market: Market, policy: Policy): Outcome {
   const asks = new Map<string, { at: number; isFirst: boolean }[]>(workers.map(({ id }) => [id, []]));
   const asksOf = ({ id }: Worker) => asks.get(id) ?? [];
   const seen: Offer[] = [];
-  const outcome: Outcome = { requests: [], asksByWorkerWeek: [], predictions: [] };
+  const requests: Request[] = [];
+  const outcome: Outcome = { requests: [], asksByWorkerWeek: [], predictions: [], lost: new Set(), workers: workers.length };
   const lately = (worker: Worker, day: number) => asksOf(worker).filter(({ at }) => at > day - 5).length;
   const inWeek = (worker: Worker, day: number) => asksOf(worker).filter(({ at }) => weekOf(at) === weekOf(day));
-  const isFree = (worker: Worker, day: number) => isHere(worker, day) && inWeek(worker, day).length < weekly.all;
+  const isFree = (worker: Worker, day: number) =>
+    isHere(worker, day) && !outcome.lost.has(worker) && inWeek(worker, day).length < weekly.all;
   const mayBeNext = (worker: Worker, { arrival, offers }: Request, day: number) =>
     worker.company === arrival.company &&
     worker.hasAgreed &&
@@ -66,10 +68,13 @@ export function runModel(market: Market, policy: Policy): Outcome {
     const offer: Offer = { worker, at: day, until: null, state: 'open', kind: reaction.kind };
     const inTime = answersAt <= (policy.closes ? Math.min(request.end, day + policy.window) : request.end);
     if (policy.rungs > 1 && !policy.atOnce)
-      outcome.predictions.push({ ...oddsOn(day).chance(worker), hit: inTime && reaction.kind !== 'broken', day });
+      outcome.predictions.push({ ...oddsOn(day).chance(worker), hit: inTime && reaction.kind !== 'broken', day, worker, answersAt });
     asksOf(worker).push({ at: day, isFirst });
     request.offers.push(offer);
     seen.push(offer);
+    // Nobody leaves over what they looked for themselves.
+    const times = asksOf(worker).map(({ at }) => at);
+    if (!policy.pool && hasEnough(worker, times, day, market)) plan(day, () => leave(worker, day));
     if (inTime) plan(answersAt, () => answer(request, offer, answersAt));
     return offer;
   };
@@ -81,6 +86,17 @@ export function runModel(market: Market, policy: Policy): Outcome {
     if (request.endedAt !== null) return;
     request.endedAt = day;
     for (const offer of request.offers) close(offer, state, day);
+  };
+
+  /** As in the product, nobody waits for somebody who left: their requests go to a colleague or end. */
+  const leave = (worker: Worker, day: number) => {
+    lose(outcome, worker, day);
+    for (const request of requests) {
+      const own = request.offers.find((each) => each.worker === worker && each.state === 'open');
+      if (!own) continue;
+      close(own, 'ended', day);
+      climb(request, day, true);
+    }
   };
 
   const answer = (request: Request, offer: Offer, day: number) => {
@@ -140,6 +156,7 @@ export function runModel(market: Market, policy: Policy): Outcome {
     const free = workers.filter((each) => each.company === arrival.company && isFree(each, arrival.day));
     const first = free[Math.floor(arrival.wish * free.length)];
     const request: Request = { arrival, end: arrival.day + policy.ends, offers: [], due: 0, taken: null, endedAt: null };
+    requests.push(request);
     plan(request.end, () => {
       finish(request, request.end, 'passed');
       outcome.requests.push(recordOf(request, policy));

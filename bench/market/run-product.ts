@@ -17,8 +17,8 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { createTestRandom } from '#tests/support/test-clock.ts';
-import { marketSize, react, weekly, type Market, type Worker } from './market.ts';
-import type { Outcome } from './measure.ts';
+import { hasEnough, marketSize, react, weekly, type Market, type Worker } from './market.ts';
+import { lose, type Outcome } from './measure.ts';
 
 const start = new Date('2026-01-05T04:30:00Z');
 const dayMs = 86_400_000;
@@ -95,6 +95,8 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
       requests: [],
       asksByWorkerWeek: [],
       predictions: [],
+      lost: new Set(),
+      workers: market.workers.length,
       overCap: 0,
       late: 0,
       answers: 0,
@@ -125,6 +127,15 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
         const times = lately.get(worker.id) ?? [];
         const reaction = react(worker, request.index, times.filter((each) => each > day - 5).length, 1, market);
         lately.set(worker.id, [...times, day]);
+        const session = sessions.get(worker.id);
+        if (session && hasEnough(worker, [...times, day], day, market))
+          plan.push({
+            at: day,
+            act: async () => {
+              await app.becoming.stop(session);
+              lose(outcome, worker, day);
+            },
+          });
         const answersAt = reaction.kind === 'silent' ? Number.POSITIVE_INFINITY : day + reaction.afterDays;
         const decided = (row.answered ?? 0) + (row.missed ?? 0);
         // In time is before all ends, which for the second and third person is sooner than ten days. A broken promise is a miss.
@@ -136,8 +147,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
         // Nobody has asked this person yet: pages speak of the company.
         const shrunk = row.answer ?? row.company;
         const raw = decided > 0 ? (row.answered ?? 0) / decided : row.company;
-        if (shrunk !== null && raw !== null) outcome.predictions.push({ shrunk, raw, n: decided, hit, day });
-        const session = sessions.get(worker.id);
+        if (shrunk !== null && raw !== null) outcome.predictions.push({ shrunk, raw, n: decided, hit, day, worker, answersAt });
         if (reaction.kind === 'silent' || !session) continue;
         const move = (input: Parameters<typeof app.requests.move>[1]) =>
           app.requests.move({ session, id: row.request_id }, input).catch(() => undefined);

@@ -29,7 +29,14 @@ export type Observed = {
 
 export type PersonOdds = Chances & { referrerId: string; answered: number; missed: number; tallies: number[]; halfDay: number };
 export type CompanyOdds = Chances & { id: string; decided: number };
-export type Estimate = { referrers: PersonOdds[]; companies: CompanyOdds[]; levels: Chances; strengths: Chances; halfDay: number };
+export type Estimate = {
+  referrers: PersonOdds[];
+  companies: CompanyOdds[];
+  levels: Chances;
+  strengths: Chances;
+  missWeight: number;
+  halfDay: number;
+};
 
 /** The odds of everybody, their companies and the whole product, from what everybody did. */
 export function estimatePeople(people: readonly Observed[]): Estimate {
@@ -55,15 +62,16 @@ export function estimatePeople(people: readonly Observed[]): Estimate {
     ),
   );
   // Fitted above to what really happened: a weightier miss would pass for requests that nobody saw.
-  const weight = weightOfMiss(levels.answer, productLevel(sumTallies(people).answer));
+  const missWeight = weightOfMiss(levels.answer, productLevel(sumTallies(people).answer));
   const referrers = people.map((person) => {
-    const tallies = withWeightierMisses(person, weight);
+    const tallies = withWeightierMisses(person, missWeight);
     const chances = each((question) => personLevel(tallyOf({ tallies }, question), levelOf(person, question), strengths[question]));
     const curve = answerCurve(dayCounts(person), usual, chances.answer, strengths.answer);
     const { referrerId, answered, missed } = person;
     return { referrerId, answered, missed, tallies, ...chances, halfDay: halfDay(curve) };
   });
-  return { referrers, companies: [...companies.values()], levels, strengths, halfDay: halfDay(answerCurve([], usual, levels.answer, 1)) };
+  const usualHalf = halfDay(answerCurve([], usual, levels.answer, 1));
+  return { referrers, companies: [...companies.values()], levels, strengths, missWeight, halfDay: usualHalf };
 }
 
 /** With the offers that somebody else ended: each is a try of answering, and as much of an answer as could still have come. */

@@ -27,16 +27,19 @@ describe('odds in words', () => {
   });
 
   it('tell a referrer why, and say something gentle before they drop', () => {
-    expect(ownOddsWords(odds(), { answered: 10, missed: 2, waiting: 0 })).toMatchObject({
+    expect(ownOddsWords(odds(), { answered: 10, missed: 2, trials: 15, missWeight: 1, waiting: 0 })).toMatchObject({
       note: null,
       why: expect.stringContaining('answered 10') as string,
     });
-    expect(ownOddsWords(odds({ answer: 0.5 }), { answered: 5, missed: 5, waiting: 0 }).note).toContain('A quick no helps');
+    expect(ownOddsWords(odds({ answer: 0.5 }), { answered: 5, missed: 5, trials: 13, missWeight: 1, waiting: 0 }).note).toContain(
+      'A quick no helps',
+    );
     // Before they drop: what waits now would cost a tenth if it ran out.
-    const counts = { answered: 10, missed: 2 };
+    const counts = { answered: 10, missed: 2, trials: 15, missWeight: 1 };
     expect(ownOddsWords(odds(), { ...counts, waiting: 2 }).note).toMatch(/^2 requests are open\. .*answer about 7 in 10 requests/);
-    expect(ownOddsWords(odds({ decided: 200 }), { ...counts, waiting: 1 }).note).toBeNull();
+    expect(ownOddsWords(odds(), { ...counts, missWeight: 2, waiting: 2 }).note).toContain('answer about 6 in 10 requests');
+    expect(ownOddsWords(odds({ decided: 200 }), { ...counts, trials: 203, waiting: 1 }).note).toBeNull();
     expect(ownOddsWords(odds({ decided: 3 }), { ...counts, waiting: 5 }).note).toBeNull();
-    expect(ownOddsWords(odds({ decided: 0 }), { answered: 0, missed: 0, waiting: 3 }).why).toContain('Nobody has waited');
+    expect(ownOddsWords(odds({ decided: 0 }), { ...counts, answered: 0, missed: 0, waiting: 3 }).why).toContain('Nobody has waited');
   });
 });

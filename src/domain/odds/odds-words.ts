@@ -1,5 +1,4 @@
 import { plural } from '#shared/plural.ts';
-import { usualStrength } from './estimate-odds.ts';
 
 /** What a page needs to know about one person's odds. */
 export type ShownOdds = {
@@ -46,24 +45,29 @@ export function companyOddsWords({ decided, answer, name }: ShownOdds['company']
     : `Too early to say how often people at ${name} answer.`;
 }
 
-/** What referrers read about their own odds, and why. `waiting` counts the requests in which they still owe an answer or a referral. */
+/**
+ * What referrers read about their own odds, and why. `waiting` counts the requests in which they still owe an answer or a referral; `trials`
+ * is what their chance was divided by, and `missWeight` by how much one more miss would raise it.
+ */
 export function ownOddsWords(
   odds: ShownOdds,
-  facts: { answered: number; missed: number; waiting: number },
+  facts: { answered: number; missed: number; waiting: number; trials: number; missWeight: number },
 ): { words: string; why: string; note: string | null } {
   const { answered, missed } = facts;
   const why =
     answered + missed === 0
       ? 'Nobody has waited for your answer yet. Until five requests are decided, seekers read how people at your company answer.'
       : `In the last twelve months you answered ${answered} and let ${missed} pass. A yes or a no counts as an answer, a question does not; a promise that was not kept counts as a miss. What is longer ago counts less: half after four months. Requests that were withdrawn, or that a colleague took, do not count. Most of those had gone unanswered, so one that you let pass may weigh a little more than one that you answered.`;
-  return { words: oddsWords(odds), why, note: noteBefore(odds, facts.waiting) };
+  return { words: oddsWords(odds), why, note: noteBefore(odds, facts) };
 }
 
 /** Said while something can still be done about it: what seekers would read if the requests that wait now ran out. */
-function noteBefore({ decided, answer }: ShownOdds, waiting: number): string | null {
+function noteBefore(
+  { decided, answer }: ShownOdds,
+  { waiting, trials, missWeight }: { waiting: number; trials: number; missWeight: number },
+): string | null {
   if (decided < fewestOfPerson) return null;
-  const trials = decided + usualStrength.answer;
-  const then = aboutTenths((answer * trials) / (trials + waiting));
+  const then = aboutTenths((answer * trials) / (trials + missWeight * waiting));
   if (then !== aboutTenths(answer))
     return `${plural(waiting, 'request')} ${waiting === 1 ? 'is' : 'are'} open. If nobody hears from you, seekers would read that you answer ${then} requests. A quick no counts as an answer, and helps as much as a yes.`;
   return answer < 0.55

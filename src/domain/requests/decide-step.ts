@@ -16,6 +16,8 @@ export type Step = {
   /** Who acts as referrer; for an answer, whose question; for the next rung, who is asked. */
   referrerId?: string | undefined;
   reason?: DeclineReason | undefined;
+  /** They turn down everything at once because they leave: no yes or no about this request. */
+  leaves?: boolean | undefined;
 };
 
 export type StepDecision = { kind: 'moved'; next: RequestCase } | { kind: 'refused'; why: MoveRefusal };
@@ -94,8 +96,9 @@ function takeStep(at: RequestCase, step: Step, own: Offer | undefined, clock: Re
   }
 }
 
-function decline(at: RequestCase, { now, reason }: Step, own: Offer | undefined, ended: RequestClock): StepDecision {
-  const offers = change(at.offers, own, { state: 'declined', decidedAt: now, endedAt: now, reason: reason ?? 'other', questionAt: null });
+function decline(at: RequestCase, { now, reason, leaves }: Step, own: Offer | undefined, ended: RequestClock): StepDecision {
+  const ending = { state: 'declined', decidedAt: leaves ? null : now, endedAt: now, reason: reason ?? 'other', questionAt: null } as const;
+  const offers = change(at.offers, own, ending);
   const more = offers.some(isLive) || (at.clock.ladder && offers.length < mostRungs);
   const goesOn = at.clock.state !== 'accepted' && more && !concernsCompany(reason ?? 'other');
   if (!goesOn) return { kind: 'moved', next: { clock: ended, offers: endOthers(offers, undefined, 'closed', now) } };

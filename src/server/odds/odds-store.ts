@@ -31,7 +31,13 @@ export async function replaceOdds(tx: Tx, rows: OddsRows): Promise<void> {
         as c (id text, decided integer, answer real, yes real, refer real)`.execute(tx);
   await tx
     .insertInto('odds_levels')
-    .values({ computed_at: rows.computedAt, levels: listOf(rows.levels), strengths: listOf(rows.strengths), half_day: rows.halfDay })
+    .values({
+      computed_at: rows.computedAt,
+      levels: listOf(rows.levels),
+      strengths: listOf(rows.strengths),
+      miss_weight: rows.missWeight,
+      half_day: rows.halfDay,
+    })
     .execute();
   const months = rows.months.map(({ medianHours, ...month }) => ({ ...month, median_hours: medianHours }));
   if (months.length > 0) await tx.insertInto('market_months').values(months).execute();
@@ -47,7 +53,7 @@ export async function findReferrerOdds(db: Db, ids: readonly string[]) {
     .leftJoin('referrer_odds as o', 'o.referrer_id', 'r.id')
     .leftJoin('company_odds as k', 'k.company_id', 'r.company_id')
     .where('r.id', 'in', ids)
-    .select(['r.id', 'c.name as company', 'o.answered', 'o.missed', 'o.answer', 'o.yes', 'o.half_day as halfDay'])
+    .select(['r.id', 'c.name as company', 'o.answered', 'o.missed', 'o.tallies', 'o.answer', 'o.yes', 'o.half_day as halfDay'])
     .select(['k.decided as companyDecided', 'k.answer as companyAnswer'])
     .execute();
 }
@@ -56,8 +62,8 @@ export async function findCompanyOdds(db: Db, id: string) {
   return db.selectFrom('company_odds').select(['decided', 'answer']).where('company_id', '=', id).executeTakeFirst();
 }
 
-export async function findLevels(db: Db): Promise<{ levels: number[]; strengths: number[] } | undefined> {
-  return db.selectFrom('odds_levels').select(['levels', 'strengths']).executeTakeFirst();
+export async function findLevels(db: Db): Promise<{ levels: number[]; strengths: number[]; missWeight: number } | undefined> {
+  return db.selectFrom('odds_levels').select(['levels', 'strengths', 'miss_weight as missWeight']).executeTakeFirst();
 }
 
 export async function findLastMonth(db: Db) {

@@ -17,6 +17,7 @@ type OddsTables = {
     computed_at: ColumnType<Date, Date, Date>;
     levels: number[];
     strengths: number[];
+    miss_weight: number;
     half_day: number;
   };
   market_months: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { businessTimeBetween } from '#domain/requests/business-days.ts';
+import { estimatePeople } from '#domain/odds/estimate-people.ts';
 import { oddsWords } from '#domain/odds/odds-words.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -42,6 +43,16 @@ describe('the odds of a referrer', () => {
     expect([answered, missed]).toEqual([2, 3]);
     const weight = 0.5 ** (14 / 120);
     expect(tallies?.map((each) => each / weight)).toEqual([2, 5, 1, 2, 1, 2].map((each) => expect.closeTo(each, 4) as number));
+  });
+
+  it('take no farewell for an answer: stopping must not turn silences into answers', async () => {
+    const referrer = await makeReferrer(test);
+    for (let n = 0; n < 2; n++) await send(await makePerson(test), referrer.referrerId, 'Engineer');
+    await app.becoming.stop(referrer.session);
+    clock.advance({ days: 15 });
+    const { answered, missed, endedByDay } = (await observed(referrer.referrerId)) ?? {};
+    expect([answered, missed]).toEqual([0, 0]);
+    expect(endedByDay?.[0]).toBeGreaterThan(1);
   });
 
   it('know on which business day an answer came', async () => {
@@ -95,6 +106,14 @@ describe('the odds of a referrer', () => {
     const odds = await oddsOf(referrer.referrerId);
     if (!odds) throw new Error('no odds');
     expect(odds.decided).toBe(5);
+    // The note before a drop reckons with what the night reckoned with.
+    const { referrers, strengths, missWeight } = estimatePeople(await findObserved(db, clock.now()));
+    const tries = referrers.find(({ referrerId }) => referrerId === referrer.referrerId)?.tallies[1] ?? 0;
+    expect(missWeight).toBeGreaterThan(1);
+    expect(await app.odds.own(referrer.referrerId)).toMatchObject({
+      trials: expect.closeTo(tries + strengths.answer, 4) as number,
+      missWeight: expect.closeTo(missWeight, 4) as number,
+    });
     expect(oddsWords(odds)).toMatch(/^Answers about [89] in 10 requests, usually within 1 working day\. Says yes to about [34] in 10\.$/);
     const nobody = await makeReferrer(test);
     expect(oddsWords((await oddsOf(nobody.referrerId)) ?? odds)).toBe('New here. Too early to say how often they answer.');

@@ -15,12 +15,14 @@ export async function findOdds({ db }: { db: Db }, ids: readonly string[]): Prom
   );
 }
 
-/** For the person themselves: also the counts behind it. */
-export async function getOwnOdds({ db }: { db: Db }, referrerId: string): Promise<{ odds: ShownOdds; answered: number; missed: number }> {
+/** For the person themselves: also the counts behind it, and what one more miss would do. */
+export async function getOwnOdds({ db }: { db: Db }, referrerId: string) {
   const [row] = await findReferrerOdds(db, [referrerId]);
+  const { strengths: [strength = 0] = [], missWeight = 1 } = (await findLevels(db)) ?? {};
   const odds = (await findOdds({ db }, [referrerId])).get(referrerId);
   const nothing = { decided: 0, answer: 0, yes: 0, halfDay: 0, company: { name: '', decided: 0, answer: 0 } };
-  return { odds: odds ?? nothing, answered: row?.answered ?? 0, missed: row?.missed ?? 0 };
+  const trials = (row?.tallies?.[1] ?? 0) + strength;
+  return { odds: odds ?? nothing, answered: row?.answered ?? 0, missed: row?.missed ?? 0, trials, missWeight };
 }
 
 export async function getCompanyOdds({ db }: { db: Db }, company: { id: string; name: string }): Promise<ShownOdds['company']> {

@@ -21,7 +21,7 @@ export async function closeReferrerRequests(
       actor: 'referrer',
       accountId,
       referrerId,
-      withoutFee: true,
+      leaves: true,
       reason: 'other',
       detail: { reason: 'other' },
       words: { kind: 'decline', body: words },

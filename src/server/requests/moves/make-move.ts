@@ -39,8 +39,8 @@ export type MoveParts = {
   detail?: Record<string, string>;
   /** What they wrote with it. It is stored as a message, so it can be erased. */
   words?: { kind: MessageKind; body: string } | undefined;
-  /** True for somebody who leaves: they have not looked at what they turn down. */
-  withoutFee?: boolean;
+  /** True for somebody who leaves: they have not looked at what they turn down. It earns no fee and is no answer in their odds. */
+  leaves?: boolean;
   /** When the person decided, if earlier than now: the seconds for undoing must not make an answer late. */
   decidedAt?: Date;
 };
@@ -74,7 +74,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   if (givesBack && request.seekerId)
     await returnAllowance(deps, tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
   const inTime = request.clock.deadlineAt === null || (parts.decidedAt ?? now) <= request.clock.deadlineAt;
-  if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.withoutFee)
+  if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.leaves)
     await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId });
   if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: request.referrerId, now });
   if (outcome === 'removed') await removeOutcome(tx, request.id);
@@ -98,9 +98,9 @@ export async function requirePossible(
   deps: Pick<RequestDeps, 'now'>,
   tx: Tx,
   request: StoredRequest,
-  { move, actor, referrerId, reason, version }: MoveParts,
+  { move, actor, referrerId, reason, leaves, version }: MoveParts,
 ): Promise<RequestCase> {
-  const decision = decideStep(request, { move, actor, now: deps.now(), referrerId, reason });
+  const decision = decideStep(request, { move, actor, now: deps.now(), referrerId, reason, leaves });
   if (decision.kind === 'refused') throw refusal(decision.why, request);
   if (request.rehearsal && needsPeople.has(move)) throw refusal('not_now', request);
   if (version !== undefined && (await hasChangedSince(tx, request, version, actor === 'referrer' ? referrerId : null)))

@@ -26,7 +26,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     look: 'primary',
     ask: {
       title: 'Mark as referred',
-      description: "After you submitted it in your employer's system. The candidate is asked to confirm.",
+      description: "Do this once you have submitted the referral in your employer's system. We then ask the candidate to confirm it.",
       field: {
         name: 'reference',
         label: 'Reference number',
