@@ -88,8 +88,6 @@ describe('in a browser', () => {
     await signIn('first');
     const cache = (await import('./data-cache.ts')).dataCache();
     cache.setQueryData(['request'], 'of the first');
-    await signIn('first');
-    expect(cache.getQueryData(['request'])).toBe('of the first');
     await signIn('second');
     expect(cache.getQueryData(['request'])).toBeUndefined();
   });

@@ -3,7 +3,10 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 import { loadAuth, refreshUser } from './auth-state.ts';
 import { codeOf, errorText } from './error-text.ts';
 
-/** Four of the app's five operations (the fifth is log-out.ts, which every signed-in page loads), with the messages of the specification. Failures are shown here and rethrown. */
+/**
+ * Four of the app's five operations, with the messages of the specification; the fifth, log-out.ts, is loaded by every signed-in page.
+ * Failures are shown here and rethrown.
+ */
 
 export async function signIn(email: string, password: string): Promise<void> {
   try {
