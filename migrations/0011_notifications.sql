@@ -38,9 +38,3 @@ create table digest_items (
   dedupe_key text not null unique
 );
 create index digest_items_by_account on digest_items (account_id, created_at);
-
--- Every mail about requests contains it, so we store it in full; all it can do is turn mails off.
-create table unsubscribe_tokens (
-  account_id text primary key references accounts on delete cascade,
-  token text not null unique
-);

@@ -1,7 +1,6 @@
 import type { Account } from '#domain/accounts/account.ts';
 import { staffRoles } from '#domain/accounts/account-policy.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { VerifyIdToken } from '../identity/tokens/id-token.ts';
 import type { StoredAccount } from './account-store.ts';
 
@@ -11,7 +10,6 @@ export type SignIn = { sub: string; authTime: Date };
 export type AccountDeps = {
   db: Db;
   now: () => Date;
-  queue: Pick<Queue, 'enqueue'>;
   newId: () => string;
   publicUrl: () => string;
   verifyIdToken: VerifyIdToken;

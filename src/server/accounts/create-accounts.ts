@@ -19,7 +19,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(
-  { db, now, queue, newId, publicUrl, config }: Deps,
+  { db, now, newId, publicUrl, config }: Deps,
   identity: Pick<Identity, 'verifyIdToken' | 'holdSignIn' | 'endSignIn' | 'endSignIns' | 'isStanding'>,
 ) {
   const demo = (role: DemoAccount['role']) =>
@@ -27,7 +27,6 @@ export function createAccounts(
   const deps: AccountDeps = {
     db,
     now,
-    queue,
     newId,
     publicUrl,
     verifyIdToken: identity.verifyIdToken,

@@ -1,7 +1,8 @@
 import { allowanceLine, allowanceMonth, allowanceOf, type Allowance } from '#domain/billing/request-allowance.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { countAddressUsed, countUsed, findAddress, findPlan } from './allowance-store.ts';
-import { hashAddress, type SecretConfig } from './hash-address.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import { hashAddress } from './hash-address.ts';
 
 export type CurrentAllowance = { count: number; allowance: Allowance; line: string };
 export type AllowanceDeps = { db: Db; now: () => Date; config: SecretConfig };

@@ -1,14 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-import type { Config } from '#server/config.ts';
-import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import { keyedHashFor } from '#server/platform/secrets/keyed-hash.ts';
 
-export type SecretConfig = Pick<Config, 'appSecret' | 'dataDir'>;
-
-const keys = new WeakMap<SecretConfig, Buffer>();
+const hash = keyedHashFor('allowances of addresses');
 
 /** With a secret key, so that somebody who gets only the table cannot test addresses against it. */
-export function hashAddress(config: SecretConfig, email: string): Buffer {
-  const key = keys.get(config) ?? Buffer.from(hkdfSync('sha256', readAppSecret(config), '', 'allowances of addresses', 32));
-  keys.set(config, key);
-  return createHmac('sha256', key).update(email.toLowerCase()).digest();
-}
+export const hashAddress = (config: SecretConfig, email: string): Buffer => hash(config, email.toLowerCase());

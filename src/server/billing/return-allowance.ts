@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { findAddress, removeAddressUse, removeUse, returnCredit } from './allowance-store.ts';
-import { hashAddress, type SecretConfig } from './hash-address.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import { hashAddress } from './hash-address.ts';
 
 /** A request that was declined or never answered costs nothing: the counts go down, or the bought request is unused again. */
 export async function returnAllowance(

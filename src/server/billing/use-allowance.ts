@@ -4,7 +4,8 @@ import { AppError } from '#shared/app-error.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { takeOne } from './allowance-store.ts';
-import { hashAddress, type SecretConfig } from './hash-address.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import { hashAddress } from './hash-address.ts';
 
 /**
  * What a request is sent with: a plan, one that was bought, or one of this month's free ones, in this order. A bought one goes before a

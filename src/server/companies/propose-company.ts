@@ -13,12 +13,14 @@ import { transact } from '#server/platform/db/transact.ts';
 export type ProposeCall = { accountId: string; spend: () => Promise<void> };
 
 /** A company that is not in the directory. An administrator decides; until then nothing about it is public. */
-export async function proposeCompany(deps: ProposalDeps, call: ProposeCall, typed: unknown): Promise<void> {
+type ProposeDeps = Pick<ProposalDeps, 'db' | 'now' | 'newId'>;
+
+export async function proposeCompany(deps: ProposeDeps, call: ProposeCall, typed: unknown): Promise<void> {
   await keep(deps, call, parseForm(companyProposalInput, typed), null);
 }
 
 /** Another e-mail domain for a company in the directory: it may have several, or we may not know its first one yet. */
-export async function proposeDomain(deps: ProposalDeps, call: ProposeCall, companyId: string, typed: unknown): Promise<void> {
+export async function proposeDomain(deps: ProposeDeps, call: ProposeCall, companyId: string, typed: unknown): Promise<void> {
   const { emailDomain } = parseForm(domainProposalInput, typed);
   const { name, website, industry, location, size } = await getCompany(deps, companyId);
   const [city = '', ...state] = location.split(', ');
@@ -26,7 +28,7 @@ export async function proposeDomain(deps: ProposalDeps, call: ProposeCall, compa
   await keep(deps, call, { ...known, emailDomain, description: '' }, companyId);
 }
 
-async function keep(deps: ProposalDeps, call: ProposeCall, input: CompanyProposalInput, companyId: string | null): Promise<void> {
+async function keep(deps: ProposeDeps, call: ProposeCall, input: CompanyProposalInput, companyId: string | null): Promise<void> {
   await call.spend();
   await transact(deps.db, async (tx) => {
     await refuseKnown(tx, input.emailDomain, companyId);

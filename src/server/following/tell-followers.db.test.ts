@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeColleague, makePerson, makeReferrer, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -134,9 +135,13 @@ describe('followers', () => {
       [referrer.companyId],
     );
     await app.openings.add(referrer.session, typed('Welder'));
-    let left = 210;
-    const dying = { enqueue: () => (left-- > 0 ? Promise.resolve() : Promise.reject(new Error('killed'))) };
-    await expect(tellFollowers({ ...jobDeps, queue: dying })).rejects.toThrow('killed');
+    // Each person takes two ids, of the news and of the mail.
+    let left = 2 * 210;
+    const newId = () => {
+      if (left-- > 0) return randomUUID();
+      throw new Error('killed');
+    };
+    await expect(tellFollowers({ ...jobDeps, newId })).rejects.toThrow('killed');
     const told = async () =>
       (
         await database.pool.query<{ told: number; mailed: number }>(`select

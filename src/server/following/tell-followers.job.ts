@@ -1,11 +1,10 @@
 import { yearsWords, type Opening } from '#domain/openings/opening.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import { indianIsoDay } from '#shared/indian-date.ts';
-import { notifyPerson } from '#server/notifications/notify-person.ts';
+import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
 import { findOpening } from '#server/openings/find-openings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import { endFollowEvent, findFollowers, findOpenReferrer, takeFollowEvent, type Follower } from './follow-event-store.ts';
 import { followNewsMail } from './follow-news.email.ts';
 
@@ -15,7 +14,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-type Deps = { db: Db; queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string };
+type Deps = NotifyDeps & { db: Db };
 type OpenReferrer = NonNullable<Awaited<ReturnType<typeof findOpenReferrer>>>;
 
 const atATime = 200;

@@ -25,12 +25,11 @@ export async function takeDigest(
   tx: Tx,
   accountId: string,
   before: Date,
-): Promise<{ email: string | null; token: string | null; items: DigestItem[] } | undefined> {
+): Promise<{ email: string | null; items: DigestItem[] } | undefined> {
   const person = await tx
     .selectFrom('accounts as a')
-    .leftJoin('unsubscribe_tokens as t', 't.account_id', 'a.id')
     .where('a.id', '=', accountId)
-    .select(['a.email', 't.token'])
+    .select('a.email')
     .forNoKeyUpdate('a')
     .executeTakeFirst();
   if (!person) return undefined;

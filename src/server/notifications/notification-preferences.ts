@@ -7,14 +7,15 @@ import {
 } from '#domain/notifications/notification-kinds.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  findByUnsubscribeToken,
   findPreferenceRows,
+  hasAccount,
   savePreferenceRow,
   turnOffDailyMail,
   setMailOfKind,
   type Preference,
 } from './notification-store.ts';
-import { isToken } from '#server/platform/secrets/random-token.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import { ownerOfTurnOffToken } from './turn-off-token.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { AppError } from '#shared/app-error.ts';
 
@@ -41,11 +42,14 @@ export async function setMail({ db }: { db: Db }, accountId: string, kind: Notif
 const isKind = (kind: string): kind is NotificationKind => (notificationKindNames as string[]).includes(kind);
 
 /** The link at the end of a mail turns off one kind, or everything that comes in the daily mail; by mail only. */
-export async function turnOffMail({ db }: { db: Db }, link: { token: string; kind: string }): Promise<void> {
-  const { token, kind } = link;
+export async function turnOffMail(
+  { db, config }: { db: Db; config: SecretConfig },
+  { token, kind }: { token: string; kind: string },
+): Promise<void> {
+  const accountId = describeKind(kind) ? ownerOfTurnOffToken(config, token) : undefined;
   await transact(db, async (tx) => {
-    const accountId = describeKind(kind) && isToken(token) ? await findByUnsubscribeToken(tx, token) : undefined;
-    if (accountId === undefined) throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the mail.' });
+    if (accountId === undefined || !(await hasAccount(tx, accountId)))
+      throw new AppError('not_found', { detail: 'This link is not complete. Copy all of it from the mail.' });
     if (isKind(kind)) await setMailOfKind(tx, accountId, kind, 'off');
     else await turnOffDailyMail(tx, accountId);
   });

@@ -3,6 +3,7 @@ import type { MailWish, NotificationKind } from '#domain/notifications/notificat
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { mailParts, type NewMail } from '#server/platform/mail/queue-mail.ts';
 
 export type StoredNotification = {
   id: string;
@@ -18,15 +19,12 @@ export type StoredNotification = {
 export type Preference = { kind: NotificationKind; inApp: boolean; mail: MailWish };
 
 /**
- * Adds it in the app unless the person turned this kind off, and to their next daily mail if they want it there; the same news twice is one
- * row. Returns how they want it by mail, and the token for their links, all in one statement.
+ * Adds it in the app unless the person turned this kind off, and by mail as they want it: now, or with their next daily mail. The same news
+ * twice is one. All in one statement.
  */
-export async function insertNotification(
-  tx: Tx,
-  row: Selectable<Tables['notifications']>,
-  mayMail: boolean,
-): Promise<{ mail: MailWish; token: string | null }> {
-  const { rows } = await sql<{ mail: MailWish; token: string | null }>`
+export async function insertNotification(tx: Tx, row: Selectable<Tables['notifications']>, mail: NewMail | undefined): Promise<void> {
+  const wanted = sql<boolean>`coalesce((select mail from wish), 'now') = 'now'`;
+  await sql`
     with wish as (
       select in_app, mail from notification_preferences where account_id = ${row.account_id} and kind = ${row.kind}
     ), told as (
@@ -38,13 +36,11 @@ export async function insertNotification(
     ), put_off as (
       insert into digest_items (id, account_id, kind, title, body, path, created_at, dedupe_key)
       select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.title}, ${row.body}, ${row.path}, ${row.created_at}::timestamptz, ${row.dedupe_key}
-      where (select mail from wish) = 'daily' and ${mayMail}
+      where (select mail from wish) = 'daily' and ${mail !== undefined}
       on conflict (dedupe_key) do nothing
-    )
-    select coalesce((select mail from wish), 'now') as mail,
-      (select token from unsubscribe_tokens where account_id = ${row.account_id}) as token`.execute(tx);
+    )${mail ? sql`, ${mailParts(mail, wanted)}` : sql``} select`.execute(tx);
   hint(tx, 'tell_notifications', row.id);
-  return rows[0] ?? { mail: 'now', token: null };
+  if (mail) hint(tx, 'tell_jobs', 'send-mail');
 }
 
 export async function findNotificationRows(
@@ -108,20 +104,8 @@ export async function lastNotificationChange(db: Db, accountId: string): Promise
   return `${count} ${at?.toISOString() ?? ''}`;
 }
 
-/** If two run at once, both get the first one's token. */
-export async function keepUnsubscribeToken(tx: Tx, accountId: string, token: string): Promise<string> {
-  const kept = await tx
-    .insertInto('unsubscribe_tokens')
-    .values({ account_id: accountId, token })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet((on) => ({ account_id: on.ref('excluded.account_id') })))
-    .returning('token')
-    .executeTakeFirstOrThrow();
-  return kept.token;
-}
-
-export async function findByUnsubscribeToken(tx: Tx, token: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('unsubscribe_tokens').select('account_id').where('token', '=', token).executeTakeFirst();
-  return row?.account_id;
+export async function hasAccount(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined;
 }
 
 export async function setMailOfKind(db: Db, accountId: string, kind: NotificationKind, mail: MailWish): Promise<void> {

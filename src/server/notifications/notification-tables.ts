@@ -27,7 +27,6 @@ type NotificationTables = {
     created_at: Timestamp;
     dedupe_key: string;
   };
-  unsubscribe_tokens: { account_id: string; token: string };
 };
 
 declare module '#server/platform/db/tables.ts' {

@@ -57,9 +57,15 @@ describe('news', () => {
     expect(mailsTo(one.email)).toHaveLength(before);
     for (const bad of [
       { ...link, token: 'x' },
-      { ...link, token: 'A'.repeat(43) },
+      { ...link, token: link.token.slice(0, 43) },
+      // Somebody else's id behind one's own proof, and one's own id behind none.
+      { ...link, token: link.token.slice(0, 43) + other.id },
+      { ...link, token: 'A'.repeat(43) + one.id },
       { ...link, kind: 'password' },
     ])
       await expect(app.notifications.turnOffMail(bad, '192.0.2.1')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await wishOf(other.id)).toMatchObject({ mail: 'now' });
+    await test.database.db.deleteFrom('accounts').where('id', '=', one.id).execute();
+    await expect(app.notifications.turnOffMail(link, '192.0.2.1')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
@@ -59,9 +60,12 @@ it('is sent exactly once when the job is killed in between', async () => {
   for (const person of people) await askFor(person, 'Engineer');
   tomorrowAt(9);
   let mails = 0;
-  const dying = { enqueue: () => (++mails > 1 ? Promise.reject(new Error('killed')) : Promise.resolve()) };
+  const newId = () => {
+    if (++mails > 1) throw new Error('killed');
+    return randomUUID();
+  };
   // The first person's mail is committed before the second one's fails.
-  await expect(sendDigests({ ...jobDeps, queue: dying })).rejects.toThrow('killed');
+  await expect(sendDigests({ ...jobDeps, newId })).rejects.toThrow('killed');
   expect(await waiting()).toBe(1);
   await send();
   const stored = await database.db

@@ -2,12 +2,10 @@ import { dailyDigest } from '#domain/notifications/notification-kinds.ts';
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { newToken } from '#server/platform/secrets/random-token.ts';
 import { dailyDigestMail } from './daily-digest.email.ts';
 import { findWaitingIds, takeDigest } from './digest-store.ts';
-import { keepUnsubscribeToken } from './notification-store.ts';
+import type { NotifyDeps } from './notify-person.ts';
 import { withTurnOffLink } from './turn-off-link.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -16,7 +14,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-type Deps = { db: Db; queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string };
+type Deps = NotifyDeps & { db: Db };
 
 const nine = 9 * 3_600_000;
 
@@ -41,9 +39,7 @@ async function sendDigest(deps: Deps, accountId: string, before: Date): Promise<
   await transact(deps.db, async (tx) => {
     const digest = await takeDigest(tx, accountId, before);
     if (!digest?.email || digest.items.length === 0) return;
-    const token = digest.token ?? (await keepUnsubscribeToken(tx, accountId, newToken()));
-    const link = { publicUrl: deps.publicUrl(), token, kind: dailyDigest } as const;
-    const content = withTurnOffLink(dailyDigestMail(digest.items, deps.publicUrl()), link);
+    const content = withTurnOffLink(deps, dailyDigestMail(digest.items, deps.publicUrl()), { accountId, kind: dailyDigest });
     await queueMail(deps, tx, { to: digest.email, content, dedupeKey: `digest:${accountId}:${indianIsoDay(before)}` });
   });
 }

@@ -1,15 +1,18 @@
 import type { dailyDigest, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { escapeHtml, type MailContent } from '#server/platform/mail/mail-content.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import { turnOffToken } from './turn-off-token.ts';
 
 /**
  * RFC 8058: the mail program turns this kind off with one click, using a POST that needs no page and no cookie. People can follow the link
  * too.
  */
 export function withTurnOffLink(
+  { config, publicUrl }: { config: SecretConfig; publicUrl: () => string },
   mail: MailContent,
-  link: { publicUrl: string; token: string; kind: NotificationKind | typeof dailyDigest },
+  { accountId, kind }: { accountId: string; kind: NotificationKind | typeof dailyDigest },
 ): MailContent {
-  const url = `${link.publicUrl}/notifications/turn-off?${new URLSearchParams({ token: link.token, kind: link.kind })}`;
+  const url = `${publicUrl()}/notifications/turn-off?${new URLSearchParams({ token: turnOffToken(config, accountId), kind })}`;
   const anchor = `<a href="${escapeHtml(url)}" class="link" style="color:#085d5d">Turn off mails like this one</a>`;
   return {
     ...mail,

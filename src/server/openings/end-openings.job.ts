@@ -1,8 +1,7 @@
 import { reminderDays } from '#domain/openings/opening.ts';
-import { notifyPerson } from '#server/notifications/notify-person.ts';
+import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { endOpeningsAt, findCompaniesWithEnded, takeEndingOpenings } from './opening-clock-store.ts';
 import { openingEndingMail, openingEndingWords } from './opening-ending.email.ts';
@@ -13,7 +12,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-type Deps = { db: Db; queue: Pick<Queue, 'enqueue'>; now: () => Date; newId: () => string; publicUrl: () => string };
+type Deps = NotifyDeps & { db: Db };
 
 /** Ends openings whose 30 days are over, and reminds their referrers three days before. */
 export async function endOpenings(deps: Deps): Promise<void> {

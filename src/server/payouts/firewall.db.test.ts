@@ -25,8 +25,11 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Killed in the middle of its transaction: when the first job is queued. */
-const dying = { ...jobDeps, queue: { enqueue: () => Promise.reject(new Error('killed')) } };
+const killed = () => {
+  throw new Error('killed');
+};
+/** Killed in the middle of its transaction: when the first job is queued or the first mail is written. */
+const dying = { ...jobDeps, queue: { enqueue: killed }, publicUrl: killed };
 let world = 0;
 
 /** Plays a history in an empty world and returns what was booked, without names. */

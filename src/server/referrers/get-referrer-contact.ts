@@ -1,7 +1,7 @@
 import type { Availability } from '#domain/referrers/referrer-week.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findContact } from './referrer-store.ts';
+import { contactRow, toContact } from './referrer-store.ts';
 
 /** What a request needs to know about the person it goes to. */
 export type ReferrerContact = {
@@ -16,7 +16,9 @@ export type ReferrerContact = {
 };
 
 export async function getReferrerContact({ db, now }: { db: Db; now: () => Date }, id: string): Promise<ReferrerContact> {
-  const contact = await findContact(db, id, now());
-  if (!contact) throw new AppError('not_found', { detail: 'There is no such referrer.' });
-  return contact;
+  const row = await contactRow(db, id, now()).executeTakeFirst();
+  if (!row) throw noSuchReferrer();
+  return toContact(row, now());
 }
+
+export const noSuchReferrer = () => new AppError('not_found', { detail: 'There is no such referrer.' });

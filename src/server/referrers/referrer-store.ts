@@ -46,13 +46,12 @@ export async function findReferrer(db: Db, id: string, now: Date): Promise<Refer
   return row && toReferrer(row, referrerWeek(now));
 }
 
-export async function findContact(db: Db, id: string, now: Date) {
-  const row = await verified(db, now)
-    .leftJoin('accounts as a', 'a.id', 'r.account_id')
-    .select('a.email')
-    .where('r.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
+/** With the address that news goes to. */
+export function contactRow(db: Db, id: string, now: Date) {
+  return verified(db, now).leftJoin('accounts as a', 'a.id', 'r.account_id').select('a.email').where('r.id', '=', id);
+}
+
+export function toContact(row: NonNullable<Awaited<ReturnType<ReturnType<typeof contactRow>['executeTakeFirst']>>>, now: Date) {
   const { availability, rehearsal } = toReferrer(row, referrerWeek(now));
   const { company_id: companyId, account_id: accountId } = row;
   return { id: row.id, name: row.name, companyId, company: row.company, accountId, email: row.email, availability, rehearsal };

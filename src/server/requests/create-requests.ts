@@ -1,11 +1,11 @@
-import type { Session } from '#domain/accounts/account.ts';
+import type { Account, Session } from '#domain/accounts/account.ts';
 import type { HeldInput, MoveInput } from '#domain/requests/move-input.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
-import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
+import { limitInDatabase, limitInMemory } from '#server/platform/limits/rate-limit.ts';
 
 import { createClaimAccount } from './sending/create-claim-account.ts';
 import { confirmRequest } from './sending/confirm-request.ts';
@@ -24,16 +24,23 @@ export type Requests = ReturnType<typeof createRequests>;
 
 export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail' | 'createSignInLink'>) {
   const perWriter = limitInDatabase(deps.pool, { name: 'request-message', points: 120, perSeconds: 3600 });
-  const perAddress = limitInDatabase(deps.pool, { name: 'submit-address', points: 60, perSeconds: 3600 });
+  const perAddress = { name: 'submit-address', points: 60, perSeconds: 3600 };
+  // A proven sender uses up their own allowance, so this limit is worth no row in the database.
+  const provenPerAddress = limitInMemory(perAddress);
+  const unprovenPerAddress = limitInDatabase(deps.pool, perAddress);
   const perEmail = limitInDatabase(deps.pool, { name: 'submit-email', points: 6, perSeconds: 3600 });
   const perCode = limitInDatabase(deps.pool, { name: 'confirm-request', points: 30, perSeconds: 600 });
+  const countSend = async (clientAddress: string, sender: Account | undefined, email: string) => {
+    if (sender?.emailVerified) return provenPerAddress(clientAddress);
+    // Each of these may send mail to a stranger.
+    await unprovenPerAddress(clientAddress);
+    await perEmail(email);
+  };
   const claimAccount = createClaimAccount(deps, identity);
   return {
     /** `clientAddress` is where the call came from. Seeds and tests leave it out, and then neither limit counts. */
     submit: async (call: SubmitCall & { clientAddress?: string }, input: RequestInput) => {
-      if (call.clientAddress !== undefined) await perAddress(call.clientAddress);
-      // Each of these may send mail to a stranger, so it is limited. A proven sender only uses their own allowance.
-      if (call.clientAddress !== undefined && !call.session?.account.emailVerified) await perEmail(input.email);
+      if (call.clientAddress !== undefined) await countSend(call.clientAddress, call.session?.account, input.email);
       return submitRequest(deps, call, input);
     },
     confirm: async (code: string, clientAddress: string) => {

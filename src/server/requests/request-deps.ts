@@ -1,4 +1,4 @@
-import type { SecretConfig } from '#server/billing/hash-address.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 

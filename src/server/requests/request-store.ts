@@ -8,6 +8,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { heldMoveDropped } from './moves/held-move-store.ts';
 import { offersOfRequest, saveOffers, toOffers, type StoredOffer } from './offer-store.ts';
 
 /** A request with the people it concerns, as the verbs need it. */
@@ -114,7 +115,7 @@ export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>,
 
 /**
  * False if somebody else moved it since it was read: state and version are part of the condition. Writes its offers and its event in the
- * same statement.
+ * same statement, and drops what the same person held back.
  */
 export async function updateRequest(
   tx: Tx,
@@ -133,6 +134,7 @@ export async function updateRequest(
     const updated = await tx
       .with('moved', () => moved)
       .with('asked', () => saveOffers('moved', offers))
+      .with('dropped', () => heldMoveDropped(request.id, event.account_id ?? null))
       .insertInto('request_events')
       .columns(eventColumns)
       .expression((eb) => eb.selectFrom('moved').select(['moved.id', ...eventValues(event)]))

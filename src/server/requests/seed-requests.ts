@@ -5,7 +5,7 @@ import { demoReferrerId, demoSeeker, sampleRequests, sampleSeekers, type SampleR
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
 import { recordAccount } from '../accounts/record-account.ts';
-import type { SecretConfig } from '#server/billing/hash-address.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';

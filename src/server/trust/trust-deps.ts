@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import type { SubjectKind } from './trust-tables.ts';
 
 export type TrustDeps = {
   db: Db;
-  queue: Pick<Queue, 'enqueue'>;
+  config: SecretConfig;
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;

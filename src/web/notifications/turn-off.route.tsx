@@ -11,7 +11,7 @@ export const meta = () => [...pageMeta('Turn off these mails'), { name: 'robots'
 
 function readLink(request: Request) {
   const search = new URL(request.url).searchParams;
-  return { token: search.get('token')?.slice(0, 100) ?? '', kind: search.get('kind')?.slice(0, 100) ?? '' };
+  return { token: search.get('token')?.slice(0, 300) ?? '', kind: search.get('kind')?.slice(0, 100) ?? '' };
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

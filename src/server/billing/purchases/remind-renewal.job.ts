@@ -15,7 +15,7 @@ const day = 86_400_000;
  * Writes seven days and one day before the end to people who have not bought what comes next, once each. If no worker ran then, it is made
  * up for.
  */
-export async function remindRenewal(deps: Omit<BillingDeps, 'gateway' | 'config'>): Promise<void> {
+export async function remindRenewal(deps: Omit<BillingDeps, 'gateway'>): Promise<void> {
   const now = deps.now().getTime();
   for (const [days, atLeast] of [
     [7, 1],

@@ -3,7 +3,7 @@ import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { getAccountEmail } from '#server/accounts/get-account-email.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { notifyPerson } from '#server/notifications/notify-person.ts';
+import { notifyPerson, type NotifyDeps } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Purchase } from './purchase-store.ts';
@@ -11,7 +11,12 @@ import type { Purchase } from './purchase-store.ts';
 type News = { news: 'paid' } | { news: 'refunded'; number: string } | { news: 'ending'; days: 7 | 1 };
 
 /** In the app and by mail, as the person chose for this kind. We do not write to people who left. */
-export async function tellBuyer(deps: Omit<BillingDeps, 'gateway' | 'config'>, tx: Tx, purchase: Purchase, told: News): Promise<void> {
+export async function tellBuyer(
+  deps: NotifyDeps & Pick<BillingDeps, 'withoutMail'>,
+  tx: Tx,
+  purchase: Purchase,
+  told: News,
+): Promise<void> {
   const { accountId, id } = purchase;
   if (accountId === null || deps.withoutMail) return;
   const { title, body, label, path } = wordsOf(purchase, told);

@@ -54,7 +54,8 @@ describe('a transaction', () => {
   });
 
   it('of a person who is gone leaves as 401', async () => {
-    const saved = transact(db, (tx) => tx.insertInto('unsubscribe_tokens').values({ account_id: 'nobody', token: 't' }).execute());
+    const row = { account_id: 'nobody', kind: 'request_received', in_app: true, mail: 'now' } as const;
+    const saved = transact(db, (tx) => tx.insertInto('notification_preferences').values(row).execute());
     const fault: unknown = await saved.catch((error: unknown) => error);
     expect(toAppError(fault)).toMatchObject({ code: 'not_signed_in', detail: 'This account was deleted.' });
   });

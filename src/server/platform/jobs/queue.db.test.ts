@@ -34,6 +34,24 @@ describe('the queue', () => {
     await queue.boss.complete('tidy-up', job?.id ?? '');
   });
 
+  it('makes a job as pg-boss does, with every setting of its queue', async () => {
+    await queue.boss.send('tidy-up', {});
+    await transact(db, (tx) => queue.enqueue(tx, 'tidy-up', {}));
+    const jobs = await queue.boss.fetch('tidy-up', { batchSize: 2, includeMetadata: true });
+    const [theirs, ours] = jobs.map((job) => ({
+      ...job,
+      id: '',
+      ...Object.fromEntries(['startAfter', 'createdOn', 'startedOn', 'heartbeatOn', 'keepUntil'].map((moment) => [moment, null])),
+      keptFor: new Date(job.keepUntil).getTime() - new Date(job.startAfter).getTime(),
+    }));
+    expect(theirs).toMatchObject({ retryLimit: jobTable['tidy-up'].retryLimit, retryBackoff: true, deadLetter: parkingPlace });
+    expect(ours).toEqual(theirs);
+    await queue.boss.complete(
+      'tidy-up',
+      jobs.map(({ id }) => id),
+    );
+  });
+
   it('keeps a job for later until it is due', async () => {
     await transact(db, (tx) => queue.enqueue(tx, 'tidy-up', {}, { startAfter: new Date(Date.now() + 3_600_000) }));
     expect(await queue.boss.fetch('tidy-up')).toEqual([]);

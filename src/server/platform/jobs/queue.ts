@@ -1,9 +1,10 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
-import { currentStory } from '#server/platform/log/story.ts';
 import { parkingPlace, type JobName, type Jobs } from './job-kinds.ts';
+import { jobRow } from './job-row.ts';
 
 export type Queue = {
   /**
@@ -48,8 +49,8 @@ export async function openQueue(
   }
   return {
     enqueue: async (tx, name, data, { startAfter } = {}) => {
-      const story = currentStory();
-      await boss.send(name, story ? { ...data, story } : data, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
+      const { rows } = await sql`with queued as ${jobRow(name, data, { startAfter })} select id from queued`.execute(tx);
+      if (rows.length === 0) throw new Error(`There is no queue for ${name}.`);
       if (!startAfter) hint(tx, 'tell_jobs', name);
     },
     boss,

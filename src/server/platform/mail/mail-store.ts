@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { MailContent } from './mail-content.ts';
 
@@ -13,27 +14,16 @@ export type StoredMail = {
   sentAt: Date | null;
 };
 
-/** False if the same news is already queued. */
-export async function insertMail(
-  tx: Tx,
-  mail: { id: string; recipient: string; content: MailContent; dedupeKey: string | null },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('mails')
-    .values({
-      id: mail.id,
-      kind: mail.content.kind,
-      recipient: mail.recipient,
-      subject: mail.content.subject,
-      text_body: mail.content.text,
-      html_body: mail.content.html,
-      headers: JSON.stringify(mail.content.headers ?? {}),
-      dedupe_key: mail.dedupeKey,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** Part of a statement: has a row if `wanted` holds and the same news is not queued yet. */
+export function mailRow(
+  mail: { id: string; to: string; content: MailContent; dedupeKey?: string | undefined },
+  wanted: RawBuilder<boolean>,
+): RawBuilder<{ id: string }> {
+  const { kind, subject, text, html, headers = {} } = mail.content;
+  return sql`(
+    insert into mails (id, kind, recipient, subject, text_body, html_body, headers, dedupe_key)
+    select ${mail.id}::uuid, ${kind}, ${mail.to}, ${subject}, ${text}, ${html}, ${JSON.stringify(headers)}::jsonb, ${mail.dedupeKey ?? null}
+    where ${wanted} on conflict (dedupe_key) do nothing returning id)`;
 }
 
 /**

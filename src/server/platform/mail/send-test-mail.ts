@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import { queueMail } from './queue-mail.ts';
 import { testMail } from './test-mail.email.ts';
 
@@ -10,7 +9,7 @@ const address = z.email().max(254);
 export type TestMailOutcome = { kind: 'queued'; to: string } | { kind: 'refused'; to: string; message: string };
 
 export async function sendTestMail(
-  deps: { db: Db; queue: Pick<Queue, 'enqueue'>; newId: () => string; publicUrl: () => string },
+  deps: { db: Db; newId: () => string; publicUrl: () => string },
   typed: unknown,
 ): Promise<TestMailOutcome> {
   const to = typeof typed === 'string' ? typed.trim() : '';

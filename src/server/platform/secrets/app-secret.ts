@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+export type SecretConfig = { appSecret: string | undefined; dataDir: string };
+
 /** In development the first start creates one, readable by this user only; production sets its own in APP_SECRET. */
-export function readAppSecret(config: { appSecret: string | undefined; dataDir: string }): string {
+export function readAppSecret(config: SecretConfig): string {
   if (config.appSecret) return config.appSecret;
   const file = path.join(config.dataDir, 'app-secret');
   mkdirSync(config.dataDir, { recursive: true });

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { readAppSecret, type SecretConfig } from './app-secret.ts';
 
 /** Only somebody with the app's secret can make one or check one. */
 export type KeyedHash = (text: string) => Buffer;
@@ -7,4 +8,14 @@ export type KeyedHash = (text: string) => Buffer;
 export function createKeyedHash(secret: string, purpose: string): KeyedHash {
   const key = Buffer.from(hkdfSync('sha256', secret, 'referralhire', purpose, 32));
   return (text) => createHmac('sha256', key).update(text).digest();
+}
+
+/** For verbs that hash often: derives the key at the first call. */
+export function keyedHashFor(purpose: string): (config: SecretConfig, text: string) => Buffer {
+  const hashes = new WeakMap<SecretConfig, KeyedHash>();
+  return (config, text) => {
+    const hash = hashes.get(config) ?? createKeyedHash(readAppSecret(config), purpose);
+    hashes.set(config, hash);
+    return hash(text);
+  };
 }

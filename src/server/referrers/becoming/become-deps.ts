@@ -1,10 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts';
-import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Leave } from './end-listing.ts';
 
 export type BecomeDeps = {
   db: Db;
-  queue: Pick<Queue, 'enqueue'>;
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;

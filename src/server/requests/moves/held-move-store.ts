@@ -14,6 +14,10 @@ export async function saveHeldMove(tx: Tx, { requestId, accountId }: HeldKey, in
     .execute();
 }
 
+/** Part of the statement that moves a request: doing something else, perhaps in another tab, replaces a move that could still be undone. */
+export const heldMoveDropped = (requestId: string, accountId: string | null) =>
+  sql<{ request_id: string }>`(delete from held_moves where request_id = ${requestId} and account_id = ${accountId} returning request_id)`;
+
 /** False if there is none. The lock on the request makes sure that a move is either undone or made, never both. */
 export async function dropHeldMove(tx: Tx, { requestId, accountId }: HeldKey): Promise<boolean> {
   const { numDeletedRows } = await tx

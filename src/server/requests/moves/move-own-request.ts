@@ -8,7 +8,6 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { recordLook } from '#server/resumes/summarise-resume.ts';
 import { getOwnRequest, lockOwnRequest, partnerOf, requireRequestId } from '../get-own-request.ts';
 import type { RequestDeps } from '../request-deps.ts';
-import { dropHeldMove } from './held-move-store.ts';
 import { makeMove } from './make-move.ts';
 import { partsOfMove } from './person-moves.ts';
 
@@ -39,8 +38,6 @@ export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: Mo
       const { request, side, offer } = await lockOwnRequest(tx, accountId, id);
       const { referrerId } = offer ?? (input.move === 'answer' ? partnerOf(request, null) : { referrerId: undefined });
       const who = { actor: side, accountId, referrerId };
-      // Doing something else, perhaps in another tab, replaces a move that could still be undone.
-      await dropHeldMove(tx, { requestId: request.id, accountId });
       const moved = await makeMove(deps, tx, request, { move: input.move, ...who, version: input.version, ...parts });
       if (input.move === 'look_closer' && moved.resumeId) await recordLook(tx, moved.resumeId, accountId, deps.now());
       const seat = moved.offers.find((each) => each.referrerId === offer?.referrerId);

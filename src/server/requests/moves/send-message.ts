@@ -10,7 +10,7 @@ import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { isBlocked } from '#server/trust/blocks/is-blocked.ts';
-import { requireAllowed } from '#server/trust/measures/require-allowed.ts';
+import { requireMayWrite } from '#server/trust/measures/require-allowed.ts';
 import { hasWrittenSince, insertMessage } from '#server/requests/message-store.ts';
 
 export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
@@ -30,7 +30,7 @@ export async function sendMessage(
     if (request.clock.state === 'unconfirmed') throw new AppError('conflict', { detail: 'Confirm your e-mail address first.' });
     const { referrerId, side } = partnerOf(request, offer);
     const seat = request.offers.find((each) => each.referrerId === referrerId);
-    await requireAllowed(tx, accountId, { what: 'message', now: deps.now() });
+    await requireMayWrite(tx, accountId, deps.now());
     const ended = isClosed(request.clock.state);
     const reader = side === 'seeker' ? (seat?.accountId ?? null) : request.seekerId;
     // A blocked person gets the same answer as if the other side could no longer read.

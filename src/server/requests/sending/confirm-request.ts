@@ -6,8 +6,8 @@ import { makeMove } from '#server/requests/moves/make-move.ts';
 import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
 import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
-import { getContactFor } from './get-contact-for.ts';
-import { requireAllowed } from '#server/trust/measures/require-allowed.ts';
+import { getContactFor } from '#server/referrers/get-contact-for.ts';
+import { requireMayAsk } from '#server/trust/measures/require-allowed.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -32,8 +32,8 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       continuePath: `/requests/${found.id}`,
     });
     if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-    await requireAllowed(tx, accountId, { what: 'request', now });
-    const referrer = await getContactFor(deps, tx, found.referrerId, accountId);
+    const { referrer, held } = await getContactFor(tx, found.referrerId, accountId, now);
+    await requireMayAsk(tx, accountId, held, now);
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await takePlace(tx, referrer, now);
     // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.

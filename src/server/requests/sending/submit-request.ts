@@ -10,8 +10,8 @@ import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts'
 import { requireOpen } from '#server/referrers/week/take-place.ts';
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { getContactFor } from './get-contact-for.ts';
-import { requireAllowed } from '#server/trust/measures/require-allowed.ts';
+import { getContactFor } from '#server/referrers/get-contact-for.ts';
+import { requireMayAsk } from '#server/trust/measures/require-allowed.ts';
 import { useResume } from './use-resume.ts';
 import { clockColumns, insertRequest } from '#server/requests/request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
@@ -25,10 +25,10 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
   const scope = `${account?.id ?? 'visitor'} submit`;
   return transact(deps.db, (tx) =>
     answerOnce(tx, { scope, key: call.key, body: input, now: deps.now() }, async () => {
-      const referrer = await getContactFor(deps, tx, input.referrerId, account?.id ?? null);
+      const { referrer, held } = await getContactFor(tx, input.referrerId, account?.id ?? null, deps.now());
       const refusal = account && whyNotSend(account, referrer);
       if (refusal) throw refusal;
-      if (account) await requireAllowed(tx, account.id, { what: 'request', now: deps.now() });
+      if (account) await requireMayAsk(tx, account.id, held, deps.now());
       const sent = account?.emailVerified
         ? await submitNow(deps, tx, input, referrer, account)
         : await sendLater(deps, tx, input, referrer, account);

@@ -25,6 +25,10 @@ export async function findBlocksOf(db: Db, blockerId: string): Promise<Block[]> 
     .execute();
 }
 
+/** Part of a statement: whether the person in that column does not want to hear from this one. */
+export const blockedByColumn = (column: string, blockedId: string) =>
+  sql<boolean>`exists (select from blocks where blocker_id = ${sql.ref(column)} and blocked_id = ${blockedId})`;
+
 export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const row = await db
     .selectFrom('blocks')

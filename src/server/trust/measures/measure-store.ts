@@ -1,3 +1,4 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Insertable } from 'kysely';
 import { appealUntil, type MeasureKind, type MeasureState, type ShownMeasure } from '#domain/trust/measure.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -108,14 +109,11 @@ export async function lockMeasure(tx: Tx, id: string): Promise<StoredMeasure | u
 
 const holding: MeasureKind[] = ['limited', 'suspended', 'closed'];
 
-/** What holds a person now, the gravest first. `lock` lets two sends at once wait for each other. */
-export async function findHolding(
-  db: Db,
-  accountId: string,
-  now: Date,
-  { lock = false, except = '00000000-0000-0000-0000-000000000000' } = {},
-): Promise<{ id: string; kind: MeasureKind; endsAt: Date | null } | undefined> {
-  const rows = db
+export type Holding = { id: string; kind: MeasureKind; endsAt: Date | null };
+
+/** What holds a person now: the gravest. */
+function holdingRow(db: Db, accountId: string, now: Date, except = '00000000-0000-0000-0000-000000000000') {
+  return db
     .selectFrom('measures')
     .select(['id', 'kind', 'ends_at as endsAt'])
     .where('account_id', '=', accountId)
@@ -126,7 +124,20 @@ export async function findHolding(
     .orderBy(sql`array_position(array['closed', 'suspended', 'limited'], kind)`)
     .orderBy('ends_at', 'desc')
     .limit(1);
-  return (lock ? rows.forUpdate() : rows).executeTakeFirst();
+}
+
+export function findHolding(db: Db, accountId: string, now: Date, { except }: { except?: string } = {}): Promise<Holding | undefined> {
+  return holdingRow(db, accountId, now, except).executeTakeFirst();
+}
+
+/** With the lock, two sends at once wait for each other. */
+export function lockHolding(tx: Tx, accountId: string, now: Date): Promise<Holding | undefined> {
+  return holdingRow(tx, accountId, now).forUpdate().executeTakeFirst();
+}
+
+/** The same as part of another statement. */
+export function lockedHolding(tx: Tx, accountId: string, now: Date) {
+  return jsonObjectFrom(holdingRow(tx, accountId, now).forUpdate());
 }
 
 export async function countSentSince(db: Db, accountId: string, since: Date): Promise<number> {

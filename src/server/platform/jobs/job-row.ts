@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+import { currentStory } from '#server/platform/log/story.ts';
+import type { JobName, Jobs } from './job-kinds.ts';
+
+/**
+ * Part of a statement: a job with the settings of its queue, as pg-boss makes one. With `from`, which names another part, there is a job
+ * only if that part has a row: a mail and its job are then one statement.
+ */
+export function jobRow<N extends JobName>(
+  name: N,
+  data: Jobs[N],
+  { startAfter = 0, from }: { startAfter?: Date | number | undefined; from?: string } = {},
+): RawBuilder<{ id: string }> {
+  const story = currentStory();
+  const due = typeof startAfter === 'number' ? sql`now() + ${startAfter} * interval '1 s'` : sql`${startAfter}::timestamptz`;
+  return sql`(
+    insert into jobs.job (name, data, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff,
+      retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select q.name, ${JSON.stringify(story ? { ...data, story } : data)}::jsonb, due.at, due.at + q.retention_seconds * interval '1 s',
+      q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
+      q.heartbeat_seconds
+    from ${from ? sql`${sql.id(from)},` : sql``} jobs.queue q, (select ${due} as at) due
+    where q.name = ${name}
+    returning id)`;
+}
