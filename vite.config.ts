@@ -65,9 +65,12 @@ export default defineConfig({
                 { name: 'router', test: /[\\/]node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
                 {
                   name: 'shell',
-                  test: /[\\/]src[\\/](web[\\/](ui|layout|app)|shared)[\\/]|[\\/]content[\\/](breadcrumbs|page-head)\.|[\\/]identity[\\/](auth-state|session-hint)|vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/](lucide-react|clsx|class-variance-authority)[\\/]/,
+                  test: /[\\/]src[\\/](web[\\/](ui[\\/](?!dialog|company-tile|fields[\\/](radio|checkbox|choice-label))|layout|app[\\/](?!json-ld|structured-data))|shared)|[\\/]identity[\\/](auth-state|session-hint)|vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/](lucide-react|clsx|class-variance-authority)[\\/]/,
                   minShareCount: 4,
                 },
+                // Not every page where people work has choices or a dialog, and few have the head of a page for reading.
+                { name: 'choices', test: /[\\/]ui[\\/](dialog|fields[\\/](radio|checkbox|choice-label))\./, minShareCount: 4 },
+                { name: 'head', test: /[\\/](breadcrumbs|page-head|company-tile|json-ld|structured-data)\./, minShareCount: 4 },
                 // People read articles, questions and legal texts mostly without a script; pages for working need none of this. After the
                 // shell, because a group includes what its files import.
                 { name: 'content', test: /[\\/]src[\\/]web[\\/]content[\\/]/, minShareCount: 4 },

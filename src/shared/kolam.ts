@@ -39,7 +39,7 @@ const drawn = new Map<string, Kolam>();
 const mostKept = 300;
 
 /** The viewBox, which depends only on the size. */
-export function kolamFrame(reach = 3): string {
+function kolamFrame(reach = 3): string {
   const edge = reach * cell + cell * 0.6;
   return `${-edge} ${-edge} ${2 * edge} ${2 * edge}`;
 }

@@ -1,12 +1,16 @@
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { renderToReadableStream } from 'react-dom/server';
 
+import { kolam } from '#shared/kolam.ts';
 import { reportErrorContext } from './app/app-context.ts';
 import { withLateReact } from './reading/late-react.ts';
 import { pages } from './routes.ts';
+import { drawKolamsWith } from './ui/kolam/kolam-figure.tsx';
 
 export { appContext, clientAddressContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
 export { pages };
+
+drawKolamsWith(kolam);
 
 export default async function handleRequest(
   request: Request,

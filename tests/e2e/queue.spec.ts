@@ -174,6 +174,32 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
   for (const each of [seeker, referrer]) await each.page.context().close();
 });
 
+test('what the queue loads with the first touch may be lost: it says so, leads on, and tries again', async ({ browser, baseURL }) => {
+  test.slow();
+  const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
+  const { page } = referrer;
+  await signInAsReferrer(referrer);
+  await page.route('**/assets/queue-at-work-*.js', (route) => route.abort());
+  await page.goto('/dashboard?view=referrer');
+  await hydrated(page);
+  // The first one came with the page.
+  const first = list(page).getByRole('option').first();
+  await expect(page.getByRole('link', { name: 'The whole request' })).toBeVisible();
+  await first.click();
+  await page.keyboard.press('j');
+  await expect(page.getByText('The rest could not be loaded.')).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('d');
+  await expect(page.getByText('This could not be loaded. Check your connection and reload the page.')).toBeVisible();
+  await expect(first).toBeFocused();
+  await page.unroute('**/assets/queue-at-work-*.js');
+  await page.keyboard.press('d');
+  await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+  await page.context().close();
+});
+
 test('a referrer works through the queue with a finger', async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const mark = Date.now().toString(36);

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { makeAccount, signInByForm } from '#tests/support/people.ts';
+import { demoPassword } from '#server/accounts/demo-accounts.ts';
+import { demoReferrer } from '#tests/support/journey.ts';
+import { makeAccount, signIn, signInByForm } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const read = [
@@ -30,10 +32,14 @@ function filesAsked(context: BrowserContext): string[] {
   return files;
 }
 
-async function weigh(page: Page, path: string): Promise<{ all: number; script: number }> {
+async function openQuietly(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+async function weigh(page: Page, path: string, open = openQuietly): Promise<{ all: number; script: number }> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await open(page, path);
   let [all, script] = [0, 0];
   for (const request of finished) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
@@ -76,6 +82,37 @@ test.describe('what a first visit costs', () => {
       await context.close();
     }
   });
+});
+
+/** The stream of news never ends. When the identity SDK is there, which waits until nothing else happens, so is everything else. */
+async function openSignedIn(page: Page, path: string): Promise<void> {
+  const last = page.waitForResponse(/identity-sdk/);
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: /^Notifications/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account menu \w/ })).toBeVisible();
+  await (await last).finished();
+}
+
+test.describe('what a page costs somebody who is signed in, with the bell and their menu', () => {
+  for (const { who, email } of [
+    { who: 'seeker', email: 'seeker@referralhire.example' },
+    { who: 'referrer', email: demoReferrer.email },
+  ]) {
+    test(`${who}: at most 125 kB of script, and on the dashboard 134`, async ({ browser, baseURL }) => {
+      test.slow();
+      const limits = { '/dashboard': 134_000, '/notifications': 125_000, '/billing': 125_000, '/profile': 125_000 };
+      for (const [path, limit] of Object.entries(limits)) {
+        // A new browser each time: the last page's files would be there already.
+        const context = await browser.newContext({ baseURL: baseURL ?? '' });
+        const page = await context.newPage();
+        await signIn(page, email, demoPassword);
+        const { script } = await weigh(page, path, openSignedIn);
+        expect(script, `script of ${path}`).toBeGreaterThan(50_000);
+        expect(script, `script of ${path}`).toBeLessThan(limit);
+        await context.close();
+      }
+    });
+  }
 });
 
 test('a first visitor who reads and follows links through ten pages never loads React', async ({ page, context }) => {

@@ -3,8 +3,8 @@ import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { personInitials } from '#shared/initials.ts';
-import { logOut } from '#web/identity/auth-operations.ts';
 import { loadAccount, loadAuth, useAuthState } from '#web/identity/auth-state.ts';
+import { logOut } from '#web/identity/log-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuNote } from '#web/ui/menu.tsx';
 

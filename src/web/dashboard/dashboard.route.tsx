@@ -3,7 +3,7 @@ import { data, Form, redirect, useRevalidator } from 'react-router';
 import { upiId } from '#domain/payouts/upi-id.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
-import { changing, keepPage } from '#web/data-cache/data-cache.ts';
+import { changing, keepPage } from '#web/data-cache/keep-page.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
@@ -61,7 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
-clientLoader.hydrate = true as const;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import type { DashboardData } from './load-dashboard.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { ReferrerQueue } from './referrer-queue.tsx';
+import { ReferrerQueue } from './queue/referrer-queue.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { StatCards } from './stat-cards.tsx';

@@ -1,13 +1,14 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changing, createDataCache, dataCache, keepPage, renewKept, trustKept } from './data-cache.ts';
-import { noteOwnChange } from './own-changes.ts';
+import { hearNews, noteChange } from './changes.ts';
+import { createDataCache, dataCache, keepPage } from './data-cache.ts';
+import { changing } from './keep-page.ts';
 
 const minutes = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  trustKept(true);
+  hearNews(true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -71,6 +72,27 @@ describe('what the browser keeps of a signed-in person', () => {
   });
 });
 
+describe('in a browser', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('is emptied for the next person, also if it was loaded after the first had signed in', async () => {
+    vi.resetModules();
+    vi.stubGlobal('document', { cookie: '' });
+    const signIn = async (id: string) => {
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ account: { id } })));
+      await (await import('#web/identity/auth-state.ts')).loadAccount();
+    };
+    await signIn('first');
+    const cache = (await import('./data-cache.ts')).dataCache();
+    cache.setQueryData(['request'], 'of the first');
+    await signIn('second');
+    expect(cache.getQueryData(['request'])).toBeUndefined();
+  });
+});
+
 describe('a page', () => {
   const url = (path: string) => `http://localhost${path}`;
 
@@ -90,7 +112,7 @@ describe('a page', () => {
     const load = vi.fn(() => Promise.resolve('rows'));
     for (const change of [{ kind: 'notification' }, { kind: 'request', id: 'one' }, { kind: 'resync' }] as const) {
       await keepPage(url('/news'), load);
-      renewKept(change);
+      noteChange(change);
     }
     await keepPage(url('/news'), load);
     expect(load).toHaveBeenCalledTimes(4);
@@ -99,7 +121,7 @@ describe('a page', () => {
   it('is fetched each time while no news arrive', async () => {
     const load = vi.fn(() => Promise.resolve('rows'));
     await keepPage(url('/unheard'), load);
-    trustKept(false);
+    hearNews(false);
     await keepPage(url('/unheard'), load);
     await keepPage(url('/unheard'), load);
     expect(load).toHaveBeenCalledTimes(3);
@@ -108,7 +130,7 @@ describe('a page', () => {
   it('is fetched again after a public page changed something', async () => {
     const load = vi.fn(() => Promise.resolve('rows'));
     await keepPage(url('/sent'), load);
-    noteOwnChange();
+    noteChange();
     await keepPage(url('/sent'), load);
     await keepPage(url('/sent'), load);
     expect(load).toHaveBeenCalledTimes(2);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { watchAuth, readAuth } from '#web/identity/auth-state.ts';
-import { ownChanges } from './own-changes.ts';
+import { countChanges, hearsNews, watchChanges, type Change } from './changes.ts';
 
 const staleTime = 5 * 60_000;
 
@@ -32,8 +32,8 @@ const shared = createDataCache();
 /** One per tab. The server renders for everybody, so there each page gets its own empty one. */
 export const dataCache = (): QueryClient => (inBrowser ? shared : createDataCache());
 
-let owner: string | undefined;
 if (inBrowser) {
+  let owner = readAuth().user?.uid;
   watchAuth(() => {
     const { user, loading } = readAuth();
     const now = user?.uid ?? (loading ? owner : undefined);
@@ -43,64 +43,38 @@ if (inBrowser) {
   });
 }
 
-let changes = 0;
-let seenOwnChanges = 0;
-let isLive = false;
-
-/** Live news, or the person's own change; we do not know what it affects. */
-export type Change = { kind: 'notification' } | { kind: 'request'; id: string } | { kind: 'resync' };
-
 /** Marks the affected cache entries as stale and refetches what is on the screen. */
-export function renewKept(change: Change = { kind: 'resync' }): void {
-  changes++;
+function renewKept(change: Change): void {
+  // Changes may have been missed before the stream opened: keep showing the data, but do not use it again.
+  if (change.kind === 'opened') return void shared.invalidateQueries({ refetchType: 'none' });
   if (change.kind === 'resync') return void shared.invalidateQueries();
   void shared.invalidateQueries({ queryKey: ['page'] });
-  void shared.invalidateQueries({ queryKey: change.kind === 'request' ? ['request', change.id] : ['unread'] });
+  if (change.kind === 'request') void shared.invalidateQueries({ queryKey: ['request', change.id] });
 }
-
-/** Changes may have been missed before the stream opened: keep showing the data, but do not use it again. */
-export function doubtKept(): void {
-  void shared.invalidateQueries({ refetchType: 'none' });
-}
-
-/** Only an open stream tells us when a cached page becomes stale; without it every page is fetched. */
-export function trustKept(live: boolean): void {
-  isLive = live;
-}
+watchChanges(renewKept);
 
 let turns = 0;
 const latest = new Map<string, number>();
 
 /**
- * For a route's clientLoader: the page's data from the cache or the server. Each call makes its own fetch, because the router aborts an
- * older navigation together with its fetch, and a call that shared it would fail too.
+ * The page's data from the cache or the server. Each call makes its own fetch, because the router aborts an older navigation together with
+ * its fetch, and a call that shared it would fail too.
  */
 export async function keepPage<T>(url: string, fetchPage: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url);
   const queryKey = ['page', pathname, search];
   const kept = shared.getQueryCache().find<T>({ queryKey });
-  const heardOfAll = isLive && seenOwnChanges === ownChanges();
-  if (heardOfAll && kept?.state.data !== undefined && !kept.isStaleByTime(staleTime)) return kept.state.data;
-  if (seenOwnChanges !== ownChanges()) doubtKept();
-  seenOwnChanges = ownChanges();
+  if (hearsNews() && kept?.state.data !== undefined && !kept.isStaleByTime(staleTime)) return kept.state.data;
   const turn = ++turns;
   latest.set(queryKey.join(' '), turn);
   for (let tries = 1; ; tries++) {
-    const before = changes;
+    const before = countChanges();
     const page = await shared.fetchQuery({ queryKey: ['fetch', turn, tries], queryFn: fetchPage, gcTime: 0 });
     // Something changed while the answer was on its way, and the page may not have been there to notice.
-    if (before !== changes && tries < 3) continue;
-    if (before === changes && latest.get(queryKey.join(' ')) === turn) shared.setQueryData(queryKey, page);
+    const isNew = before === countChanges();
+    if (!isNew && tries < 3) continue;
+    if (isNew && latest.get(queryKey.join(' ')) === turn) shared.setQueryData(queryKey, page);
     return page;
-  }
-}
-
-/** For a route's clientAction: the loaders that run afterwards must not use older cache entries. */
-export async function changing<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } finally {
-    renewKept();
   }
 }
 

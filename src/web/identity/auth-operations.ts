@@ -2,9 +2,11 @@ import { lockedOut } from '#domain/identity/locked-out.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import { loadAuth, refreshUser } from './auth-state.ts';
 import { codeOf, errorText } from './error-text.ts';
-import { forgetDevice } from './forget-device.ts';
 
-/** The five operations of the app, with the messages of the specification. Failures are shown here and rethrown. */
+/**
+ * Four of the app's five operations, with the messages of the specification; the fifth, log-out.ts, is loaded by every signed-in page.
+ * Failures are shown here and rethrown.
+ */
 
 export async function signIn(email: string, password: string): Promise<void> {
   try {
@@ -85,21 +87,6 @@ export async function updateName(displayName: string): Promise<void> {
     throw error;
   }
   toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.', about: 'profile' });
-}
-
-export async function logOut(): Promise<void> {
-  try {
-    // The server's session first: whoever is told that they are out must be out.
-    const ended = await fetch('/api/session', { method: 'DELETE' });
-    if (!ended.ok) throw new Error(`the session could not be ended: ${ended.status}`);
-    const { sdk, auth } = await loadAuth();
-    await sdk.signOut(auth);
-    forgetDevice();
-  } catch (error) {
-    toast({ title: 'Error logging out', description: 'There was a problem logging out.', about: 'logout' });
-    throw error;
-  }
-  toast({ title: 'Logged out successfully', description: 'You have been logged out.', about: 'logout' });
 }
 
 function failed(title: string, description: string, about = 'sign-in'): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { doubtKept, renewKept, trustKept } from '#web/data-cache/data-cache.ts';
+import { hearNews, noteChange } from '#web/data-cache/changes.ts';
 
 /** What the server says is new; the page then fetches it with its own rights. */
 export type News = { kind: 'notification' | 'request'; id: string } | { kind: 'resync' };
@@ -40,8 +40,8 @@ function open(): void {
     const { mark } = JSON.parse(event.data) as { mark: string };
     const before = lastMark;
     lastMark = mark;
-    trustKept(true);
-    if (before === undefined) doubtKept();
+    hearNews(true);
+    if (before === undefined) noteChange({ kind: 'opened' });
     // News sent while we were disconnected is lost. If the tab was only hidden and nothing is new, it fetches nothing.
     else if (mark !== before) tell({ kind: 'resync' });
   });
@@ -50,7 +50,7 @@ function open(): void {
     own.addEventListener(kind, (event: MessageEvent<string>) => tell({ kind, id: (JSON.parse(event.data) as { id: string }).id }));
   }
   own.addEventListener('error', () => {
-    trustKept(false);
+    hearNews(false);
     // The browser does not retry a refused stream.
     if (own.readyState !== EventSource.CLOSED || source !== own) return;
     source = undefined;
@@ -60,7 +60,7 @@ function open(): void {
 
 function close(): void {
   clearTimeout(retry);
-  trustKept(false);
+  hearNews(false);
   source?.close();
   source = undefined;
 }
@@ -77,7 +77,7 @@ function tell(news: News): void {
 function tellGathered(): void {
   const all = [...gathered.values()];
   gathered.clear();
-  for (const news of all) renewKept(news);
+  for (const news of all) noteChange(news);
   for (const news of all) for (const listener of listeners) listener(news);
 }
 

@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
+import { watchChanges } from '#web/data-cache/changes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useLiveNews } from './live-news.ts';
 
 /** The number of unread notifications, live. Loaded for signed-in people only. */
 export function NotificationBell() {
-  const counted = useQuery(
-    {
-      queryKey: ['unread'],
-      queryFn: ({ signal }) => fetchKept<{ unread: number }>('/api/notifications?limit=1', signal),
-    },
-    dataCache(),
-  );
-  // News refreshes the cache and with it this figure; the bell only keeps the stream open.
-  useLiveNews(() => {});
-  const unread = counted.data?.unread ?? 0;
+  const unread = useUnread();
   const shown = unread > 9 ? '9+' : String(unread);
   const words = unread > 0 ? `Notifications, ${shown} unread` : 'Notifications';
   return (
@@ -35,4 +26,34 @@ export function NotificationBell() {
       <output className="sr-only">{unread > 0 ? `${unread} unread` : ''}</output>
     </>
   );
+}
+
+/** The bell stays while pages change, and news tell it when to count again: it needs no cache. */
+function useUnread(): number {
+  const [unread, setUnread] = useState(0);
+  // This keeps the stream open; what arrives there is one of the changes below.
+  useLiveNews(() => {});
+  useEffect(() => {
+    let counts = 0;
+    const fetchUnread = async () => {
+      const response = await fetch('/api/notifications?limit=1');
+      if (response.status >= 500) throw new Error(`no count: ${response.status}`);
+      return response.ok ? ((await response.json()) as { unread: number }).unread : 0;
+    };
+    const count = async () => {
+      const own = ++counts;
+      // A lost answer is worth one more try; after that the next news brings one.
+      const found = await fetchUnread().catch(() => fetchUnread().catch(() => undefined));
+      if (own === counts && found !== undefined) setUnread(found);
+    };
+    void count();
+    const leave = watchChanges(({ kind }) => {
+      if (kind === 'notification' || kind === 'resync') void count();
+    });
+    return () => {
+      counts = -1;
+      leave();
+    };
+  }, []);
+  return unread;
 }

@@ -5,7 +5,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
-import { changing, keepPage } from '#web/data-cache/data-cache.ts';
+import { changing, keepPage } from '#web/data-cache/keep-page.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -38,7 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
-clientLoader.hydrate = true as const;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
 export default function Notifications({ loaderData: { items, unread, nextCursor, onlyUnread } }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { kolam } from '#shared/kolam.ts';
+import { smallKolam } from './kolam/small-kolam.ts';
 
-const mark = kolam('ReferralHire', { reach: 1 });
+const line = smallKolam.loops.join('');
 
 /** The logo's line winding round its dots. Hidden from screen readers: say what is happening in words beside it, or use Loader. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg
-      viewBox={mark.viewBox}
+      viewBox={smallKolam.viewBox}
       fill="none"
       stroke="currentColor"
       strokeWidth={5}
@@ -15,8 +15,8 @@ export function Spinner({ className }: { className?: string | undefined }) {
       aria-hidden="true"
       className={clsx('size-5', className)}
     >
-      <path d={mark.loops.join('')} opacity={0.25} />
-      <path d={mark.loops.join('')} pathLength={1} strokeDasharray="0.4 0.6" className="animate-wind motion-reduce:opacity-80" />
+      <path d={line} opacity={0.25} />
+      <path d={line} pathLength={1} strokeDasharray="0.4 0.6" className="animate-wind motion-reduce:opacity-80" />
     </svg>
   );
 }

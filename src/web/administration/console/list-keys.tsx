@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Key } from '#web/dashboard/queue-keys.tsx';
+import { Key } from '#web/ui/key.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const keys: readonly { keys: readonly string[]; does: string }[] = [

@@ -1,7 +1,7 @@
 import { errorSentence } from '#web/app/error-sentence.ts';
 import { rememberAddress } from '#web/identity/remembered-address.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { noteOwnChange } from '#web/data-cache/own-changes.ts';
+import { noteChange } from '#web/data-cache/changes.ts';
 import type { RequestErrors } from './check-request.ts';
 import { readFields, type RequestFields } from './request-draft.ts';
 
@@ -29,7 +29,7 @@ export async function sendRequest(
   }
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) {
-    noteOwnChange();
+    noteChange();
     return { kind: 'sent', ...(answer as { id: string; state: 'submitted' | 'unconfirmed'; referrer: string }) };
   }
   return { kind: 'refused', ...readProblem(answer) };

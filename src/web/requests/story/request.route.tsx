@@ -5,7 +5,7 @@ import { isHeld, messageInput, moveInput } from '#domain/requests/move-input.ts'
 import { AppError } from '#shared/app-error.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
-import { changing, keepPage } from '#web/data-cache/data-cache.ts';
+import { changing, keepPage } from '#web/data-cache/keep-page.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
@@ -96,7 +96,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
-clientLoader.hydrate = true as const;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
 export default function Request({ loaderData: { request, colleagues, resume } }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
-import { kolam, kolamFrame, type KolamOptions } from '#shared/kolam.ts';
+import { useEffect, useState } from 'react';
+import type { Kolam, KolamOptions } from '#shared/kolam.ts';
 import { useServed } from '#web/app/hydration.ts';
+import { kolamFrame, smallKolam } from './small-kolam.ts';
 
 export type KolamFigureProps = KolamOptions & {
   /** Whatever the figure stands for; the same seed draws the same figure. */
@@ -15,6 +16,32 @@ export type KolamFigureProps = KolamOptions & {
   share?: number;
 };
 
+type Draw = (seed: string, options: KolamOptions) => Kolam;
+let draw: Draw | undefined;
+
+/** The server draws at once (entry.server.tsx). A browser learns how when it has to draw a figure that the server did not send. */
+export function drawKolamsWith(known: Draw): void {
+  draw = known;
+}
+
+function useKolam(seed: string, options: KolamOptions, wanted: boolean): Kolam | undefined {
+  const [, learned] = useState(false);
+  const known = options.reach === 1 ? smallKolam : wanted ? draw?.(seed, options) : undefined;
+  const asks = wanted && !known;
+  useEffect(() => {
+    if (!asks) return;
+    const learn = async () => {
+      // Without it, decoration is missing and nothing else.
+      const drawing = await import('#shared/kolam.ts').catch(() => undefined);
+      if (!drawing) return;
+      drawKolamsWith(drawing.kolam);
+      learned(true);
+    };
+    void learn();
+  }, [asks]);
+  return known;
+}
+
 /** While React takes over the document, it leaves the contents of such an element alone. */
 const asServed = { __html: '' };
 
@@ -23,6 +50,8 @@ export function KolamFigure({ seed, className, strokeWidth = 1.6, dotRadius = 1.
   const figure = `${seed} ${share}`;
   const isServed = useServed();
   const [served] = useState(isServed ? figure : undefined);
+  const isDrawn = served !== figure;
+  const found = useKolam(seed, options, isDrawn);
   const frame = {
     viewBox: kolamFrame(options.reach),
     fill: 'none',
@@ -33,8 +62,8 @@ export function KolamFigure({ seed, className, strokeWidth = 1.6, dotRadius = 1.
     className: clsx('block', className),
   } as const;
   // The server has drawn it, and nothing in it can be clicked: drawing it again would take a phone longer than the whole header.
-  if (served === figure) return <svg {...frame} suppressHydrationWarning dangerouslySetInnerHTML={asServed} />;
-  const { dots, loops } = kolam(seed, options);
+  if (!isDrawn) return <svg {...frame} suppressHydrationWarning dangerouslySetInnerHTML={asServed} />;
+  const { dots, loops } = found ?? { dots: [], loops: [] };
   const partly = share !== undefined && share < 1;
   return (
     <svg {...frame}>

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { dataCache } from '#web/data-cache/data-cache.ts';
+import { usePart } from '#web/app/use-part.ts';
 import type { RequestAnswer } from '#web/requests/story/request-answer.ts';
 import { useUndo } from '#web/requests/story/use-undo.ts';
-import { optionId, type QueueItem } from './queue-list.tsx';
-import { isPossible, type QueueMove } from './queue-moves.ts';
-import { previewQuery } from './queue-preview.tsx';
+import type { Queue } from '../load-dashboard.ts';
+import { optionId } from './queue-list.tsx';
+import type { QueueMove } from './queue-moves.ts';
+
+const loadAtWork = () => import('./queue-at-work.tsx');
 
 /** Which item is chosen, which dialog is open for it, and where the focus goes afterwards. */
-export function useQueue(items: readonly QueueItem[]) {
+export function useQueue({ items, first }: Queue) {
+  const { part: atWork, lost, ask: begin } = usePart(loadAtWork);
   const fetcher = useFetcher<RequestAnswer>();
   const [chosen, setChosen] = useState({ id: items[0]?.id, place: 0 });
   // Each opening of a dialog has a number: a fast key can open the next one before the last one's `close` has arrived.
@@ -24,10 +27,18 @@ export function useQueue(items: readonly QueueItem[]) {
   const item = items[index];
   const refused = fetcher.data?.kind === 'refused' && fetcher.state === 'idle' ? fetcher.data : undefined;
 
+  /** The first request came with the page; the others are fetched. */
+  const known = first && first.id === item?.id && first.version === item.version ? first : undefined;
   useEffect(() => {
+    // News may put another request first while nobody touches the queue.
+    if (item && !known) begin();
+    // oxlint-disable-next-line react/exhaustive-deps -- when it becomes so
+  }, [item, known]);
+  useEffect(() => {
+    if (first) atWork?.keepRequest(first);
     // Fetch the neighbours in advance.
-    for (const near of [items[index + 1], items[index - 1]]) if (near) void dataCache().prefetchQuery(previewQuery(near.id));
-  }, [items, index]);
+    for (const near of [items[index + 1], items[index - 1]]) if (near) atWork?.fetchAhead(near.id);
+  }, [atWork, items, first, index]);
 
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data?.kind !== 'done' || after.current === undefined) return;
@@ -43,12 +54,18 @@ export function useQueue(items: readonly QueueItem[]) {
 
   const choose = (id: string | undefined, focus = true) => {
     if (!id) return;
+    begin();
     setSaid('');
+    setAsked(undefined);
     setChosen({ id, place: items.findIndex((each) => each.id === id) });
     if (focus) requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
   };
 
   return {
+    atWork,
+    lost,
+    begin,
+    known,
     fetcher,
     item,
     index,
@@ -59,14 +76,17 @@ export function useQueue(items: readonly QueueItem[]) {
     step: (by: number) => choose(items[Math.max(0, Math.min(items.length - 1, index + by))]?.id),
     start: (move: QueueMove) => {
       if (!item || fetcher.state !== 'idle') return;
-      if (!isPossible(move, item)) {
-        const first = item.forOthers && item.offerState === 'offered' ? 'Look closer first.' : 'Accept it first.';
-        return setSaid(item.state === 'accepted' ? 'This one is already accepted.' : first);
+      if (!item.moves.includes(move)) {
+        const before = item.forOthers && item.offerState === 'offered' ? 'Look closer first.' : 'Accept it first.';
+        return setSaid(item.state === 'accepted' ? 'This one is already accepted.' : before);
       }
       setSaid('');
       moved.current = item.id;
       after.current = (items[index + 1] ?? items[index - 1] ?? item).id;
-      if (move !== 'accept') return setAsked({ move, turn: ++turns.current });
+      if (move !== 'accept') {
+        begin();
+        return setAsked({ move, turn: ++turns.current });
+      }
       void fetcher.submit({ move, version: item.version }, { method: 'post', action: `/requests/${item.id}` });
     },
     stop: (turn: number) => {

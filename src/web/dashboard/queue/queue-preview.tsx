@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { indianDate, indianDeadline } from '#shared/indian-date.ts';
-import { dataCache, fetchKept } from '#web/data-cache/data-cache.ts';
 import { aboutWords } from '#web/requests/story/about-words.ts';
 import { CopyAll } from '#web/requests/story/copy-all.tsx';
 import type { ShownRequest } from '#web/requests/story/shown-request.ts';
@@ -10,20 +9,13 @@ import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import type * as AtWork from './queue-at-work.tsx';
 import type { QueueItem } from './queue-list.tsx';
 
 export type QueuedRequest = ShownRequest & { resume: { name: string; size: number } | null };
 
-/** The same query for the shown request and for its neighbours, which are fetched in advance. */
-export const previewQuery = (id: string) => ({
-  queryKey: ['request', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => fetchKept<QueuedRequest>(`/api/requests/${id}`, signal),
-});
-
 /** What a referrer needs to answer: who, for which position, why, and the documents. */
-export function QueuePreview({ item, first, headingId }: { item: QueueItem; first: QueuedRequest | null; headingId: string }) {
-  const known = first?.id === item.id && first.version === item.version ? first : undefined;
-  const { data: request, isError } = useQuery({ ...previewQuery(item.id), ...(known ? { initialData: known } : {}) }, dataCache());
+export function QueuePreview({ item, headingId, children }: { item: QueueItem; headingId: string; children: ReactNode }) {
   return (
     <>
       <div className="flex flex-col gap-1.5">
@@ -46,8 +38,25 @@ export function QueuePreview({ item, first, headingId }: { item: QueueItem; firs
           </span>
         </div>
       </div>
-      {request ? <Packet request={request} /> : isError ? <Unread id={item.id} /> : <Coming />}
+      {children}
     </>
+  );
+}
+
+type QueuedPacketProps = {
+  id: string;
+  known: QueuedRequest | undefined;
+  atWork: typeof AtWork | undefined;
+  lost: boolean;
+};
+
+export function QueuedPacket({ id, known, atWork, lost }: QueuedPacketProps) {
+  if (known) return <Packet request={known} />;
+  if (!atWork) return lost ? <Unread id={id} /> : <Coming />;
+  return (
+    <atWork.FetchedRequest id={id}>
+      {({ request, isError }) => (request ? <Packet request={request} /> : isError ? <Unread id={id} /> : <Coming />)}
+    </atWork.FetchedRequest>
   );
 }
 

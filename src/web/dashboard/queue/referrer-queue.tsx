@@ -1,35 +1,32 @@
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MoveDialog } from '#web/requests/story/move-dialog.tsx';
-import { moveWords } from '#web/requests/story/move-words.ts';
+import { partLost } from '#web/app/use-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
-import type { Queue } from './load-dashboard.ts';
-import { Key, QueueKeys } from './queue-keys.tsx';
+import { Key } from '#web/ui/key.tsx';
+import type { Queue } from '../load-dashboard.ts';
 import { QueueList } from './queue-list.tsx';
-import { isPossible, queueMoves } from './queue-moves.ts';
-import { QueuePreview } from './queue-preview.tsx';
+import { QueuedPacket, QueuePreview } from './queue-preview.tsx';
 import { useQueue } from './use-queue.ts';
 
 /** Everything waiting for this referrer, which they can work through without leaving the page or the keyboard. */
 export function ReferrerQueue({ queue }: { queue: Queue }) {
-  const { items, first } = queue;
-  const work = useQueue(items);
+  const { items, buttons } = queue;
+  const work = useQueue(queue);
   const [showsKeys, setShowsKeys] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const { item, index, choose } = work;
-  const { asked } = work;
-  const asks = asked && moveWords[asked.move].ask;
+  const { item, index, choose, asked, atWork, begin } = work;
+  const said = work.lost && (asked || showsKeys) ? partLost : work.said;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     // Ignore single letters while somebody is typing; keys with a modifier belong to browsers and screen readers.
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, textarea, select')) return;
     const inList = target.closest('[role="listbox"]') !== null;
-    const move = queueMoves.find(({ key }) => key === event.key);
+    const move = buttons.find(({ key }) => key === event.key);
     const does: Record<string, (() => unknown) | false> = {
       j: () => work.step(1),
       k: () => work.step(-1),
@@ -50,7 +47,15 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="queue-heading" padding="none" onKeyDown={onKeyDown} className="overflow-hidden">
+    <Card
+      as="section"
+      aria-labelledby="queue-heading"
+      padding="none"
+      onPointerEnter={begin}
+      onFocus={begin}
+      onKeyDown={onKeyDown}
+      className="overflow-hidden"
+    >
       <div className="flex items-center gap-4 border-b border-line px-5 py-3 sm:px-6">
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h2 id="queue-heading" tabIndex={-1} className="text-xl">
@@ -88,20 +93,22 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
             tabIndex={-1}
             className="flex min-w-0 flex-col gap-4 rounded-card p-5 outline-offset-[-4px] sm:p-6"
           >
-            <QueuePreview key={item.id} item={item} first={first} headingId="queued-heading" />
+            <QueuePreview key={item.id} item={item} headingId="queued-heading">
+              <QueuedPacket id={item.id} known={work.known} atWork={atWork} lost={work.lost} />
+            </QueuePreview>
             <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">
-              {queueMoves
-                .filter(({ move }) => isPossible(move, item))
-                .map(({ move, key }) => (
+              {buttons
+                .filter(({ move }) => item.moves.includes(move))
+                .map(({ move, key, words, primary }) => (
                   <Button
                     key={move}
-                    variant={moveWords[move].look === 'primary' ? 'primary' : 'outline'}
+                    variant={primary ? 'primary' : 'outline'}
                     aria-keyshortcuts={key}
-                    busy={work.fetcher.formData?.get('move') === move}
+                    busy={work.fetcher.formData?.get('move') === move || (asked?.move === move && !atWork && !work.lost)}
                     onClick={() => work.start(move)}
                     className="max-sm:grow"
                   >
-                    {moveWords[move].button}
+                    {words}
                     <span aria-hidden="true" className="hidden pointer-fine:inline">
                       <Key>{key}</Key>
                     </span>
@@ -109,17 +116,16 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
                 ))}
             </div>
             {work.refused && !work.asked && <FieldError id={undefined} message={work.refused.sentence} />}
-            <output className={work.said ? 'text-ink-2' : 'sr-only'}>{work.said}</output>
+            <output className={said ? 'text-ink-2' : 'sr-only'}>{said}</output>
           </div>
         </div>
       ) : (
         <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing is waiting for you. New requests appear here as soon as they are sent.</p>
       )}
-      {asked && asks && item && (
-        <MoveDialog
+      {asked && atWork && item && (
+        <atWork.QueueDialog
           key={asked.turn}
           move={asked.move}
-          ask={asks}
           version={item.version}
           requestId={item.id}
           action={`/requests/${item.id}`}
@@ -128,8 +134,8 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
           onClose={() => work.stop(asked.turn)}
         />
       )}
-      {showsKeys && (
-        <QueueKeys
+      {showsKeys && atWork && (
+        <atWork.QueueKeys
           onClose={() => {
             setShowsKeys(false);
             choose(item?.id);

@@ -1,0 +1,25 @@
+/** Live news, or the person's own change, of which we do not know what it affects. `opened`: news arrive from now on. */
+export type Change = { kind: 'notification' | 'resync' | 'opened' } | { kind: 'request'; id: string };
+
+const listeners = new Set<(change: Change) => void>();
+let changes = 0;
+let isLive = false;
+
+export const countChanges = (): number => changes;
+export const hearsNews = (): boolean => isLive;
+
+/** Only an open stream tells us when a cached page becomes stale; without it every page is fetched. */
+export function hearNews(live: boolean): void {
+  isLive = live;
+}
+
+export function watchChanges(listener: (change: Change) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Small enough for every page: the cache, which listens, is loaded only where somebody moves between pages. */
+export function noteChange(change: Change = { kind: 'resync' }): void {
+  if (change.kind !== 'opened') changes++;
+  for (const listener of listeners) listener(change);
+}
