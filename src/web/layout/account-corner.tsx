@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { later, Nothing } from '#web/app/later.tsx';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-const AvatarMenu = lazy(() => import('#web/accounts/avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
-const NotificationBell = lazy(() =>
-  import('#web/notifications/notification-bell.tsx').then((module) => ({ default: module.NotificationBell })),
-);
+const AvatarMenu = later(async () => (await import('#web/accounts/avatar-menu.tsx')).AvatarMenu, Nothing);
+const NotificationBell = later(async () => (await import('#web/notifications/notification-bell.tsx')).NotificationBell, Nothing);
 
 /**
  * The right end of the top bar. Public documents are cached for all visitors, so the server always renders it signed out; the browser finds

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { later } from '#web/app/later.tsx';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
+const ownPage = '/contact-sales';
+
 /** Most visitors never open it, so it is not part of the first load. */
-const ContactSalesDialog = lazy(async () => ({ default: (await import('./contact-sales-dialog.tsx')).ContactSalesDialog }));
+const ContactSalesDialog = later(async () => (await import('./contact-sales-dialog.tsx')).ContactSalesDialog, ItsOwnPage);
 
 /** Opens the form in a dialog; without a script it is a link to the form's own page. */
 export function ContactSalesButton({ label, variant, size, wide }: { label: string } & ButtonLook) {
@@ -22,7 +25,7 @@ export function ContactSalesButton({ label, variant, size, wide }: { label: stri
     <>
       <ButtonLink
         ref={button}
-        to="/contact-sales"
+        to={ownPage}
         variant={variant}
         size={size}
         wide={wide}
@@ -43,4 +46,9 @@ export function ContactSalesButton({ label, variant, size, wide }: { label: stri
       )}
     </>
   );
+}
+
+function ItsOwnPage() {
+  useEffect(() => location.assign(ownPage), []);
+  return null;
 }

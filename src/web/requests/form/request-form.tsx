@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useState, type FormEvent } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { later } from '#web/app/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
@@ -44,8 +45,8 @@ const inputs = [
 /** The validator and the sending are loaded when somebody begins to type. */
 const loadSend = () => import('./send-request.ts');
 /** Few people see it, and everybody would have to wait for it. */
-const ChargedNotice = lazy(async () => ({ default: (await import('./charged-notice.tsx')).ChargedNotice }));
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+const ChargedNotice = later(async () => (await import('./charged-notice.tsx')).ChargedNotice);
+const SignInAgain = later(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
   return (referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors => {

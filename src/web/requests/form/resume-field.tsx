@@ -1,6 +1,7 @@
 import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { largestResume, unreadableWarning } from '#domain/resumes/resume.ts';
+import { later, Nothing } from '#web/app/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
@@ -9,7 +10,7 @@ import type { AttachedResume } from './request-draft.ts';
 import type { Uploading } from './upload-resume.ts';
 
 /** Needed by whoever uploads, and then only. */
-const Progress = lazy(async () => ({ default: (await import('#web/ui/progress.tsx')).Progress }));
+const Progress = later(async () => (await import('#web/ui/progress.tsx')).Progress, Nothing);
 
 export type ResumeFieldProps = {
   id: string;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { appliedAnswers, yesOrNo } from '#domain/requests/before-asking.ts';
 import { longestJob } from '#domain/requests/request-limits.ts';
+import { later } from '#web/app/later.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -11,7 +12,7 @@ import type { RequestFields } from '#web/requests/form/request-draft.ts';
 import type { VerdictLine } from './tell-verdict.ts';
 
 /** Fetched with the first answer; most of its weight is sentences that nobody needs before. */
-const RuleAnswer = lazy(async () => ({ default: (await import('./rule-answer.tsx')).RuleAnswer }));
+const RuleAnswer = later(async () => (await import('./rule-answer.tsx')).RuleAnswer);
 
 type Name = 'applied' | 'referred' | 'worked' | 'job';
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { later } from '#web/app/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Most visitors have no keyboard, so the code for its keys is loaded with the first focus or key. */
 const loadKeys = () => import('#web/search/answer-key.ts');
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = later(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Listens to the list's keys. Where there is likely to be a keyboard, a button explains them. */
 export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {

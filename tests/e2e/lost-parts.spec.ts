@@ -1,0 +1,38 @@
+import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+/** As after a lost connection, or when a new version was installed while the page was open. */
+const files = /\/assets\/.*\.js/;
+
+test.describe('a part that cannot be loaded', () => {
+  test('takes nothing away that somebody typed', async ({ page }) => {
+    await page.goto('/request/ref_1');
+    await hydrated(page);
+    const name = page.getByLabel('Full Name');
+    await name.fill('Neha Sharma');
+    await page.route(files, (route) => route.abort());
+    await page.getByLabel(/^Have you worked at/).selectOption({ label: 'Yes' });
+    await expect(page.getByText('This could not be loaded. Check your connection and reload the page.')).toBeVisible();
+    await expect(name).toHaveValue('Neha Sharma');
+    await looksRight(page);
+  });
+
+  test('still shows what a toast says, and then it goes', async ({ page }) => {
+    await page.goto('/_design');
+    await hydrated(page);
+    await page.route(files, (route) => route.abort());
+    await page.getByRole('button', { name: 'Show toast', exact: true }).click();
+    const toast = page.locator('[data-toast-area]').getByRole('alert');
+    await expect(toast).toBeVisible();
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('leads to the page of its own', async ({ page }) => {
+    await page.goto('/pricing');
+    await hydrated(page);
+    await page.route(files, (route) => route.abort());
+    await page.getByRole('link', { name: 'Contact Sales' }).first().click();
+    await expect(page).toHaveURL(/\/contact-sales$/);
+  });
+});
