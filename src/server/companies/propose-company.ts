@@ -12,9 +12,9 @@ import { transact } from '#server/platform/db/transact.ts';
 
 export type ProposeCall = { accountId: string; spend: () => Promise<void> };
 
-/** A company that is not in the directory. An administrator decides; until then nothing about it is public. */
 type ProposeDeps = Pick<ProposalDeps, 'db' | 'now' | 'newId'>;
 
+/** A company that is not in the directory. An administrator decides; until then nothing about it is public. */
 export async function proposeCompany(deps: ProposeDeps, call: ProposeCall, typed: unknown): Promise<void> {
   await keep(deps, call, parseForm(companyProposalInput, typed), null);
 }

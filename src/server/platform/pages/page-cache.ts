@@ -43,8 +43,8 @@ export function createPageCache(limit = mostBytes): PageCache {
   };
 
   /**
-   * Squeezes what is read again, one page at a time; while one is squeezed, the next reader of another has to do it. A search engine, which
-   * reads every page once, and whoever asks for endless searches, must not keep a core busy.
+   * Squeezes what is read again, one page at a time; a page that is read while another is squeezed waits for its next reading. A search
+   * engine, which reads every page once, and whoever asks for endless searches, must not keep a core busy.
    */
   const read = (url: string) => {
     const entry = entries.get(url);
