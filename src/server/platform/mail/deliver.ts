@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import { currentStory } from '#server/platform/log/story.ts';
 import type { StoredMail } from './mail-store.ts';
@@ -8,19 +8,13 @@ export type Deliver = { send: (mail: StoredMail) => Promise<void>; keepsMail: bo
 export function createDeliver(mail: Config['mail']): Deliver {
   // In development the row itself is the mailbox: marking it sent makes it appear at /dev/mailbox.
   if (mail.transport === 'mailbox') return { send: async () => {}, keepsMail: true };
-  const transport = createTransport({
-    url: mail.smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Transporter | undefined;
   const domain = /@([^>]+)>/.exec(mail.from)?.[1] ?? 'localhost';
   return {
     keepsMail: false,
     send: async (stored) => {
       const story = currentStory();
+      transport ??= await openTransport(mail.smtpUrl);
       await transport.sendMail({
         from: mail.from,
         to: { name: '', address: stored.recipient },
@@ -38,4 +32,17 @@ export function createDeliver(mail: Config['mail']): Deliver {
       });
     },
   };
+}
+
+/** The library comes with the first mail: processes that send none need not hold it in memory. */
+async function openTransport(url: Config['mail']['smtpUrl']): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

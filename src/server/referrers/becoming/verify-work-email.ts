@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { requireUnheld } from '#server/trust/measures/require-allowed.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
-import { deleteCode, endVerificationOf, insertVerification, lockCode, spendTry } from './work-email-store.ts';
+import { deleteCode, endVerificationOf, findCode, insertVerification, spendTry } from './work-email-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 type Outcome = { kind: 'verified' } | { kind: 'wrong'; left: number } | { kind: 'gone' };
@@ -31,10 +31,11 @@ export async function verifyWorkEmail(deps: BecomeDeps, account: Pick<Account, '
 }
 
 async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string): Promise<Outcome> {
+  // Parallel tries wait here, so five means five.
   await lockPerson(tx, accountId);
   const now = deps.now();
   await requireUnheld(tx, accountId, now);
-  const sent = await lockCode(tx, accountId);
+  const sent = await findCode(tx, accountId);
   if (!sent || sent.tries_left === 0 || sent.expires_at <= now) return { kind: 'gone' };
   const right = sent.code_mac !== null && timingSafeEqual(sent.code_mac, deps.macOf(accountId, sent.email, code));
   if (!right) {

@@ -16,11 +16,6 @@ export async function findCode(db: Db, accountId: string) {
   return db.selectFrom('work_email_codes').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Parallel tries wait here, so five means five. */
-export async function lockCode(tx: Tx, accountId: string) {
-  return tx.selectFrom('work_email_codes').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst();
-}
-
 export async function spendTry(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('work_email_codes')

@@ -38,6 +38,8 @@ describe('the embedded PostgreSQL', () => {
   it('listens to this machine only, with a password that only its owner can read', async () => {
     const running = await startEmbeddedPostgres(dataDir);
     expect(await query(running.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    // Not one that the system may give to somebody's outgoing connection.
+    expect(Number(new URL(running.url).port)).toBeLessThan(32_768);
     const [cache] = await query(
       running.url,
       "select setting::integer * 8 / 1024 as megabytes from pg_settings where name = 'shared_buffers'",

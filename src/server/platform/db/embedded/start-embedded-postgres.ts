@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -144,13 +145,19 @@ async function ensureDatabase(url: string): Promise<string> {
   return url.replace(/\/postgres$/, '/referralhire');
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems give to outgoing connections (32768 on Linux, 49152 elsewhere): one of those could be taken by anybody
+ * between this look and the start, or while a database that crashed starts again.
+ */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000);
+  return (await isFree(port)) ? port : findFreePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
