@@ -3,17 +3,20 @@ import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { TestApp } from '#tests/support/app-fixture.ts';
 
 let count = 0;
+/** The person's own number; by now there may be more people. */
+const numberOf = ({ id }: Person) => id.slice('person'.length);
 
 export type Person = { session: Session; id: string; email: string };
 
 /** An account row with a session of its own; the identity service is not asked. */
 export async function makePerson({ database, clock }: TestApp, known: { emailVerified?: boolean } = {}): Promise<Person> {
-  const id = `person${++count}`;
+  const n = ++count;
+  const id = `person${n}`;
   const email = `${id}@example.in`;
   const emailVerified = known.emailVerified ?? true;
   await database.db
     .insertInto('accounts')
-    .values({ id, email, email_verified: emailVerified, display_name: `Person ${count}`, photo_url: null, sign_in_provider: 'password' })
+    .values({ id, email, email_verified: emailVerified, display_name: `Person ${n}`, photo_url: null, sign_in_provider: 'password' })
     .execute();
   await database.db
     .insertInto('identity_users')
@@ -31,7 +34,7 @@ export async function makePerson({ database, clock }: TestApp, known: { emailVer
     id,
     email,
     emailVerified,
-    displayName: `Person ${count}`,
+    displayName: `Person ${n}`,
     photoUrl: null,
     signInProvider: 'password',
     verifiedReferrer: false,
@@ -47,13 +50,14 @@ export type TestReferrer = Person & { referrerId: string; companyId: string };
 /** A listed referrer with an account behind them, at a company of their own. */
 export async function makeReferrer(test: TestApp): Promise<TestReferrer> {
   const person = await makePerson(test);
-  const companyId = `company-${count}`;
-  const referrerId = `referrer-${count}`;
+  const n = numberOf(person);
+  const companyId = `company-${n}`;
+  const referrerId = `referrer-${n}`;
   await test.database.db
     .insertInto('companies')
     .values({
       id: companyId,
-      name: `Company ${count}`,
+      name: `Company ${n}`,
       industry: 'Software',
       city: 'Pune',
       state: 'Maharashtra',
@@ -67,7 +71,7 @@ export async function makeReferrer(test: TestApp): Promise<TestReferrer> {
     .values({
       id: referrerId,
       company_id: companyId,
-      name: `Referrer ${count}`,
+      name: `Referrer ${n}`,
       role: 'Engineer',
       department: 'Engineering',
       linkedin: null,
@@ -85,13 +89,14 @@ export async function makeColleague(
   asksForOthers: number | null = 20,
 ): Promise<TestReferrer> {
   const person = await makePerson(test);
-  const referrerId = `referrer-${count}`;
+  const n = numberOf(person);
+  const referrerId = `referrer-${n}`;
   await test.database.db
     .insertInto('referrers')
     .values({
       id: referrerId,
       company_id: companyId,
-      name: `Referrer ${count}`,
+      name: `Referrer ${n}`,
       role: 'Engineer',
       department: 'Engineering',
       linkedin: null,

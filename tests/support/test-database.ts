@@ -4,6 +4,8 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase, type Database } from '#server/platform/db/database.ts';
 import { onServer, withDatabase } from './start-test-postgres.ts';
 
+const poolSize = 10;
+
 /**
  * A migrated database for this test file: `const { db } = await useTestDatabase();` at the top of the file; dropped when the file is done.
  */
@@ -18,7 +20,9 @@ export async function createTestDatabase(): Promise<Database & { drop: () => Pro
   const { adminUrl, template } = inject('testPostgres');
   const name = `rh_test_${randomBytes(6).toString('hex')}`;
   await onServer(adminUrl, `create database ${name} template ${template}`);
-  const database = openDatabase(withDatabase(adminUrl, name), { poolSize: 10, logger: createLogger('silent') });
+  const database = openDatabase(withDatabase(adminUrl, name), { poolSize, logger: createLogger('silent') });
+  // All connections at the beginning: otherwise the first of several calls "at once" is done before the others have one to work with.
+  await Promise.all(Array.from({ length: poolSize }, () => database.pool.query('select')));
   return {
     ...database,
     drop: async () => {

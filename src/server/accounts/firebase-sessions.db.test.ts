@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { createAccounts } from './create-accounts.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import { makePerson } from '#tests/factories/request.factory.ts';
+import { heldByOne } from '#tests/support/waits-for.ts';
+import { lockAccount } from './account-store.ts';
 
 const test = await useTestApp({
   DEMO_DATA: 'no',
@@ -78,4 +81,9 @@ describe('with Firebase', () => {
       code: 'not_signed_in',
     });
   });
+});
+
+it('an account that signs in is held by one at a time', async () => {
+  const { id } = await makePerson(test);
+  expect(await heldByOne(test.database, (tx) => lockAccount(tx, id))).toBe(true);
 });

@@ -237,6 +237,19 @@ describe('a merge', () => {
   });
 });
 
+describe('two people at once', () => {
+  it('save a company once; the other one reads that it changed', async () => {
+    const { id } = await makeCompany(test);
+    const save = (city: string) => desk.edit(support, id, { ...facts, emailDomains: '', city, seen: '1' });
+    const both = await Promise.allSettled(['Mysuru', 'Hampi', 'Udupi'].map(save));
+    expect(both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toMatchObject([
+      { code: 'conflict' },
+      { code: 'conflict' },
+    ]);
+    expect(await versionOf(id)).toBe('2');
+  });
+});
+
 describe('the list of companies', () => {
   it('shows paused and merged ones, page by page, and finds by name, id and domain', async () => {
     const { id, name, domain } = await makeCompany(test);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { makePerson } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { heldByOne } from '#tests/support/waits-for.ts';
+import { lockUpi } from './upi-store.ts';
 
 const test = await useTestApp();
 const { app, database } = test;
@@ -17,4 +19,10 @@ it('where money goes is shown masked, and each change leaves one line that stays
     { masked_before: 'as••••@okbank', masked_after: 'as••••@okother', client_address: '192.0.2.1' },
   ]);
   await expect(database.db.deleteFrom('upi_changes').execute()).rejects.toThrow(/never changed/);
+});
+
+it('where money goes is changed by one at a time', async () => {
+  const { id } = await makePerson(test);
+  await app.payouts.saveUpi({ accountId: id, clientAddress: '192.0.2.1' }, 'asharao@okbank');
+  expect(await heldByOne(database, (tx) => lockUpi(tx, id))).toBe(true);
 });

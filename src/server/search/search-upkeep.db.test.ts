@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -71,6 +73,20 @@ describe('one change', () => {
     expect(changed.filter(({ xmin }, at) => xmin !== before[at]?.xmin)).toHaveLength(1);
     await pool.query("update referrers set bio = 'New words'");
     expect(await versions()).toEqual(changed);
+  });
+});
+
+describe('a change of a company', () => {
+  it('waits for a change of one of its people, and both are found afterwards', async () => {
+    await addPeople('Priya Sharma');
+    const waited = await waitsFor(
+      database,
+      (tx) => sql`update referrers set role = 'Director'`.execute(tx),
+      () => pool.query("update companies set name = 'Kaveri Foods'"),
+    );
+    expect(waited).toBe(true);
+    expect((await find('kaveri director')).total).toBe(1);
+    expect(await search.countFaults()).toBe(0);
   });
 });
 

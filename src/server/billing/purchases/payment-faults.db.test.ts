@@ -150,6 +150,18 @@ describe('a plan that ends', () => {
   });
 });
 
+describe('one bought request', () => {
+  it('pays for one of several sends at once, and the others count as free', async () => {
+    clock.set('2027-04-07T06:00:00Z');
+    const { person } = await buy('single');
+    const referrers: string[] = [];
+    for (let n = 0; n < 4; n++) referrers.push((await makeReferrer(test)).referrerId);
+    await Promise.all(referrers.map((id) => app.requests.submit({ session: person.session }, requestInputFor(id))));
+    const counted = await db.selectFrom('request_allowances').select('used').where('account_id', '=', person.id).execute();
+    expect(counted).toEqual([{ used: 3 }]);
+  });
+});
+
 describe('a gateway that is away for an hour', () => {
   it('delays purchases, refunds and what was asked meanwhile, and loses none', async () => {
     clock.set('2027-05-10T06:00:00Z');

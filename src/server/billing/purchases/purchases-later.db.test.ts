@@ -4,11 +4,13 @@ import { lookAtPayment } from './look-at-payment.ts';
 import { earnRevenue } from './earn-revenue.job.ts';
 import { remindRenewal } from './remind-renewal.job.ts';
 import { indianDate } from '#shared/indian-date.ts';
+import { lockUnearned } from './purchase-store.ts';
 import { grantPlan } from './grant-plan.ts';
 import { returnGrant } from '#server/billing/refunds/return-grant.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestMoney();
@@ -60,6 +62,11 @@ describe('with time', () => {
     await earnRevenue(jobDeps);
     expect(await earned()).toBe(199_900 - 30_493);
     expect(await findFaults()).toEqual([]);
+  });
+
+  it('a return waits while the night books what its period has earned', async () => {
+    const { person, id } = await buy('pro_month');
+    expect(await waitsFor(database, lockUnearned, () => app.billing.refund(person.session, id))).toBe(true);
   });
 
   it('a plan ends, is announced twice before, and leaves the person on Free', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtDue } from './look-at-gateway.job.ts';
 import { lookAtPayment } from './look-at-payment.ts';
+import { lockPurchase } from './purchase-store.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { makePerson } from '#tests/factories/request.factory.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 
 const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, findFaults, balance, runJobs } = test;
@@ -195,6 +198,14 @@ describe('a purchase', () => {
     const { endsAt } = await planOf(person);
     expect(endsAt?.getTime()).toBeGreaterThan((first?.getTime() ?? 0) + 364 * 86_400_000);
     expect((await app.billing.purchase(person.session, id)).state).toBe('waiting');
+  });
+
+  it('takes two payments of one person one after the other, because their periods add up', async () => {
+    const person = await makePerson(test);
+    const [month, year] = [await startBuying(person, 'pro_month'), await startBuying(person, 'pro_year')];
+    const paymentId = pay(year.linkId);
+    const [first, second] = [(tx: Tx) => lockPurchase(tx, month.id), () => lookAtPayment(jobDeps, { paymentId })];
+    expect(await waitsFor(database, first, second)).toBe(true);
   });
 
   it('numbers the invoices of 50 buyers at once without a gap', async () => {

@@ -6,6 +6,8 @@ import { lookAtDue } from '#server/billing/purchases/look-at-gateway.job.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
+import { heldByOne } from '#tests/support/waits-for.ts';
+import { lockRefund } from './refund-store.ts';
 
 const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, findFaults, balance, runJobs } = test;
@@ -118,4 +120,11 @@ describe('a refund', () => {
     ]);
     expect(await findFaults()).toEqual([]);
   });
+});
+
+it('a refund is held by one at a time', async () => {
+  const { person, id } = await buy('pro_month');
+  await app.billing.refund(person.session, id);
+  const refund = await db.selectFrom('refunds').select('id').where('purchase_id', '=', id).executeTakeFirstOrThrow();
+  expect(await heldByOne(database, (tx) => lockRefund(tx, refund.id))).toBe(true);
 });

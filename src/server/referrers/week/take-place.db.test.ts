@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/app-error.ts';
-import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
+import { takePlaceForOthers } from './take-place.ts';
 
 const test = await useTestApp();
 const { app, clock, delivered } = test;
@@ -83,5 +85,16 @@ describe('a pause', () => {
     expect((await app.referrers.get(referrerId)).availability).toBe('paused');
     const { items } = await app.referrers.find({ q: '', company: '', department: '', sort: 'name' }, { page: 1 }, 100);
     expect(items.map(({ id }) => id)).not.toContain(referrerId);
+  });
+
+  it('is not paused while somebody is being asked in a colleague’s place', async () => {
+    const { referrerId } = await makeColleague(test, await makeReferrer(test));
+    expect(
+      await waitsFor(
+        test.database,
+        (tx) => takePlaceForOthers(tx, referrerId, clock.now()),
+        () => set(referrerId, { paused: true }),
+      ),
+    ).toBe(true);
   });
 });

@@ -6,6 +6,9 @@ import { givePro } from '#tests/support/give-pro.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
+import { heldByOne } from '#tests/support/waits-for.ts';
+import { findSeekerRequestIds } from '#server/requests/ending/erasure-store.ts';
+import { lockUnconfirmed } from '#server/requests/request-store.ts';
 
 const test = await useTestApp();
 const { app, database, clock, delivered, jobDeps } = test;
@@ -273,5 +276,20 @@ describe('a visitor', () => {
     await expect(app.requests.confirm(code, '203.0.113.7')).rejects.toMatchObject({ code: 'gone' });
     await advanceRequests(jobDeps);
     expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);
+  });
+});
+
+describe('one at a time', () => {
+  it('follows the link of a request', async () => {
+    const { referrerId } = await makeReferrer(test);
+    const { id } = await app.requests.submit({ session: undefined }, requestInputFor(referrerId, { email: 'waits@example.in' }));
+    const { code_hash: hash } = await db.selectFrom('requests').select('code_hash').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await heldByOne(database, (tx) => lockUnconfirmed(tx, hash ?? Buffer.of()))).toBe(true);
+  });
+
+  it('erases the requests of somebody who leaves', async () => {
+    const [{ id, session }, { referrerId }] = [await makePerson(test), await makeReferrer(test)];
+    await app.requests.submit({ session }, requestInputFor(referrerId));
+    expect(await heldByOne(database, (tx) => findSeekerRequestIds(tx, id))).toBe(true);
   });
 });

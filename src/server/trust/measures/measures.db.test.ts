@@ -4,7 +4,9 @@ import { trustEffects } from '#server/app/trust-effects.ts';
 import { makeCases } from '#tests/factories/case.factory.ts';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { heldByOne } from '#tests/support/waits-for.ts';
 import { endMeasures } from './end-measures.job.ts';
+import { lockHolding } from './measure-store.ts';
 
 const test = await useTestApp();
 const { app, clock, deps, jobDeps } = test;
@@ -89,4 +91,10 @@ describe('a measure', () => {
     await decide({ measure: 'note' });
     expect(await measure()).toMatchObject({ kind: 'note' });
   });
+});
+
+it('what holds a person is looked at by one send at a time', async () => {
+  const { seeker, decide } = await openCase();
+  await decide({ measure: 'limited', days: '3' });
+  expect(await heldByOne(test.database, (tx) => lockHolding(tx, seeker.id, clock.now()))).toBe(true);
 });
