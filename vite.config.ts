@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -40,8 +42,54 @@ const protectedPaths: Plugin = {
       : null,
 };
 
+const views = 'virtual:view-files';
+
+type Built = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+
+/** For the server: what a browser needs for a view (src/web/app/views.tsx) in addition to the file that asks for it. */
+function findViewFiles(built: Built): Record<string, string[]> {
+  const needs = (name: string, found = new Set<string>()) => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const each of built[name]?.imports ?? []) needs(each, found);
+    return found;
+  };
+  const files = Object.keys(built).flatMap((asks) => {
+    const there = needs(asks);
+    return (built[asks]?.dynamicImports ?? []).map((view) => [
+      path.basename(view, '.tsx'),
+      [...needs(view)].filter((name) => !there.has(name)).map((name) => `/${built[name]?.file}`),
+    ]);
+  });
+  return Object.fromEntries(files);
+}
+
+const viewFiles: Plugin = {
+  name: 'view-files',
+  resolveId: (source) => (source === views ? `\0${views}` : null),
+  load(id) {
+    if (id !== `\0${views}`) return null;
+    // The browser's files are built first, and the list of them is there until the server's are.
+    const isServed = this.environment.name === 'ssr' && this.environment.mode === 'build';
+    const built = isServed ? (JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Built) : {};
+    return `export const viewFiles = ${JSON.stringify(findViewFiles(built))}`;
+  },
+};
+
+/** Every page with React has icons. What lucide builds them with is 1.3 kB of script, and the keys in its drawings cannot be compressed. */
+const smallIcons: Plugin = {
+  name: 'small-icons',
+  transform: {
+    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+    handler: (code) =>
+      code
+        .replace("createLucideIcon from '../createLucideIcon.mjs'", "{ createIcon as createLucideIcon } from '/src/web/ui/create-icon.ts'")
+        .replaceAll(/, key: "\w+"/g, ''),
+  },
+};
+
 export default defineConfig({
-  plugins: [scriptTexts, protectedPaths, tailwindcss(), reactRouter()],
+  plugins: [scriptTexts, protectedPaths, viewFiles, smallIcons, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -65,7 +113,7 @@ export default defineConfig({
                 { name: 'router', test: /[\\/]node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
                 {
                   name: 'shell',
-                  test: /[\\/]src[\\/](web[\\/](ui[\\/](?!dialog|company-tile|fields[\\/](radio|checkbox|choice-label))|layout|app[\\/](?!json-ld|structured-data))|shared)|[\\/]identity[\\/](auth-state|session-hint)|vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/](lucide-react|clsx|class-variance-authority)[\\/]/,
+                  test: /[\\/]src[\\/](web[\\/](ui[\\/](?!dialog|company-tile|fields[\\/](radio|checkbox|choice-label))|layout|app[\\/](?!json-ld|structured-data))|shared)|[\\/]identity[\\/](auth-state|session-hint)|vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/](lucide-react|clsx)[\\/]/,
                   minShareCount: 4,
                 },
                 // Not every page where people work has choices or a dialog, and few have the head of a page for reading.

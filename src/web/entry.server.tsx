@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 
 import { kolam } from '#shared/kolam.ts';
 import { reportErrorContext } from './app/app-context.ts';
+import { neededToStart } from './app/hydration.ts';
 import { withLateReact } from './reading/late-react.ts';
 import { pages } from './routes.ts';
 import { drawKolamsWith } from './ui/kolam/kolam-figure.tsx';
@@ -19,6 +20,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   _context: RouterContextProvider,
 ): Promise<Response> {
+  // One by one, because a view that has come may need more.
+  for (const part of neededToStart) await part;
   // Without the request's signal: React never removes its listener from it, and Node would keep the listener and with it the whole page.
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />);
   // Whole documents only: the script policy needs the hash of each script, and a whole document compresses better.

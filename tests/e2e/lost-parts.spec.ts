@@ -1,3 +1,4 @@
+import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/Failed to load resource/] });
@@ -26,6 +27,21 @@ test.describe('a part that cannot be loaded', () => {
     const toast = page.locator('[data-toast-area]').getByRole('alert');
     await expect(toast).toBeVisible();
     await expect(toast).toHaveCount(0);
+  });
+
+  test('says so if it is the menu of somebody signed in, and comes with the next click', async ({ page }) => {
+    await signIn(page, await makeAccount(page));
+    await page.goto('/notifications');
+    const button = page.getByRole('button', { name: 'Account menu NS' });
+    await page.route(/avatar-menu/, (route) => route.abort());
+    await button.click();
+    await expect(page.locator('[data-toast-area]')).toContainText('This could not be loaded. Check your connection and reload the page.');
+    await page.unroute(/avatar-menu/);
+    await button.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
   });
 
   test('leads to the page of its own', async ({ page }) => {

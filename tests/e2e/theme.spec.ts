@@ -18,6 +18,19 @@ test('without a choice the page follows the device', async ({ page }) => {
   await expect.poll(() => page.evaluate(ground)).toBe(light);
 });
 
+test('for those who want no motion nothing fades when the theme changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/');
+  const fading = () => page.evaluate(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length);
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', () => document.documentElement.setAttribute('data-faded', ''), true);
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => page.evaluate(ground)).toBe(dark);
+  expect(await fading()).toBe(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-faded');
+});
+
 test('a chosen theme is remembered and stands before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');

@@ -13,7 +13,7 @@ export function later<Props>(
   return lazy(async () => ({ default: await load().catch(() => instead) }));
 }
 
-const Lost = () => (
+export const Lost = () => (
   <p role="alert" className="text-sm text-danger">
     {partLost}
   </p>

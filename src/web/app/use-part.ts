@@ -10,8 +10,10 @@ export function usePart<T extends object>(load: () => Promise<T>) {
   const [part, setPart] = useState<T>();
   const [lost, setLost] = useState(false);
   const fetchPart = async () => {
+    setLost(false);
     const loaded = await load().catch(() => undefined);
-    if (loaded) setPart(loaded);
+    // A part may be a function, which React would call.
+    if (loaded) setPart(() => loaded);
     setLost(!loaded);
   };
   return { part, lost, ask: () => void (part ?? fetchPart()) };

@@ -11,11 +11,10 @@ import { useLiveNews } from '#web/notifications/live-news.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { dashboardPath, readDashboardAddress, readView } from './dashboard-address.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { dashboardPath } from './dashboard-address.ts';
+import { dashboardViews, FirstSteps } from './dashboard-views.ts';
 import { findFirstView, loadDashboard } from './load-dashboard.ts';
-import { ReferrerView } from './referrer-view.tsx';
-import { SeekerView } from './seeker-view.tsx';
+import { readDashboardAddress, readView } from './read-dashboard-address.ts';
 import type { UpiAnswer } from './upi-form.tsx';
 
 export const meta = () => pageMeta('My Dashboard');
@@ -60,7 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await keepPage(request.url, serverLoader);
+  await dashboardViews.load(`${page.address.side}-view`);
+  return page;
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +92,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </Form>
       </div>
       {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
-      {side === 'referrer' ? <ReferrerView data={loaderData} answer={actionData} /> : <SeekerView data={loaderData} />}
+      <dashboardViews.View name={`${side}-view`} data={loaderData} answer={actionData} />
     </div>
   );
 }

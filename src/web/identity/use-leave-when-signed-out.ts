@@ -17,7 +17,9 @@ export function useLeaveWhenSignedOut(): AuthState {
     // The cookie may still be there (the other tab is about to drop it, or this browser forgot the person): end it first.
     void fetch('/api/session', { method: 'DELETE' })
       .catch(() => {})
-      .then(() => revalidate());
+      .then(() => revalidate())
+      // Whoever has left the page meanwhile needs no answer.
+      .catch(() => {});
   }, [gone, revalidate]);
   return state;
 }

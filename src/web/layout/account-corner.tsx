@@ -3,8 +3,7 @@ import { later, Nothing } from '#web/app/later.tsx';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-const AvatarMenu = later(async () => (await import('#web/accounts/avatar-menu.tsx')).AvatarMenu, Nothing);
-const NotificationBell = later(async () => (await import('#web/notifications/notification-bell.tsx')).NotificationBell, Nothing);
+const SignedInCorner = later(async () => (await import('#web/accounts/signed-in-corner.tsx')).SignedInCorner, Nothing);
 
 /**
  * The right end of the top bar. Public documents are cached for all visitors, so the server always renders it signed out; the browser finds
@@ -18,8 +17,7 @@ export function AccountCorner() {
   if (signedIn) {
     return (
       <Suspense fallback={<span className="h-control w-control" />}>
-        <NotificationBell />
-        <AvatarMenu />
+        <SignedInCorner />
       </Suspense>
     );
   }

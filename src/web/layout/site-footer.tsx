@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
-import { useServed } from '#web/app/hydration.ts';
+import { asServed, useServed } from '#web/app/hydration.ts';
 import { KolamBorder } from '#web/ui/kolam/kolam-border.tsx';
 import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { footerGroups } from './site-links.ts';
 
 const frame = { 'data-screen-only': '', className: 'when-near mt-auto border-t border-line bg-sunken' };
 
-/** While React takes over the document, it leaves the contents of such an element alone. */
-const asServed = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
 const parts = import.meta.env.SSR ? [] : [...(document.querySelector('footer[data-screen-only]')?.childNodes ?? [])];
 
 /** When React draws the page again, for an error or after a translator, what the server sent moves into the new footer. */

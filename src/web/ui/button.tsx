@@ -1,38 +1,38 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
-export const buttonClass = cva(
-  [
-    'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline select-none',
-    'transition-[background-color,border-color,color,scale] active:scale-[0.98] motion-reduce:active:scale-100',
-    'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:scale-100 aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0',
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
-        soft: 'border-transparent bg-primary-soft text-on-primary-soft enabled:hover:border-primary [a&]:hover:border-primary',
-        outline:
-          'border-line-strong bg-surface text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a&]:hover:border-ink [a&]:hover:bg-sunken',
-        ghost: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
-        danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
-      },
-      size: {
-        small: 'min-h-control-small px-3 py-1 text-sm',
-        medium: 'min-h-control px-4 py-1.5 text-[0.9375rem]',
-        large: 'min-h-[52px] px-6 py-2 text-base',
-        icon: 'h-control w-control shrink-0',
-      },
-      wide: { true: 'w-full' },
-    },
-    defaultVariants: { variant: 'primary', size: 'medium' },
-  },
-);
+const base = [
+  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline select-none',
+  'transition-[background-color,border-color,color,scale] active:scale-[0.98] motion-reduce:active:scale-100',
+  'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:scale-100 aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+];
 
-export type ButtonLook = VariantProps<typeof buttonClass>;
+const variants = {
+  primary: 'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
+  soft: 'border-transparent bg-primary-soft text-on-primary-soft enabled:hover:border-primary [a&]:hover:border-primary',
+  outline:
+    'border-line-strong bg-surface text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a&]:hover:border-ink [a&]:hover:bg-sunken',
+  ghost: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
+};
+
+const sizes = {
+  small: 'min-h-control-small px-3 py-1 text-sm',
+  medium: 'min-h-control px-4 py-1.5 text-[0.9375rem]',
+  large: 'min-h-[52px] px-6 py-2 text-base',
+  icon: 'h-control w-control shrink-0',
+};
+
+export type ButtonLook = {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  wide?: boolean | undefined;
+};
+
+export const buttonClass = ({ variant = 'primary', size = 'medium', wide, className }: ButtonLook & { className?: string | undefined }) =>
+  clsx(base, variants[variant], sizes[size], wide && 'w-full', className);
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -63,7 +63,7 @@ export function Button({
       type={busy && type === 'submit' ? 'button' : type}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className={clsx(buttonClass({ variant, size, wide }), className)}
+      className={buttonClass({ variant, size, wide, className })}
     >
       <Label busy={busy} busyLabel={busyLabel}>
         {children}
@@ -91,5 +91,5 @@ function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel: string
 
 /** A link that looks like a button; for going somewhere, never for doing something. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link {...rest} className={clsx(buttonClass({ variant, size, wide }), className)} />;
+  return <Link {...rest} className={buttonClass({ variant, size, wide, className })} />;
 }

@@ -1,20 +1,27 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import { clsx } from 'clsx';
 import type { ComponentProps, ElementType } from 'react';
 
-const cardClass = cva('relative min-w-0 rounded-card border border-line bg-surface', {
-  variants: {
-    padding: { none: '', normal: 'p-5 sm:p-6', small: 'p-4' },
-    /** For cards with a link that covers them (coversCard). */
-    lifts: { true: 'transition-colors hover:border-line-strong has-[a:focus-visible]:border-line-strong' },
-  },
-  defaultVariants: { padding: 'normal' },
-});
+const paddings = { none: '', normal: 'p-5 sm:p-6', small: 'p-4' };
 
-export type CardProps = ComponentProps<'div'> & VariantProps<typeof cardClass> & { as?: ElementType };
+export type CardProps = ComponentProps<'div'> & {
+  as?: ElementType;
+  padding?: keyof typeof paddings;
+  /** For cards with a link that covers them (coversCard). */
+  lifts?: boolean;
+};
 
-export function Card({ as: Tag = 'div', padding, lifts, className, ...rest }: CardProps) {
-  return <Tag {...rest} className={clsx(cardClass({ padding, lifts }), className)} />;
+export function Card({ as: Tag = 'div', padding = 'normal', lifts, className, ...rest }: CardProps) {
+  return (
+    <Tag
+      {...rest}
+      className={clsx(
+        'relative min-w-0 rounded-card border border-line bg-surface',
+        paddings[padding],
+        lifts && 'transition-colors hover:border-line-strong has-[a:focus-visible]:border-line-strong',
+        className,
+      )}
+    />
+  );
 }
 
 /** Put this on the link that names the card: its target and focus ring then cover the whole card; other links inside need `relative`. */

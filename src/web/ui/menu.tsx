@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
 import { createContext, use, useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -12,6 +11,8 @@ export type MenuProps = {
   button: ReactNode;
   buttonClassName?: string;
   align?: 'left' | 'right';
+  /** For a menu that is loaded by the click that wants it: it starts open, at this item. */
+  opensAt?: 'first' | 'last';
   children: ReactNode;
   className?: string;
 };
@@ -21,9 +22,9 @@ const itemsIn = (menu: HTMLElement | null) => [
 ];
 
 /** Arrows, Home, End and first letters move; Escape, Tab, a click outside or a choice closes it; the focus returns to the button. */
-export function Menu({ label, button, buttonClassName, align = 'right', children, className }: MenuProps) {
+export function Menu({ label, button, buttonClassName, align = 'right', opensAt, children, className }: MenuProps) {
   const id = useId();
-  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const [open, setOpen] = useState<false | 'first' | 'last'>(opensAt ?? false);
   const frame = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -134,20 +135,6 @@ export function MenuItem({
       className={clsx(itemClass, className)}
     >
       {children}
-    </button>
-  );
-}
-
-export function MenuRadioItem({ checked, onSelect, children }: { checked: boolean; onSelect: () => void; children: ReactNode }) {
-  const { close } = use(MenuContext);
-  const choose = () => {
-    close();
-    onSelect();
-  };
-  return (
-    <button type="button" role="menuitemradio" aria-checked={checked} tabIndex={-1} onClick={choose} className={itemClass}>
-      {children}
-      {checked && <Check aria-hidden="true" className="ml-auto text-primary" />}
     </button>
   );
 }

@@ -6,8 +6,10 @@ import { useUndo } from '#web/requests/story/use-undo.ts';
 import type { Queue } from '../load-dashboard.ts';
 import { optionId } from './queue-list.tsx';
 import type { QueueMove } from './queue-moves.ts';
+import { Packet } from './queue-preview.tsx';
 
-const loadAtWork = () => import('./queue-at-work.tsx');
+/** With what the other requests are drawn with. */
+const loadAtWork = async () => (await Promise.all([import('./queue-at-work.tsx'), Packet.load()]))[0];
 
 /** Which item is chosen, which dialog is open for it, and where the focus goes afterwards. */
 export function useQueue({ items, first }: Queue) {

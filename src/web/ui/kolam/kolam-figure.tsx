@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { Kolam, KolamOptions } from '#shared/kolam.ts';
-import { useServed } from '#web/app/hydration.ts';
+import { asServed, useServed } from '#web/app/hydration.ts';
 import { kolamFrame, smallKolam } from './small-kolam.ts';
 
 export type KolamFigureProps = KolamOptions & {
@@ -42,9 +42,6 @@ function useKolam(seed: string, options: KolamOptions, wanted: boolean): Kolam |
   return known;
 }
 
-/** While React takes over the document, it leaves the contents of such an element alone. */
-const asServed = { __html: '' };
-
 /** Decoration: hidden from assistive technology. Takes the colour of the text around it. */
 export function KolamFigure({ seed, className, strokeWidth = 1.6, dotRadius = 1.5, draws = false, share, ...options }: KolamFigureProps) {
   const figure = `${seed} ${share}`;
@@ -62,7 +59,7 @@ export function KolamFigure({ seed, className, strokeWidth = 1.6, dotRadius = 1.
     className: clsx('block', className),
   } as const;
   // The server has drawn it, and nothing in it can be clicked: drawing it again would take a phone longer than the whole header.
-  if (!isDrawn) return <svg {...frame} suppressHydrationWarning dangerouslySetInnerHTML={asServed} />;
+  if (!isDrawn) return <svg {...frame} {...asServed} />;
   const { dots, loops } = found ?? { dots: [], loops: [] };
   const partly = share !== undefined && share < 1;
   return (

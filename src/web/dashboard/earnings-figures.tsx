@@ -1,0 +1,46 @@
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { DashboardData } from './load-dashboard.ts';
+
+/** What the referrer has earned by answering, and when it is paid. */
+export function EarningsFigures({ earnings }: { earnings: NonNullable<DashboardData['earnings']> }) {
+  const { declaredAt, accruedPaise, payablePaise, paidPaise, nextPayoutDay, yearPaise, capPaise } = earnings;
+  const isShown = declaredAt !== null || accruedPaise + payablePaise + paidPaise > 0;
+  const rows = [
+    ['Earned this week', accruedPaise],
+    ['Payable', payablePaise],
+    ['Paid', paidPaise],
+  ] as const;
+  return (
+    <>
+      {isShown && (
+        <>
+          <dl className="flex flex-col gap-2">
+            {rows.map(([name, paise]) => (
+              <div key={name} className="flex justify-between gap-4">
+                <dt className="text-ink-2">{name}</dt>
+                <dd className="font-semibold tabular-nums">{rupeesOf(paise)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-sm text-ink-2">
+            The next payout day is {indianDate(nextPayoutDay)}. Sums below ₹200 wait for the next one.{' '}
+            {yearPaise >= capPaise
+              ? `You have reached ${rupeesOf(capPaise)} in this financial year; further answers are unpaid until 1 April.`
+              : `Up to ${rupeesOf(capPaise)} are paid in a financial year; after that, answers are unpaid until 1 April.`}
+          </p>
+          <p className="text-sm">
+            <TextLink to="/earnings">Statements by month</TextLink>
+          </p>
+        </>
+      )}
+      {!declaredAt && (
+        <p className="text-ink-2">
+          You get ₹40 for each answer in time to a request that was paid for: the same for yes and for no. Some employers do not permit
+          this, so it is off until you say that yours does.
+        </p>
+      )}
+    </>
+  );
+}

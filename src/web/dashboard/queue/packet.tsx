@@ -1,0 +1,56 @@
+import { FileText } from 'lucide-react';
+import { hasAnswers } from '#domain/requests/before-asking.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { aboutWords } from '#web/requests/story/about-words.ts';
+import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import type { QueuedRequest } from './queue-preview.tsx';
+
+/** Everything that the seeker sent, except what the list already says. It is drawn by the server and needs no React (`stillPart`). */
+export function Packet({ request }: { request: QueuedRequest }) {
+  const last = request.messages.at(-1);
+  return (
+    <>
+      <blockquote className="max-h-56 overflow-y-auto rounded-control bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+        {request.message}
+      </blockquote>
+      {request.about && <p>{aboutWords(request.about)}</p>}
+      {request.sight === 'card' && (
+        <p className="text-ink-2">
+          We are asking you because a colleague has not answered. You will see the name, contact details and resume when you look closer.
+        </p>
+      )}
+      {hasAnswers(request.before) && <BeforeAnswers before={request.before} check={request.ruleCheck} company={request.company} />}
+      {last && (
+        <p className="wrap-anywhere">
+          <span className="text-sm font-semibold text-ink-3">
+            {last.author === 'referrer' ? 'You' : request.fullName}, {indianDate(last.createdAt)}:{' '}
+          </span>
+          {last.body}
+        </p>
+      )}
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {request.resume && (
+          <li>
+            <a
+              href={`/api/resumes/${request.resumeId}/file`}
+              download
+              className="inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline underline-offset-[0.2em] wrap-anywhere"
+            >
+              <FileText aria-hidden="true" className="size-4 shrink-0" />
+              {request.resume.name}
+            </a>
+          </li>
+        )}
+        {request.linkedin && (
+          <li>
+            <OutsideLink href={request.linkedin}>LinkedIn</OutsideLink>
+          </li>
+        )}
+        <li>
+          <TextLink to={`/requests/${request.id}`}>The whole request</TextLink>
+        </li>
+      </ul>
+    </>
+  );
+}

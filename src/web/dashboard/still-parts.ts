@@ -1,0 +1,5 @@
+import { stillPart } from '#web/app/views.tsx';
+
+export const EarningsFigures = stillPart(async () => (await import('./earnings-figures.tsx')).EarningsFigures);
+export const PaymentMethods = stillPart(async () => (await import('./payment-methods.tsx')).PaymentMethods);
+export const RequestHistory = stillPart(async () => (await import('./request-history.tsx')).RequestHistory);
