@@ -1,6 +1,6 @@
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
-import { openMail } from '#tests/support/open-mail.ts';
+import { expectMail } from '#tests/support/open-mail.ts';
 import { test } from '#tests/support/own-product.ts';
 import { signInAsVerified, signIn } from '#tests/support/people.ts';
 import { axe, expect, looksRight } from '#tests/support/test.ts';
@@ -72,7 +72,7 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await approving.getByRole('button', { name: 'Approve Godavari Textiles' }).click();
   await expect(office.getByText('The company is in the directory, and the person who proposed it was told.')).toBeVisible();
 
-  await openMail(page, email, 'Godavari Textiles is in the directory');
+  await expectMail(page, email, 'Godavari Textiles is in the directory');
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Godavari Textiles is in the directory' }).click();
   await verifyWorkEmail(page, 'leela@godavaritextiles.in');
@@ -86,7 +86,7 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await office.getByLabel('Reason').fill('The company asked us to.');
   await office.getByRole('button', { name: 'Revoke the verification' }).click();
   await expect(office.getByText('The verification was revoked.')).toBeVisible();
-  await openMail(page, email, 'You are no longer listed as a referrer');
+  await expectMail(page, email, 'You are no longer listed as a referrer');
   await page.goto('/become-a-referrer');
   await expect(page.getByRole('heading', { level: 1, name: 'Where do you work?' })).toBeVisible();
   await office.context().close();

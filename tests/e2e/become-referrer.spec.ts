@@ -2,6 +2,7 @@ import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
 import { test } from '#tests/support/own-product.ts';
 import { linkMailedTo, makeAccount, password, signInAsVerified } from '#tests/support/people.ts';
 import { axe, expect, hydrated, looksRight } from '#tests/support/test.ts';
+import { gotoOnceItSays } from '#tests/support/until-served.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: [/status of (400|410|422)/] });
@@ -39,6 +40,7 @@ test('a new account becomes a referrer through the mailbox and is found in the d
 }) => {
   test.slow();
   await signInAsVerified(page, 'Asha Rao');
+  await page.goto('/profile');
   await page.getByRole('link', { name: 'Become a referrer' }).first().click();
   await expect(page.getByRole('heading', { ...heading, name: 'Where do you work?' })).toBeVisible();
   await looksRight(page);
@@ -98,10 +100,8 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused. You get no new requests')).toBeVisible();
   const notNow = visitor.getByText('Asha Rao is not taking requests at the moment.');
-  await expect(async () => {
-    await visitor.goto(profile);
-    await expect(notNow).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await gotoOnceItSays(visitor, profile, /is not taking requests at the moment/);
+  await expect(notNow).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Request Referral', exact: true })).toHaveCount(0);
   await looksRight(visitor);
   await visitor.goto(profile.replace('/referrers/', '/request/'));

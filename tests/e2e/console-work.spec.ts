@@ -1,25 +1,9 @@
 import pg from 'pg';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
+import { test } from '#tests/support/own-product.ts';
 import { signIn } from '#tests/support/people.ts';
-import { startProduct, type RunningProduct } from '#tests/support/start-product.ts';
-import { expect, looksRight, test as shared } from '#tests/support/test.ts';
-
-/** These journeys change the directory and look into the database, so they have a product of their own. */
-const test = shared.extend<object, { product: RunningProduct }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-    async ({}, use) => {
-      const product = await startProduct({ patience: 80_000 });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ product }, use) => {
-    await use(product.url);
-  },
-});
+import { expect, looksRight } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: [/status of (400|404|409|422)|404: no page at/] });

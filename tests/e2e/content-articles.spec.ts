@@ -9,7 +9,7 @@ const cards = (page: Page) =>
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-    test.use({ javaScriptEnabled });
+    if (!javaScriptEnabled) test.use({ page: async ({ reader }, use) => use(reader) });
 
     test('the blog has a featured post and a grid, and loads more', async ({ page }) => {
       await page.goto('/blog');
@@ -129,15 +129,21 @@ test.describe('what does not exist', () => {
     ['/blog?category=nonsense', 'Category Not Found', 'Back after three years: an accountant returns to work in Pune'],
     ['/guides?category=__proto__', 'Category Not Found', 'Your first referral request, step by step'],
   ] as const) {
-    test(`${path} answers 404 and helps`, async ({ page }) => {
+    test(`${path} answers 404 and helps`, async ({ reader: page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('heading', { name: suggestion })).toBeVisible();
-      await hydrated(page);
-      await looksRight(page);
     });
   }
+
+  test('looks right: one component draws it, for an article and for a category, in both sections', async ({ page }) => {
+    for (const path of ['/blog/never-pay-for-referrals', '/guides?category=__proto__']) {
+      await page.goto(path);
+      await hydrated(page);
+      await looksRight(page);
+    }
+  });
 });
 
 test('on paper an article is only its text', async ({ page }) => {

@@ -58,9 +58,7 @@ test('a link to a question opens it, on arrival and inside the app', async ({ pa
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search is a form, the empty result a link, and deep links open', async ({ page }) => {
+  test('the search is a form, the empty result a link, and deep links open', async ({ reader: page }) => {
     await page.goto('/faq');
     await page.getByRole('searchbox').fill('is it free');
     await page.getByRole('searchbox').press('Enter');
@@ -74,7 +72,7 @@ test.describe('without a script', () => {
     await expect(page.locator('#need-an-account')).toBeVisible();
   });
 
-  test('ten thousand characters are searched for as they are', async ({ page }) => {
+  test('ten thousand characters are searched for as they are', async ({ reader: page }) => {
     const response = await page.goto(`/faq?q=${'(a+)+$'.repeat(1700)}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByText('No FAQs found matching your search.')).toBeVisible();

@@ -61,7 +61,11 @@ test('articles are told as articles, with crumbs and a picture that exists', asy
   }
 });
 
-test('every page has a title, a description, one canonical address and a picture of its own', async ({ request, page, baseURL }) => {
+test('every page has a title, a description, one canonical address and a picture of its own', async ({
+  request,
+  reader: page,
+  baseURL,
+}) => {
   const pages = [
     '/',
     '/about',
@@ -91,7 +95,7 @@ test('every page has a title, a description, one canonical address and a picture
   expect(titles.size).toBe(pages.length);
 });
 
-test('search results are not for search engines, categories are', async ({ page, baseURL }) => {
+test('search results are not for search engines, categories are', async ({ reader: page, baseURL }) => {
   await page.goto('/blog?q=resume&page=1');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.goto('/blog?category=resume-tips&page=1');

@@ -1,5 +1,5 @@
 import { axe, expect, hydrated, test } from '#tests/support/test.ts';
-import { openMail } from '#tests/support/open-mail.ts';
+import { expectMail, openMail } from '#tests/support/open-mail.ts';
 
 test.use({ expectedConsole: [/status of 4\d\d/] });
 
@@ -28,7 +28,12 @@ test('a reader subscribes on the blog, confirms by mail, and leaves again', asyn
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
 
-  await openMail(page, address, 'You are subscribed to the ReferralHire newsletter');
+  // By the development mailbox itself, whose rows lead to the mails.
+  await expectMail(page, address, 'You are subscribed to the ReferralHire newsletter');
+  await page.goto(`/dev/mailbox?to=${encodeURIComponent(address)}`);
+  const row = page.getByRole('row').filter({ hasText: address }).filter({ hasText: 'You are subscribed to the ReferralHire newsletter' });
+  await row.getByRole('link').click();
+  await expect(page.getByText(`To ${address}`)).toBeVisible();
   const leave = await page
     .getByRole('main')
     .getByRole('link', { name: /newsletter\/unsubscribe/ })

@@ -1,6 +1,6 @@
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
-test('shows three plans with their prices and limits', async ({ page }) => {
+test('shows three plans with their prices and limits', async ({ reader: page }) => {
   await page.goto('/pricing');
   const plan = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(plan('Free')).toContainText('₹0');

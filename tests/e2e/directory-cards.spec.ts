@@ -13,7 +13,7 @@ const namesIn = (place: Locator): Promise<string[]> => place.getByRole('article'
 const tileIn = (card: Locator): Locator => card.locator('[data-dye]');
 
 test.describe('the home page', () => {
-  test('features the first four of each directory, each with a link to all', async ({ page }) => {
+  test('features the first four of each directory, each with a link to all', async ({ reader: page }) => {
     await page.goto('/companies');
     const companies = (await namesIn(page.getByRole('main'))).slice(0, 4);
     await page.goto('/referrers');
@@ -33,7 +33,9 @@ test.describe('the home page', () => {
     }
   });
 
-  test('tells three success stories, each with portrait, name, role, quote and five stars, marked as illustrative', async ({ page }) => {
+  test('tells three success stories, each with portrait, name, role, quote and five stars, marked as illustrative', async ({
+    reader: page,
+  }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Success Stories' });
     const stories = section.getByRole('figure');
@@ -70,7 +72,7 @@ test.describe('a company card', () => {
     await expect(page).toHaveURL('/companies/zoho');
   });
 
-  test('shows as many jobs as its people list openings', async ({ page }) => {
+  test('shows as many jobs as its people list openings', async ({ reader: page }) => {
     await page.goto('/companies');
     for (const { id, name } of sampleCompanies) {
       const count = sampleJobsAt(id);
@@ -83,7 +85,7 @@ test.describe('a company card', () => {
 });
 
 test.describe('a referrer card', () => {
-  test('shows role, years and company, and leads to profile, company and request', async ({ page }) => {
+  test('shows role, years and company, and leads to profile, company and request', async ({ reader: page }) => {
     await page.goto('/referrers');
     await expect(page.getByRole('article')).toHaveCount(sampleReferrers.length);
     for (const { id, name, companyId, role, yearsAtCompany } of sampleReferrers) {
@@ -99,7 +101,7 @@ test.describe('a referrer card', () => {
     }
   });
 
-  test('shows Successful Referrals only above 0, and that the person is a sample', async ({ page }) => {
+  test('shows Successful Referrals only above 0, and that the person is a sample', async ({ reader: page }) => {
     await page.goto('/referrers');
     for (const { name, referred } of sampleReferrers) {
       const badge = cardOf(page, name).getByText(/Successful Referrals/);

@@ -62,7 +62,7 @@ test.describe('the list of companies', () => {
     await expect(page.getByRole('heading', { name: '8 Companies Found', exact: true })).toBeVisible();
   });
 
-  test('falls back to defaults for what it does not know', async ({ page }) => {
+  test('falls back to defaults for what it does not know', async ({ reader: page }) => {
     for (const search of ['?sort=price', '?page=-1', '?page=1e9', '?view=cube']) {
       await page.goto(`/companies${search}`);
       await expect(page.getByRole('heading', { name: '8 Companies Found', exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('the list of referrers', () => {
     await looksRight(page);
   });
 
-  test('shows the allowance, singular years, and links as specified', async ({ page }) => {
+  test('shows the allowance, singular years, and links as specified', async ({ reader: page }) => {
     await page.goto('/referrers');
     const card = page.getByRole('article').filter({ hasText: 'Kabir Malhotra' });
     await expect(card).toContainText('1 year at company');

@@ -55,11 +55,18 @@ test.describe('unknown ids', () => {
     ['/referrers/-1', 'Referrer Not Found'],
     ['/referrers/99999999999999999999', 'Referrer Not Found'],
   ] as const) {
-    test(`${path} has its own screen and status 404`, async ({ page }) => {
+    test(`${path} has its own screen and status 404`, async ({ reader: page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await axe(page);
     });
   }
+
+  test('both screens pass axe', async ({ page }) => {
+    for (const path of ['/companies/nowhere', '/referrers/-1']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: /Not Found$/ })).toBeVisible();
+      await axe(page);
+    }
+  });
 });

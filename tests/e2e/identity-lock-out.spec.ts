@@ -11,6 +11,7 @@ test('while a password is guessed from many places, its owner gets in: in a know
   baseURL,
 }) => {
   const email = await signInAsVerified(page);
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL('**/signin');

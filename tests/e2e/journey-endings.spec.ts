@@ -7,11 +7,11 @@ import {
   live,
   onceFinal,
   openTraveller,
+  sendByApi,
   sendRequest,
   signInAsReferrer,
-  signUp,
 } from '#tests/support/journey.ts';
-import { signIn } from '#tests/support/people.ts';
+import { signIn, signInAsVerified } from '#tests/support/people.ts';
 import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 import { rm } from 'node:fs/promises';
 import { expect, test } from '#tests/support/test.ts';
@@ -29,7 +29,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
     const seeker = await openTraveller(browser, product.url, { name: `Ira Menon ${mark}` });
     const referrer = await openTraveller(browser, product.url, demoReferrer);
     await signInAsReferrer(referrer);
-    await signUp(seeker);
+    await signInAsVerified(seeker.page, seeker.name, seeker.email);
     const allowance = (page = seeker.page) => page.getByRole('region', { name: 'Find Referrers' }).getByText(/free referrals? remaining/);
 
     await test.step('declined with a reason, which the seeker reads, and the allowance comes back', async () => {
@@ -58,7 +58,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
     });
 
     await test.step('withdrawn before an answer', async () => {
-      const path = await sendRequest(seeker, 'Platform Engineer');
+      const path = `/requests/${await sendByApi(seeker, 'Platform Engineer')}`;
       await referrer.page.goto(path);
       await seeker.page.goto(path);
       await seeker.page.getByRole('button', { name: 'Withdraw' }).click();
@@ -73,7 +73,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
 
     let disputed = '';
     await test.step('disputed after a referral that nobody saw', async () => {
-      const path = await sendRequest(seeker, 'Backend Engineer');
+      const path = `/requests/${await sendByApi(seeker, 'Backend Engineer')}`;
       await referrer.page.goto(path);
       await seeker.page.goto(path);
       await act(referrer.page, 'Request accepted', () => referrer.page.getByRole('button', { name: 'Accept' }).click());
@@ -95,7 +95,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       disputed = path;
     });
 
-    const path = await sendRequest(seeker, 'Quality Engineer');
+    const path = `/requests/${await sendByApi(seeker, 'Quality Engineer')}`;
     expect([...seeker.faults, ...referrer.faults]).toEqual([]);
     for (const { page } of [seeker, referrer]) await page.context().close();
     expect(await product.stop()).toBe(0);

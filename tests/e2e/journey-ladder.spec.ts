@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { fillProfile, verifyWorkEmail } from '#tests/support/become-steps.ts';
-import { act, demoReferrer, history, live, openTraveller, signInAsReferrer, signUp, type Traveller } from '#tests/support/journey.ts';
+import { act, demoReferrer, history, live, openTraveller, signInAsReferrer, type Traveller } from '#tests/support/journey.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
-import { expectToast, signInByForm } from '#tests/support/people.ts';
+import { expectToast, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { copyPreparedData, startProduct } from '#tests/support/start-product.ts';
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
@@ -13,7 +13,7 @@ const thirtyDays = 30 * 24;
 
 /** Somebody at the demo referrer's company who may be asked for others. */
 async function joinAsColleague({ page, name, email }: Traveller): Promise<void> {
-  await signUp({ page, name, email, faults: [] });
+  await signInAsVerified(page, name, email);
   await page.goto('/become-a-referrer?company=flipkart');
   await hydrated(page);
   await verifyWorkEmail(page, `${email.split('@')[0]}@flipkart.com`);
@@ -51,8 +51,7 @@ async function sendWithTick({ page }: Traveller, position: string): Promise<stri
 
 async function comeBack(browser: Browser, url: string, who: Traveller): Promise<Traveller> {
   const back = await openTraveller(browser, url, who);
-  await signInByForm(back.page, back.email);
-  await back.page.waitForURL('**/profile');
+  await signIn(back.page, back.email);
   return back;
 }
 
@@ -67,7 +66,7 @@ test('two ladders with four people: a late yes by the first person, and an hones
     const bala = await openTraveller(browser, product.url, { name: `Bala Nair ${mark}` });
     const chitra = await openTraveller(browser, product.url, { name: `Chitra Das ${mark}` });
     for (const colleague of [bala, chitra]) await joinAsColleague(colleague);
-    await signUp(seeker);
+    await signInAsVerified(seeker.page, seeker.name, seeker.email);
     const taken = await sendWithTick(seeker, 'Payments Engineer');
     const unanswered = await sendWithTick(seeker, 'Search Engineer');
     const allowance = (page = seeker.page) => page.getByRole('region', { name: 'Find Referrers' }).getByText(/free referrals? remaining/);

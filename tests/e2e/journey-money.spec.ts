@@ -1,18 +1,10 @@
 import path from 'node:path';
 import { demoReferrer, expectSent, fillRequest, sendByApi } from '#tests/support/journey.ts';
-import {
-  actAtDesk,
-  atPanel,
-  expectRightBooks,
-  goToBank,
-  openMoneyWorld,
-  openPayer,
-  signInToDemo,
-  signUpAsVerified,
-} from '#tests/support/money-journey.ts';
-import { openMail } from '#tests/support/open-mail.ts';
-import { expectToast, newEmail, signIn } from '#tests/support/people.ts';
+import { actAtDesk, atPanel, expectRightBooks, goToBank, openMoneyWorld, openPayer, signInToDemo } from '#tests/support/money-journey.ts';
+import { expectMail } from '#tests/support/open-mail.ts';
+import { expectToast, newEmail, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { atWidths, axe, expect, test } from '#tests/support/test.ts';
+import { gotoOnceItSays } from '#tests/support/until-served.ts';
 
 test('money comes, goes back and goes out by the screens of all four, and the books sum to zero', async ({ browser }) => {
   // Five browsers, two starts of the product and every screen that knows of money.
@@ -25,9 +17,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
     let referrer = await openPayer(browser, world, demoReferrer.name, demoReferrer.email);
     let administrator = await openPayer(browser, world, 'Admin', 'admin@referralhire.example');
     let colleague = await openPayer(browser, world, 'Devika Pillai', secondAdministrator);
-    await signUpAsVerified(seeker);
-    await signUpAsVerified(sender);
-    await signUpAsVerified(colleague);
+    for (const { page, name, email } of [seeker, sender, colleague]) await signInAsVerified(page, name, email);
     for (const person of [referrer, administrator]) await signInToDemo(person);
 
     await test.step('Pro is bought, the tab is closed at the bank, and the plan is there all the same', async () => {
@@ -41,16 +31,14 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await goToBank(page, '29');
       await page.getByRole('button', { name: 'Pay, then close the tab' }).click();
       await expect(page.getByText('you may close it now')).toBeVisible();
-      await expect(async () => {
-        await page.goto('/billing');
-        await expect(page.getByRole('heading', { level: 2, name: 'Pro', exact: true })).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 15_000 });
+      await gotoOnceItSays(page, '/billing', /It does not renew by itself/);
+      await expect(page.getByRole('heading', { level: 2, name: 'Pro', exact: true })).toBeVisible();
       const [download] = await Promise.all([
         page.request.get((await page.getByRole('link', { name: /^RH\// }).getAttribute('href')) ?? ''),
         atWidths(page, [360, 1280], () => axe(page)),
       ]);
       expect(download.headers()['content-type']).toBe('application/pdf');
-      await openMail(page, seeker.email, 'Thank you: Pro for a month');
+      await expectMail(page, seeker.email, 'Thank you: Pro for a month');
     });
 
     await test.step('a second period fails at the bank, is confirmed late, and the waiting page sees it', async () => {
@@ -97,15 +85,11 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       await page.getByRole('button', { name: 'Return it and get ₹1,999 back' }).click();
       await expect(page.getByText('Your money is on its way back. Most banks take 5 to 7 working days.')).toBeVisible();
       await expect(page.getByRole('link', { name: /^RC\// })).toBeVisible();
-      await expect(async () => {
-        await page.reload();
-        await expect(page.getByText('The money is on its way to you.')).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 15_000 });
+      await gotoOnceItSays(page, '/billing', /The money is on its way to you\./);
+      await expect(page.getByText('The money is on its way to you.')).toBeVisible();
       await atPanel(colleague, world, 'Process');
-      await expect(async () => {
-        await page.reload();
-        await expect(page.getByText('The money is back with your bank.')).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 15_000 });
+      await gotoOnceItSays(page, '/billing', /The money is back with your bank\./);
+      await expect(page.getByText('The money is back with your bank.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: 'Pro', exact: true })).toBeVisible();
       await atWidths(page, [360, 1280], () => axe(page));
       await expectRightBooks(administrator.page);
@@ -170,11 +154,10 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
 
     await test.step('it arrives, comes back, and is paid again', async () => {
       const { page } = referrer;
-      const paid = async (amount: string) =>
-        expect(async () => {
-          await page.goto('/dashboard');
-          await expect(page.getByRole('region', { name: 'Earnings' })).toContainText(amount, { timeout: 500 });
-        }).toPass({ timeout: 20_000 });
+      const paid = async (amount: string) => {
+        await gotoOnceItSays(page, '/dashboard', new RegExp(amount), 20_000);
+        await expect(page.getByRole('region', { name: 'Earnings' })).toContainText(amount);
+      };
       const process = async () => {
         await expect.poll(() => world.simulator.state.payouts.filter(({ status }) => status === 'processing').length).toBe(1);
         await atPanel(colleague, world, 'Process');

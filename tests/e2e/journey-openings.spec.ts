@@ -1,7 +1,8 @@
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { demoReferrer, openTraveller, signInAsReferrer, signUp } from '#tests/support/journey.ts';
-import { openMail } from '#tests/support/open-mail.ts';
+import { expectMail } from '#tests/support/open-mail.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+import { gotoOnceItSays } from '#tests/support/until-served.ts';
 
 test.setTimeout(240_000);
 
@@ -65,16 +66,12 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
     await referrer.page.getByRole('button', { name: 'List it' }).click();
     await expect(referrer.page.getByText('Listed. Seekers can ask you for it now.')).toBeVisible();
     // The job looks every minute.
-    await expect(async () => {
-      await seeker.page.goto('/notifications');
-      await expect(seeker.page.getByRole('link', { name: `New opening: ${mark} at Flipkart` })).toHaveCount(1, { timeout: 500 });
-    }).toPass({ timeout: 90_000 });
-    await openMail(seeker.page, seeker.email, `New opening: ${mark} at Flipkart`);
-    await expect(seeker.page.getByRole('link', { name: /\/request\/ref_1\?opening=/ })).toBeVisible();
+    await gotoOnceItSays(seeker.page, '/notifications', new RegExp(`New opening: ${mark} at Flipkart`), 90_000);
+    await expect(seeker.page.getByRole('link', { name: `New opening: ${mark} at Flipkart` })).toHaveCount(1);
+    await expectMail(seeker.page, seeker.email, `New opening: ${mark} at Flipkart`, String.raw`/request/ref_1\?opening=[^"]*`);
   });
 
   await test.step('the alert leads to the form, which is filled in', async () => {
-    await seeker.page.goto('/notifications');
     await hydrated(seeker.page);
     await seeker.page.getByRole('link', { name: `New opening: ${mark} at Flipkart` }).click();
     await expect(seeker.page.getByLabel('Position')).toHaveValue(`${mark} (FK-777)`);
@@ -103,10 +100,8 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
   });
 
   await test.step('three others, and the next one is asked with everything filled in', async () => {
-    await expect(async () => {
-      await seeker.page.goto(path);
-      await expect(seeker.page.getByRole('link', { name: /^Ask .* instead$/ })).toHaveCount(3, { timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    await gotoOnceItSays(seeker.page, path, /Ask \w+ instead/, 20_000);
+    await expect(seeker.page.getByRole('link', { name: /^Ask .* instead$/ })).toHaveCount(3);
     await looksRight(seeker.page);
     await hydrated(seeker.page);
     await seeker.page.getByRole('link', { name: 'Ask Rohan instead' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { demoReferrer, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
-import { openMail } from '#tests/support/open-mail.ts';
+import { expectMail, openMail } from '#tests/support/open-mail.ts';
 import { test } from '#tests/support/own-product.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { signIn, signInAsVerified } from '#tests/support/people.ts';
@@ -96,7 +96,7 @@ async function travel(browser: Browser, ownProduct: string): Promise<void> {
     await page.goto('/decisions');
     await expect(page.getByText('“To compare the note with the others.”')).toBeVisible();
     await looksRight(page);
-    await openMail(referrer.page, demoReferrer.email, 'We looked at what you reported');
+    await expectMail(referrer.page, demoReferrer.email, 'We looked at what you reported');
   });
 
   await test.step('whoever decided does not decide about the appeal', async () => {

@@ -77,6 +77,7 @@ test('one browser signs another out, and stays signed in itself', async ({ page,
 
 test('what a seeker says about themselves fills the form, stays when it is refused, and resumes have names', async ({ page }) => {
   const email = await signInAsVerified(page);
+  await page.goto('/profile');
   const about = page.getByRole('region', { name: 'About you, for your requests' });
   await about.getByLabel('Headline').fill('Backend engineer for payments');
   await about.getByLabel('Years').fill('six');

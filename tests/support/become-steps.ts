@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openMail } from './open-mail.ts';
+import { codeMailedTo } from './open-mail.ts';
 import { expect } from './test.ts';
 
 /** From the form for the work address to the profile, through the development mailbox. */
@@ -7,11 +7,7 @@ export async function verifyWorkEmail(page: Page, email: string): Promise<void> 
   await page.getByLabel('Work e-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
-  const mailbox = await page.context().newPage();
-  await openMail(mailbox, email, /is your ReferralHire code/);
-  const code = (await mailbox.getByRole('heading', { level: 1 }).innerText()).slice(0, 7);
-  await mailbox.close();
-  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code').fill(await codeMailedTo(page, email));
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 

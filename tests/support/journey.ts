@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makePdf } from './make-pdf.ts';
-import { openMail } from './open-mail.ts';
+import { expectMail } from './open-mail.ts';
 import { expectToast, linkMailedTo, newEmail, password, signIn } from './people.ts';
 import { expect, hydrated, watch } from './test.ts';
 
@@ -94,10 +94,7 @@ export async function actWithWords(page: Page, names: { open: string; field: str
 
 /** Finds each mail by its subject and checks that it links to the request. */
 export async function expectMails(page: Page, address: string, subjects: readonly string[], path: string): Promise<void> {
-  for (const subject of subjects) {
-    await openMail(page, address, subject);
-    await expect(page.getByRole('link', { name: new RegExp(`${path}$`) })).toBeVisible();
-  }
+  for (const subject of subjects) await expectMail(page, address, subject, path);
 }
 
 export const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem');

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { startSimulator, type Simulator } from '#simulator/start-simulator.ts';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import type { Traveller } from './journey.ts';
-import { linkMailedTo, makeAccount, newEmail, signIn } from './people.ts';
+import { newEmail, signIn } from './people.ts';
 import { copyPreparedData, startProduct, type RunningProduct } from './start-product.ts';
 import { expect, watch } from './test.ts';
 
@@ -47,14 +47,6 @@ export async function openPayer(browser: Browser, world: MoneyWorld, name: strin
   const context = await browser.newContext({ baseURL: world.url() });
   const faults = watch(context, world.url(), [/status of 4\d\d/, new RegExp(`request to another origin: ${world.simulator.url}`)]);
   return { page: await context.newPage(), faults, name, email };
-}
-
-export async function signUpAsVerified({ page, email, name }: Traveller): Promise<void> {
-  await makeAccount(page, email, name);
-  const link = new URL(await linkMailedTo(page, email, 'verifyEmail'), 'http://localhost');
-  const confirmed = await page.request.post('/v1/accounts:update', { data: { oobCode: link.searchParams.get('oobCode') } });
-  expect(confirmed.status()).toBe(200);
-  await signIn(page, email);
 }
 
 export const signInToDemo = ({ page, email }: Traveller) => signIn(page, email, demoPassword);

@@ -1,18 +1,19 @@
 import path from 'node:path';
-import { startProduct } from './start-product.ts';
+import { startProduct, type RunningProduct } from './start-product.ts';
 import { test as shared } from './test.ts';
 
-/** For journeys that add to the directory: others count what is in it, so these have their own product. */
-export const test = shared.extend<object, { ownProduct: string }>({
-  ownProduct: [
+/** For journeys that add to the directory or look into the database: others count what is in it, so these have their own product. */
+export const test = shared.extend<object, { product: RunningProduct; ownProduct: string }>({
+  product: [
     async ({ browserName }, use) => {
       const logFile = path.resolve(import.meta.dirname, `../../test-results/own-product-${browserName}-${process.pid}.log`);
       const product = await startProduct({ logFile, patience: 80_000 });
-      await use(product.url);
+      await use(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  ownProduct: [async ({ product }, use) => use(product.url), { scope: 'worker' }],
   baseURL: async ({ ownProduct }, use) => {
     await use(ownProduct);
   },

@@ -1,9 +1,14 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 declare global {
   var axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
 }
+
+/** The small build: the other one is three times as long, and every page that is looked at has to read it. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 export type GuardOptions = {
   /** Lines on the browser's console that the test is about, as in `test.use({ expectedConsole: [/404/] })`. */
@@ -11,7 +16,7 @@ export type GuardOptions = {
 };
 
 /** Playwright's test, which also fails if the browser's console or network shows something it should not. */
-export const test = base.extend<GuardOptions & { guard: void }>({
+export const test = base.extend<GuardOptions & { guard: void; reader: Page }, { readingWindow: Page }>({
   expectedConsole: [[], { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env['E2E_URL'] ?? '');
@@ -24,6 +29,23 @@ export const test = base.extend<GuardOptions & { guard: void }>({
     },
     { auto: true },
   ],
+  readingWindow: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env['E2E_URL'] ?? '' });
+      await context.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  /**
+   * For tests that only read what the server sends: a page without scripts, styles and pictures. It is the same window for all of them,
+   * because opening one takes longer than reading; nobody signs in there.
+   */
+  reader: async ({ readingWindow }, use) => {
+    await readingWindow.context().clearCookies();
+    await use(readingWindow);
+  },
 });
 
 export { expect };
@@ -55,7 +77,7 @@ export function watch(context: BrowserContext, baseURL: string, expectedConsole:
 
 /** No violation of WCAG 2.2 A and AA or of axe's best practices, in the state the page is in now. */
 export async function axe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(async () => {
     // A change of theme fades in, and a colour that fades makes the colours that inherit it fade again. What goes on for a second stays.
     for (let looks = 0, still = 0; looks < 50 && still < 2; looks++) {
@@ -63,7 +85,8 @@ export async function axe(page: Page): Promise<void> {
       still = document.getAnimations().some((animation) => animation instanceof CSSTransition) ? 0 : still + 1;
     }
     // Only violations are told: sorting out thousands of rules that hold takes as long as finding them.
-    return globalThis.axe.run(document, { resultTypes: ['violations'] });
+    // No rule that runs reads the style sheets, which axe would fetch and parse for each look.
+    return globalThis.axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } });
   });
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary}`).join('\n')}`,
