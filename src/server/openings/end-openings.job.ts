@@ -25,8 +25,10 @@ export async function endOpenings(deps: Deps): Promise<void> {
     more = await transact(deps.db, async (tx) => {
       const token = newToken();
       const due = await takeEndingOpenings(tx, { now, until, renewHash: hashToken(token) });
-      const [first] = due?.openings ?? [];
-      if (!due || !first) return false;
+      if (!due) return false;
+      const [first] = due.openings;
+      // Another worker was quicker with this referrer. There may be others.
+      if (!first) return true;
       await notifyPerson(deps, tx, {
         accountId: due.accountId,
         email: due.email,

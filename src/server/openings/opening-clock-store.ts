@@ -24,7 +24,10 @@ export async function endOpeningsAt(tx: Tx, companyId: string, now: Date): Promi
     .execute();
 }
 
-/** Takes the openings of one referrer that end before `until` and about which they have not been told yet. */
+/**
+ * Takes the openings of one referrer that end before `until` and about which they have not been told yet. It holds the referrer: if two jobs
+ * each held one opening of the same person, each would wait for the other's.
+ */
 export async function takeEndingOpenings(tx: Tx, { now, until, renewHash }: { now: Date; until: Date; renewHash: Buffer }) {
   const first = await tx
     .selectFrom('openings as o')
@@ -37,7 +40,7 @@ export async function takeEndingOpenings(tx: Tx, { now, until, renewHash }: { no
     .where('o.ends_at', '<=', until)
     .orderBy('o.ends_at')
     .limit(1)
-    .forUpdate('o')
+    .forNoKeyUpdate('r')
     .skipLocked()
     .executeTakeFirst();
   if (!first) return undefined;
@@ -45,6 +48,7 @@ export async function takeEndingOpenings(tx: Tx, { now, until, renewHash }: { no
     .updateTable('openings')
     .set({ reminded_at: now, renew_hash: renewHash })
     .where('referrer_id', '=', first.referrer_id)
+    .where('ended', '=', false)
     .where('live', '=', true)
     .where('reminded_at', 'is', null)
     .where('ends_at', '<=', until)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mostOpenings } from '#domain/openings/opening.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { makeColleague, makePerson, makeReferrer, type TestReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
 import { endOpenings } from './end-openings.job.ts';
 
 const test = await useTestApp();
@@ -154,6 +156,22 @@ describe('an opening', () => {
     // The first link has been replaced by the second mail's.
     for (const bad of [token, 'x', null, 'A'.repeat(43)])
       await expect(app.openings.renewByLink(bad, '192.0.2.1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is left for later while somebody else works on its referrer: two jobs that hold one opening each would wait for each other', async () => {
+    const referrer = await makeReferrer(test);
+    await app.openings.add(referrer.session, typed());
+    await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));
+    clock.advance({ days: 28 });
+    const reminded = () => db.selectFrom('openings').select('reminded_at').where('referrer_id', '=', referrer.referrerId).execute();
+    const held = (tx: Tx) => tx.selectFrom('referrers').select('id').where('id', '=', referrer.referrerId).forNoKeyUpdate().execute();
+    const meanwhile = async () => {
+      await endOpenings(jobDeps);
+      expect(await reminded()).toEqual([{ reminded_at: null }, { reminded_at: null }]);
+    };
+    expect(await waitsFor(database, held, meanwhile)).toBe(false);
+    await endOpenings(jobDeps);
+    expect(await reminded()).toEqual([{ reminded_at: clock.now() }, { reminded_at: clock.now() }]);
   });
 });
 
