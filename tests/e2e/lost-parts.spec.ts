@@ -1,4 +1,5 @@
-import { makeAccount, signIn } from '#tests/support/people.ts';
+import { sendByApi } from '#tests/support/journey.ts';
+import { makeAccount, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/Failed to load resource/] });
@@ -42,6 +43,37 @@ test.describe('a part that cannot be loaded', () => {
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
+  });
+
+  test('says so if it is the dialog of a move, and comes with the next click', async ({ page }) => {
+    const email = await signInAsVerified(page);
+    const id = await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, 'Backend Engineer');
+    await page.goto(`/requests/${id}`);
+    await hydrated(page);
+    await page.route(/move-dialog/, (route) => route.abort());
+    const button = page.getByRole('button', { name: 'Withdraw' });
+    await button.click();
+    await expect(page.getByText('This could not be loaded. Check your connection and reload the page.')).toBeVisible();
+    await looksRight(page);
+    await page.unroute(/move-dialog/);
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Withdraw this request' })).toBeVisible();
+
+    // If it comes late, it does not take the focus from somebody who has gone on.
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/move-dialog/, async (route) => held.then(() => route.continue()));
+    await page.goto(`/requests/${id}`);
+    await hydrated(page);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await page.getByLabel('Your message').click();
+    const came = page.waitForResponse(/move-dialog/);
+    letThrough();
+    await (await came).finished();
+    await page.keyboard.type('I can start in May.');
+    await expect(page.getByLabel('Your message')).toHaveValue('I can start in May.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('leads to the page of its own', async ({ page }) => {

@@ -60,8 +60,15 @@ test('what waits for the seeker comes first, and everything a referrer decides b
   await packet.getByRole('button', { name: 'Copy all' }).click();
   await expect(referrer.page.getByText('Copied', { exact: true })).toBeVisible();
   expect(await referrer.page.evaluate(() => navigator.clipboard.readText())).toContain(`Position: ${position}\n`);
-  await packet.getByRole('link', { name: 'Read it here' }).click();
+  // The server drew this link, and React never took it over: it loads a document, and people stay where they were.
+  await referrer.page.setViewportSize({ width: 360, height: 740 });
+  const read = packet.getByRole('link', { name: 'Read it here' });
+  await read.evaluate((link) => link.scrollIntoView({ block: 'start' }));
+  const before = await referrer.page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(100);
+  await read.click();
   await expect(packet.getByRole('region', { name: /^Text of / })).toContainText('Ira Menon');
+  await expect.poll(() => referrer.page.evaluate(() => Math.round(scrollY))).toBe(before);
   await looksRight(referrer.page);
   await packet.getByRole('link', { name: 'Close it' }).click();
   await expect(packet.getByRole('region', { name: /^Text of / })).toHaveCount(0);

@@ -5,7 +5,10 @@ import { asServed, neededToStart, useServed } from './hydration.ts';
 import { Lost, Nothing } from './later.tsx';
 import { usePart } from './use-part.ts';
 
-const loadStillParts: (() => Promise<unknown>)[] = [];
+const stillParts: (() => Promise<unknown>)[] = [];
+
+/** For the clientLoader of a page with still parts: what it brings may change them. One that does not come is replaced by a sentence. */
+export const loadStillParts = () => Promise.allSettled(stillParts.map((load) => load()));
 
 /**
  * For a page that has several views of which a person sees one: only that one is loaded, from a file that has the view's name. A browser
@@ -17,19 +20,19 @@ export function viewsOf<Name extends string, Props extends object>(table: Record
   const load = async (name: Name) => {
     views[name] ??= await table[name]();
   };
-  const drawn = import.meta.env.SSR ? undefined : document.querySelector<HTMLElement>('[data-view]')?.dataset['view'];
+  const drawn = import.meta.env.SSR ? undefined : document.querySelector<HTMLElement>('[data-drawn-view]')?.dataset['drawnView'];
   for (const name of Object.keys(table) as Name[]) if (import.meta.env.SSR || name === drawn) neededToStart.push(load(name));
   return {
     /** For a clientLoader. A view that does not come is replaced by a sentence, and the next visit tries again. */
     load: async (name: Name) => {
       await load(name).catch(() => {});
-      await Promise.allSettled(loadStillParts.map((loadPart) => loadPart()));
+      await loadStillParts();
     },
     View: ({ name, ...props }: { name: Name } & Props) => {
       const View: ComponentType<Props> = views[name] ?? Lost;
       if (import.meta.env.SSR) for (const file of viewFiles[name] ?? []) preloadModule(file, { as: 'script' });
       return (
-        <div data-view={name} className="contents">
+        <div data-drawn-view={name} className="contents">
           <View {...(props as unknown as Props)} />
         </div>
       );
@@ -44,7 +47,7 @@ export function viewsOf<Name extends string, Props extends object>(table: Record
 export function stillPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined;
   const load = async () => (Part ??= await fetchPart());
-  loadStillParts.push(load);
+  stillParts.push(load);
   if (import.meta.env.SSR) neededToStart.push(load());
   function StillPart(props: Props) {
     const isServed = useServed();
@@ -62,7 +65,7 @@ export function stillPart<Props extends object>(fetchPart: () => Promise<Compone
     if (!isDrawn) return <div className="contents" {...asServed} />;
     const Drawn = Part ?? (lost ? Lost : Nothing);
     return (
-      <div key="drawn" className="contents">
+      <div key="drawn" className="contents" {...(import.meta.env.SSR && { 'data-still': '' })}>
         <Drawn {...props} />
       </div>
     );

@@ -4,7 +4,6 @@ import { rupeesOf } from '#shared/rupees.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -16,7 +15,7 @@ import { MoreRows } from './more-rows.tsx';
 import { ReferrerQueue } from './queue/referrer-queue.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { PaymentMethods, RequestHistory } from './still-parts.ts';
+import { OpeningsCard, PaymentMethods, RequestHistory } from './still-parts.ts';
 import { UpiForm, type UpiAnswer } from './upi-form.tsx';
 
 type Row = DashboardData['rows'][number];
@@ -125,15 +124,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           ]}
         />
         <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-labelledby="openings-heading" className="flex flex-col items-start gap-3">
-            <h2 id="openings-heading" className="text-lg">
-              What you can refer for
-            </h2>
-            <p className="text-sm text-ink-2">List openings, and requests come with the position and the job id filled in.</p>
-            <ButtonLink to="/my-openings" variant="soft" size="small">
-              Your openings
-            </ButtonLink>
-          </Card>
+          <OpeningsCard />
           {data.earnings && <EarningsCard earnings={data.earnings} />}
           <PaymentMethods />
           <UpiForm upi={data.upi} answer={answer} />

@@ -1,27 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { indianDate } from '#shared/indian-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import type { DashboardData } from './load-dashboard.ts';
+import { SavedUpi } from './still-parts.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer =
   | { kind: 'declared' }
   | { kind: 'saved'; masked: string | null }
   | { kind: 'refused'; problem: string; typed: string };
-type ShownUpi = DashboardData['upi'];
-
-function checkWords({ checkState, registeredName, nameAgrees }: ShownUpi): string {
-  if (checkState === 'active') {
-    const differs = nameAgrees ? '' : ' That is not the name in your profile, so two people of ours compare them before money goes out.';
-    return `Your bank has it under the name ${registeredName}.${differs}`;
-  }
-  return checkState === 'invalid'
-    ? 'Your bank does not recognise it. Please check it and save it again.'
-    : 'We are asking your bank about it.';
-}
+export type ShownUpi = DashboardData['upi'];
 
 export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | undefined }) {
   const fetcher = useFetcher<UpiAnswer>();
@@ -38,16 +28,7 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
       <h2 id="upi-heading" className="text-xl">
         UPI Details
       </h2>
-      <p className="text-ink-2">
-        {upi.masked ? (
-          <>
-            Payouts go to <strong className="font-semibold text-ink wrap-anywhere">{upi.masked}</strong>, saved on{' '}
-            {upi.updatedAt && indianDate(upi.updatedAt)}. {checkWords(upi)}
-          </>
-        ) : (
-          'No UPI ID is saved yet.'
-        )}
-      </p>
+      <SavedUpi upi={upi} />
       <fetcher.Form ref={form} method="post" action="/dashboard" noValidate className="flex flex-col gap-4">
         <InputField
           label="Your UPI ID"

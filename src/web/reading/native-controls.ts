@@ -36,8 +36,8 @@ function onClick({ target }: MouseEvent): void {
   const link = target.closest('a');
   // Inside the app, following a link keeps the document and its open menu.
   if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover();
-  if (link?.hasAttribute('data-keep-scroll') && !document.documentElement.hasAttribute('data-react'))
-    writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
+  const loadsDocument = !document.documentElement.hasAttribute('data-react') || link?.closest('[data-still]');
+  if (link?.hasAttribute('data-keep-scroll') && loadsDocument) writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
 }
 
 function goUp(): void {

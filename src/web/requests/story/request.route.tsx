@@ -8,6 +8,7 @@ import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { changing, keepPage } from '#web/data-cache/keep-page.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
+import { loadStillParts } from '#web/app/views.tsx';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { useLiveNews } from '#web/notifications/live-news.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,13 +18,10 @@ import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
 import { CopyAll } from './copy-all.tsx';
 import { nextStepWords } from './next-step-words.ts';
-import { NextSteps } from './next-steps.tsx';
-import { RequestActions } from './request-actions.tsx';
+import { moveViews, RequestActions } from './request-actions.tsx';
 import type { RequestAnswer } from './request-answer.ts';
-import { RequestFacts } from './request-facts.tsx';
-import { RequestPacket } from './request-packet.tsx';
 import { RequestMessages } from './request-messages.tsx';
-import { RequestTimeline } from './request-timeline.tsx';
+import { NextSteps, RequestFacts, RequestPacket, RequestTimeline } from './still-parts.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -95,7 +93,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const ready = new URL(request.url).searchParams.has('do') ? moveViews.load('move-form') : loadStillParts();
+  const [page] = await Promise.all([keepPage(request.url, serverLoader), ready]);
+  return page;
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
 export default function Request({ loaderData: { request, colleagues, resume } }: Route.ComponentProps) {

@@ -1,0 +1,16 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+export function OpeningsCard() {
+  return (
+    <Card as="section" aria-labelledby="openings-heading" className="flex flex-col items-start gap-3">
+      <h2 id="openings-heading" className="text-lg">
+        What you can refer for
+      </h2>
+      <p className="text-sm text-ink-2">List openings, and requests come with the position and the job id filled in.</p>
+      <ButtonLink to="/my-openings" variant="soft" size="small">
+        Your openings
+      </ButtonLink>
+    </Card>
+  );
+}

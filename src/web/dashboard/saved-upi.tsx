@@ -1,0 +1,27 @@
+import { indianDate } from '#shared/indian-date.ts';
+import type { ShownUpi } from './upi-form.tsx';
+
+function checkWords({ checkState, registeredName, nameAgrees }: ShownUpi): string {
+  if (checkState === 'active') {
+    const differs = nameAgrees ? '' : ' That is not the name in your profile, so two people of ours compare them before money goes out.';
+    return `Your bank has it under the name ${registeredName}.${differs}`;
+  }
+  return checkState === 'invalid'
+    ? 'Your bank does not recognise it. Please check it and save it again.'
+    : 'We are asking your bank about it.';
+}
+
+export function SavedUpi({ upi }: { upi: ShownUpi }) {
+  return (
+    <p className="text-ink-2">
+      {upi.masked ? (
+        <>
+          Payouts go to <strong className="font-semibold text-ink wrap-anywhere">{upi.masked}</strong>, saved on{' '}
+          {upi.updatedAt && indianDate(upi.updatedAt)}. {checkWords(upi)}
+        </>
+      ) : (
+        'No UPI ID is saved yet.'
+      )}
+    </p>
+  );
+}
