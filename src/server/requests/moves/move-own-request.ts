@@ -3,7 +3,6 @@ import type { MoveInput } from '#domain/requests/move-input.ts';
 import { seatState } from '#domain/requests/request-offers.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
-import { transact } from '#server/platform/db/transact.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { recordLook } from '#server/resumes/summarise-resume.ts';
 import { getOwnRequest, lockOwnRequest, partnerOf, requireRequestId } from '../get-own-request.ts';
@@ -31,17 +30,15 @@ export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: Mo
   const accountId = session.account.id;
   requireRequestId(id);
   const parts = await partsOfMove(input, { db: deps.db, requestId: id });
-  return transact(deps.db, (tx) => {
-    const once = { scope: `${accountId} ${id.toLowerCase()} move`, key, body: input, now: deps.now() };
-    return answerOnce(tx, once, async () => {
-      if (changesCounts.has(input.move)) await lockOutcomes(tx, (await getOwnRequest(tx, accountId, id)).request.referrerId);
-      const { request, side, offer } = await lockOwnRequest(tx, accountId, id);
-      const { referrerId } = offer ?? (input.move === 'answer' ? partnerOf(request, null) : { referrerId: undefined });
-      const who = { actor: side, accountId, referrerId };
-      const moved = await makeMove(deps, tx, request, { move: input.move, ...who, version: input.version, ...parts });
-      if (input.move === 'look_closer' && moved.resumeId) await recordLook(tx, moved.resumeId, accountId, deps.now());
-      const seat = moved.offers.find((each) => each.referrerId === offer?.referrerId);
-      return { id: moved.id, state: seat ? seatState(seat, moved.clock.state) : moved.clock.state, version: moved.version };
-    });
+  const once = { scope: `${accountId} ${id.toLowerCase()} move`, key, body: input, now: deps.now() };
+  return answerOnce(deps.db, once, async (tx) => {
+    if (changesCounts.has(input.move)) await lockOutcomes(tx, (await getOwnRequest(tx, accountId, id)).request.referrerId);
+    const { request, side, offer } = await lockOwnRequest(tx, accountId, id);
+    const { referrerId } = offer ?? (input.move === 'answer' ? partnerOf(request, null) : { referrerId: undefined });
+    const who = { actor: side, accountId, referrerId };
+    const moved = await makeMove(deps, tx, request, { move: input.move, ...who, version: input.version, ...parts });
+    if (input.move === 'look_closer' && moved.resumeId) await recordLook(tx, moved.resumeId, accountId, deps.now());
+    const seat = moved.offers.find((each) => each.referrerId === offer?.referrerId);
+    return { id: moved.id, state: seat ? seatState(seat, moved.clock.state) : moved.clock.state, version: moved.version };
   });
 }

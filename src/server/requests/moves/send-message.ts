@@ -3,9 +3,8 @@ import { sightOf } from '#domain/requests/request-offers.ts';
 import { isClosed } from '#domain/requests/request-state.ts';
 import type { RequestSide } from '#domain/requests/request-state.ts';
 import { AppError } from '#shared/app-error.ts';
-import { transact } from '#server/platform/db/transact.ts';
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
-import { lockOwnRequest, partnerOf } from '#server/requests/get-own-request.ts';
+import { lockOwnRequest, partnerOf, requireRequestId } from '#server/requests/get-own-request.ts';
 import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
@@ -25,12 +24,14 @@ export async function sendMessage(
   input: { body: string },
 ): Promise<SentMessage> {
   const accountId = session.account.id;
-  return transact(deps.db, async (tx) => {
+  requireRequestId(id);
+  const now = deps.now();
+  return answerOnce(deps.db, { scope: `${accountId} ${id.toLowerCase()} message`, key, body: input, now }, async (tx) => {
     const { request, offer } = await lockOwnRequest(tx, accountId, id);
     if (request.clock.state === 'unconfirmed') throw new AppError('conflict', { detail: 'Confirm your e-mail address first.' });
     const { referrerId, side } = partnerOf(request, offer);
     const seat = request.offers.find((each) => each.referrerId === referrerId);
-    await requireMayWrite(tx, accountId, deps.now());
+    await requireMayWrite(tx, accountId, now);
     const ended = isClosed(request.clock.state);
     const reader = side === 'seeker' ? (seat?.accountId ?? null) : request.seekerId;
     // A blocked person gets the same answer as if the other side could no longer read.
@@ -39,17 +40,14 @@ export async function sendMessage(
       throw new AppError('conflict', {
         detail: ended ? 'This request has ended, so nobody would read a message.' : 'Nobody on this request can read a message now.',
       });
-    const now = deps.now();
-    return answerOnce(tx, { scope: `${accountId} ${request.id} message`, key, body: input, now }, async () => {
-      if (ended && (await hasWrittenSince(tx, { requestId: request.id, side, since: request.changedAt })))
-        throw new AppError('conflict', { detail: 'This request has ended, and you have sent your last message.' });
-      const messageId = deps.newId();
-      const row = { id: messageId, request_id: request.id, referrer_id: referrerId, author: side, created_at: now };
-      await insertMessage(tx, { ...row, kind: 'message', body: input.body });
-      const news = messageNews(request, side, seat.name, input.body);
-      if (side === 'referrer') await tellSeeker(deps, tx, request, news, `message:${messageId}`);
-      else await tellReferrer(deps, tx, request.id, seat, news, `message:${messageId}`);
-      return { id: messageId, referrerId, author: side, kind: 'message' as const, body: input.body, createdAt: now.toISOString() };
-    });
+    if (ended && (await hasWrittenSince(tx, { requestId: request.id, side, since: request.changedAt })))
+      throw new AppError('conflict', { detail: 'This request has ended, and you have sent your last message.' });
+    const messageId = deps.newId();
+    const row = { id: messageId, request_id: request.id, referrer_id: referrerId, author: side, created_at: now };
+    await insertMessage(tx, { ...row, kind: 'message', body: input.body });
+    const news = messageNews(request, side, seat.name, input.body);
+    if (side === 'referrer') await tellSeeker(deps, tx, request, news, `message:${messageId}`);
+    else await tellReferrer(deps, tx, request.id, seat, news, `message:${messageId}`);
+    return { id: messageId, referrerId, author: side, kind: 'message' as const, body: input.body, createdAt: now.toISOString() };
   });
 }

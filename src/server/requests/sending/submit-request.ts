@@ -15,7 +15,6 @@ import { requireMayAsk } from '#server/trust/measures/require-allowed.ts';
 import { useResume } from './use-resume.ts';
 import { clockColumns, insertRequest } from '#server/requests/request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
-import { transact } from '#server/platform/db/transact.ts';
 
 export type SubmitCall = { session: Session | undefined; key?: string | undefined };
 
@@ -23,19 +22,17 @@ export type SubmitCall = { session: Session | undefined; key?: string | undefine
 export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: RequestInput): Promise<SubmittedRequest> {
   const account = call.session?.account;
   const scope = `${account?.id ?? 'visitor'} submit`;
-  return transact(deps.db, (tx) =>
-    answerOnce(tx, { scope, key: call.key, body: input, now: deps.now() }, async () => {
-      const { referrer, held } = await getContactFor(tx, input.referrerId, account?.id ?? null, deps.now());
-      const refusal = account && whyNotSend(account, referrer);
-      if (refusal) throw refusal;
-      if (account) await requireMayAsk(tx, account.id, held, deps.now());
-      const sent = account?.emailVerified
-        ? await submitNow(deps, tx, input, referrer, account)
-        : await sendLater(deps, tx, input, referrer, account);
-      await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null });
-      return sent;
-    }),
-  );
+  return answerOnce(deps.db, { scope, key: call.key, body: input, now: deps.now() }, async (tx) => {
+    const { referrer, held } = await getContactFor(tx, input.referrerId, account?.id ?? null, deps.now());
+    const refusal = account && whyNotSend(account, referrer);
+    if (refusal) throw refusal;
+    if (account) await requireMayAsk(tx, account.id, held, deps.now());
+    const sent = account?.emailVerified
+      ? await submitNow(deps, tx, input, referrer, account)
+      : await sendLater(deps, tx, input, referrer, account);
+    await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null });
+    return sent;
+  });
 }
 
 /** The form shows this too, before its first field. */
