@@ -19,14 +19,6 @@ create index resumes_by_age on resumes (created_at);
 -- The console finds everybody who uploaded the same text.
 create index resumes_by_text on resumes (md5(text)) where text is not null;
 
--- One row per request that uses a resume. Cleanup never removes a resume with a row here.
-create table resume_links (
-  request_id uuid primary key,
-  resume_id uuid not null references resumes on delete cascade
-);
-
-create index resume_links_by_resume on resume_links (resume_id);
-
 create table resume_views (
   id bigint generated always as identity primary key,
   resume_id uuid not null references resumes on delete cascade,

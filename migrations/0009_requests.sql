@@ -20,9 +20,8 @@ create table requests (
   message text not null,
   -- What the seeker said about the employer's rules: applied, referred, worked, job. Each may be missing.
   before_asking jsonb not null default '{}',
-  -- Null once its owner removed it or left. Deferred, because we check the resume, and explain if it is missing, after writing the request
-  -- and before the commit.
-  resume_id uuid constraint requests_resume references resumes on delete set null deferrable initially deferred,
+  -- Null once its owner removed it or left. A request keeps its resume from being tidied away.
+  resume_id uuid constraint requests_resume references resumes on delete set null,
   deadline_at timestamptz,
   reminders timestamptz[] not null default '{}',
   answer_time_left_ms bigint,

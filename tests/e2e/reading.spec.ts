@@ -94,10 +94,7 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
 }
 
 test.describe('what a page costs somebody who is signed in, with the bell and their menu', () => {
-  for (const { who, email } of [
-    { who: 'seeker', email: 'seeker@referralhire.example' },
-    { who: 'referrer', email: demoReferrer.email },
-  ]) {
+  for (const [who, email] of Object.entries({ seeker: 'seeker@referralhire.example', referrer: demoReferrer.email })) {
     test(`${who}: at most 125 kB of script`, async ({ browser, baseURL }) => {
       test.slow();
       const paths = ['/notifications', '/billing', '/profile', '/settings/security', '/request/ref_2', '/become-a-referrer', '/dashboard'];

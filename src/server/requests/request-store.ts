@@ -92,25 +92,38 @@ export async function lockUnconfirmed(tx: Tx, codeHash: Buffer): Promise<StoredR
 
 export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 'request_id'> & { detail: Record<string, string> };
 
-/** The unique index on open requests decides, even between two at once. Also writes the first offer and event, if there are any. */
-export async function insertRequest(tx: Tx, row: Insertable<Tables['requests']>, first?: { event: NewEvent; offer: Offer }): Promise<void> {
+/**
+ * The unique index on open requests decides, even between two at once. Also writes the first offer and event, if there are any. Answers with
+ * the owner of its resume, or with nothing if there is no such resume. Until the transaction ends, nobody can remove that resume.
+ */
+export async function insertRequest(
+  tx: Tx,
+  row: Insertable<Tables['requests']>,
+  first?: { event: NewEvent; offer: Offer },
+): Promise<{ resumeOwner: string | null } | undefined> {
+  const resumeOwner = sql<string | null>`(select owner_id from resumes where id = ${row.resume_id})`.as('resumeOwner');
   const made = tx
     .insertInto('requests')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id');
-  const inserted = first
-    ? await tx
-        .with('made', () => made)
-        .with('asked', () => saveOffers('made', [first.offer]))
-        .insertInto('request_events')
-        .columns(eventColumns)
-        .expression((eb) => eb.selectFrom('made').select(['made.id', ...eventValues(first.event)]))
-        .returning('request_id')
-        .executeTakeFirst()
-    : await made.executeTakeFirst();
-  if (!inserted) throw alreadyOpen();
-  if (first) hint(tx, 'tell_requests', row.id);
+    .onConflict((conflict) => conflict.doNothing());
+  try {
+    const inserted = first
+      ? await tx
+          .with('made', () => made.returning('id'))
+          .with('asked', () => saveOffers('made', [first.offer]))
+          .insertInto('request_events')
+          .columns(eventColumns)
+          .expression((eb) => eb.selectFrom('made').select(['made.id', ...eventValues(first.event)]))
+          .returning(resumeOwner)
+          .executeTakeFirst()
+      : await made.returning(resumeOwner).executeTakeFirst();
+    if (!inserted) throw alreadyOpen();
+    if (first) hint(tx, 'tell_requests', row.id);
+    return inserted;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'requests_resume') return undefined;
+    throw error;
+  }
 }
 
 /**

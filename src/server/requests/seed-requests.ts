@@ -15,7 +15,6 @@ import { sampleResumes } from '../../../seeds/resumes.ts';
 import { makeMove } from './moves/make-move.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { findRequest, hasRequests, saveReminders, type StoredRequest } from './request-store.ts';
-import { useResume } from './sending/use-resume.ts';
 import { submitNow } from './sending/submit-now.ts';
 
 /** What is bought before the requests are sent, and paid after they are answered; the nouns of money are played by composition. */
@@ -97,7 +96,6 @@ async function seedRequest(
   // The demo's history counts as real, not as a rehearsal.
   const referrer = { ...(await getReferrerContact({ db: tx, now: () => now }, sample.referrerId)), rehearsal: false };
   const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, { id: seeker.id, email: null });
-  await useResume(tx, { requestId: id, resumeId: seeker.resumeId, senderId: seeker.id });
   for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);
   const request = await findRequest(tx, id);
   if (!request) return;

@@ -2,12 +2,15 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeReferrer } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
-import { linkResume } from './link-resume.ts';
-import { removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import { removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
+import { sendResume } from './send-resume.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { deps, clock, fileFolder } = test;
@@ -20,7 +23,17 @@ deps.readPdfText = (bytes) => {
 
 const upload = async () =>
   (await test.app.resumes.receive({ name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: null, isCutOff: () => false })).id;
-const link = (resumeId: string) => transact(db, (tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null }));
+const { referrerId, companyId } = await makeReferrer(test);
+/** A visitor's request with this resume. */
+async function use(resumeId: string, within: Db = db): Promise<void> {
+  const words = { full_name: 'Neha', email: `${resumeId}@example.in`, linkedin: '', position: 'Engineer', message: 'Hello.' };
+  const clock = { state: 'unconfirmed' as const, deadline_at: null, reminders: [], answer_time_left_ms: null, referred_at: null };
+  const rest = { referrer_id: referrerId, company_id: companyId, seeker_id: null, code_hash: Buffer.from(resumeId), allowance_month: null };
+  await within
+    .insertInto('requests')
+    .values({ id: deps.newId(), resume_id: resumeId, ...words, ...clock, ...rest, created_at: deps.now(), changed_at: deps.now() })
+    .execute();
+}
 const ids = async () => (await pool.query<{ id: string }>('select id from resumes order by id')).rows.map((row) => row.id);
 
 beforeEach(async () => {
@@ -33,27 +46,27 @@ beforeEach(async () => {
 
 describe('an upload whose sender went away', () => {
   it('is discarded at once with its file, but not when a request uses it already', async () => {
-    const [free, linked] = [await upload(), await upload()];
-    await link(linked);
+    const [free, used] = [await upload(), await upload()];
+    await use(used);
     const before = filesBelow(fileFolder).length;
-    for (const id of [free, linked, free]) await test.app.resumes.discard(id);
-    expect(await ids()).toEqual([linked]);
+    for (const id of [free, used, free]) await test.app.resumes.discard(id);
+    expect(await ids()).toEqual([used]);
     expect(filesBelow(fileFolder)).toHaveLength(before - 1);
   });
 });
 
-describe('files that nothing links', () => {
-  it('go after 48 hours, and not before; linked ones stay', async () => {
-    const linked = await upload();
-    await link(linked);
+describe('files that no request uses', () => {
+  it('go after 48 hours, and not before; used ones stay', async () => {
+    const used = await upload();
+    await use(used);
     const free = await upload();
     clock.advance({ hours: 47, minutes: 59 });
     await removeUnlinkedFiles(test.jobDeps);
-    expect(await ids()).toEqual([linked, free].toSorted());
+    expect(await ids()).toEqual([used, free].toSorted());
     clock.advance({ minutes: 2 });
     await Promise.all([removeUnlinkedFiles(test.jobDeps), removeUnlinkedFiles(test.jobDeps)]);
     await removeUnlinkedFiles(test.jobDeps);
-    expect(await ids()).toEqual([linked]);
+    expect(await ids()).toEqual([used]);
     expect(filesBelow(fileFolder)).toHaveLength(1);
   });
 
@@ -77,31 +90,25 @@ describe('files that nothing links', () => {
     rmSync(foreign);
   });
 
-  it('are spared by a link that is being made at that moment', async () => {
+  it('are spared by a request that is being sent at that moment', async () => {
     const resumeId = await upload();
     clock.advance({ hours: 49 });
-    let commit = () => {};
-    const held = new Promise<void>((resolve) => (commit = resolve));
-    let isLinked = () => {};
-    const linked = new Promise<void>((resolve) => (isLinked = resolve));
-    const sending = transact(db, async (tx) => {
-      await linkResume(tx, { requestId: deps.newId(), resumeId, senderId: null });
-      isLinked();
-      await held;
-    });
-    await linked;
-    const removing = removeUnlinkedFiles(test.jobDeps);
-    setTimeout(commit, 200);
-    await Promise.all([sending, removing]);
+    expect(
+      await waitsFor(
+        test.database,
+        (tx) => use(resumeId, tx),
+        () => removeUnlinkedFiles(test.jobDeps),
+      ),
+    ).toBe(true);
     expect(await ids()).toEqual([resumeId]);
     expect(filesBelow(fileFolder)).toHaveLength(1);
   });
 
-  it('are either linked and there, or refused and gone, whoever comes first', async () => {
+  it('are either used and there, or refused and gone, whoever comes first', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, upload));
     clock.advance({ hours: 49 });
-    const [, ...links] = await Promise.allSettled([removeUnlinkedFiles(test.jobDeps), ...all.toReversed().map(link)]);
-    const sent = all.toReversed().filter((_, i) => links[i]?.status === 'fulfilled');
+    const [, ...sending] = await Promise.allSettled([removeUnlinkedFiles(test.jobDeps), ...all.toReversed().map((id) => use(id))]);
+    const sent = all.toReversed().filter((_, i) => sending[i]?.status === 'fulfilled');
     expect(await ids()).toEqual(sent.toSorted());
     expect(filesBelow(fileFolder)).toHaveLength(sent.length);
   });
@@ -120,7 +127,7 @@ describe('files that nothing links', () => {
       .values({ id: 'neha', email: null, email_verified: false, display_name: null, photo_url: null, sign_in_provider: 'password' })
       .execute();
     const resumeId = await upload();
-    await transact(db, (tx) => linkResume(tx, { requestId: deps.newId(), resumeId, senderId: 'neha' }));
+    await transact(db, (tx) => sendResume(tx, { resumeId, ownerId: null, senderId: 'neha' }));
     await db.deleteFrom('accounts').where('id', '=', 'neha').execute();
     clock.advance({ minutes: 61 });
     await removeUnlinkedFiles(test.jobDeps);

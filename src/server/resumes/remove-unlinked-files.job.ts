@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { knownProofKeys, removeUnusedProofs } from '#server/attachments/remove-unused-proofs.ts';
 import type { ResumeDeps } from './resume-deps.ts';
-import { deleteIfUnlinked, findKnownKeys, findUnlinked } from './resume-link-store.ts';
+import { deleteIfUnused, findKnownKeys, findUnused } from './resume-use-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -35,8 +35,8 @@ async function removeUnlinked({ db, files, now }: RemoveUnlinkedFilesDeps): Prom
   let removed: number;
   do {
     removed = 0;
-    for (const id of await findUnlinked(db, before, batch)) {
-      const deleted = await transact(db, (tx: Tx) => deleteIfUnlinked(tx, id));
+    for (const id of await findUnused(db, before, batch)) {
+      const deleted = await transact(db, (tx: Tx) => deleteIfUnused(tx, id));
       if (!deleted) continue;
       removed++;
       await files.delete(deleted.fileKey);

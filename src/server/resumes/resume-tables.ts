@@ -14,7 +14,6 @@ type ResumeTables = {
     text: string | null;
     created_at: CreatedAt;
   };
-  resume_links: { request_id: string; resume_id: string };
   resume_views: {
     id: GeneratedAlways<number>;
     resume_id: string;

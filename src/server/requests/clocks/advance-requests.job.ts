@@ -5,7 +5,6 @@ import { isLive, isUndecided, seatState, sightOf } from '#domain/requests/reques
 import { turnOf } from '#domain/requests/request-state.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockOutcomes } from '#server/referrers/keep-outcome.ts';
-import { unlinkResume } from '#server/resumes/link-resume.ts';
 import { deleteUnconfirmed, findDueIds, findIdsToRemind } from './due-request-store.ts';
 import { findDueRungIds } from '#server/requests/ladder/candidate-store.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
@@ -25,10 +24,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 /** What the clock does to requests. May run twice, even at once: each request is locked, read again and moved in its own transaction. */
 export async function advanceRequests(deps: LadderDeps): Promise<void> {
-  await transact(deps.db, async (tx) => {
-    // Without its request a resume is unlinked, and its file goes with the next round of that job.
-    for (const id of await deleteUnconfirmed(tx, deps.now())) await unlinkResume(tx, id);
-  });
+  // Their resumes belong to no request any more, and go with the next round of that job.
+  await deleteUnconfirmed(deps.db, deps.now());
   const each = (act: (deps: RequestDeps, tx: Tx, id: string) => Promise<void>) => (id: string) =>
     transact(deps.db, (tx) => act(deps, tx, id));
   const failures = [

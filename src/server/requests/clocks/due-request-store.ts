@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 const batch = 200;
 
@@ -43,7 +43,6 @@ export async function findIdsToRemind(db: Db, now: Date, except: string[]): Prom
 }
 
 /** Only the sender knew of them, so there is nothing to keep. */
-export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<string[]> {
-  const rows = await tx.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', now).returning('id').execute();
-  return rows.map(({ id }) => id);
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('requests').where('state', '=', 'unconfirmed').where('deadline_at', '<=', now).execute();
 }

@@ -51,11 +51,7 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       },
     });
     if (request.rehearsal) await planRehearsal(deps, tx, request.id);
-    await claimResume(tx, {
-      requestId: request.id,
-      resumeId: request.resumeId,
-      senderId: accountId,
-    });
+    await claimResume(tx, { resumeId: request.resumeId, senderId: accountId });
     return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink, withoutPassword };
   });
 }

@@ -7,8 +7,9 @@ import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts'
 import { takePlace } from '#server/referrers/week/take-place.ts';
 import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { clockColumns, insertRequest } from '#server/requests/request-store.ts';
+import { clockColumns } from '#server/requests/request-store.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
+import { insertWithResume } from './use-resume.ts';
 
 export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
 
@@ -28,24 +29,21 @@ export async function submitNow(
   const clock = startRequest(now, { confirmed: true, ladder: (input.ladder ?? false) && !rehearsal });
   const offer = firstOffer(referrer.id, now, clock.ladder);
   const columns = requestColumns(id, input, referrer, now);
-  await insertRequest(
-    tx,
-    { ...columns, ...clockColumns(clock), seeker_id: seeker.id, allowance_month: allowanceMonth, code_hash: null },
-    {
-      offer,
-      event: {
-        version: 1,
-        move: 'submit',
-        actor: 'seeker',
-        account_id: seeker.id,
-        referrer_id: referrer.id,
-        from_state: null,
-        to_state: 'submitted',
-        detail: {},
-        created_at: now,
-      },
+  const row = { ...columns, ...clockColumns(clock), seeker_id: seeker.id, allowance_month: allowanceMonth, code_hash: null };
+  await insertWithResume(tx, row, seeker.id, {
+    offer,
+    event: {
+      version: 1,
+      move: 'submit',
+      actor: 'seeker',
+      account_id: seeker.id,
+      referrer_id: referrer.id,
+      from_state: null,
+      to_state: 'submitted',
+      detail: {},
+      created_at: now,
     },
-  );
+  });
   const { fullName, position } = input;
   const { name, company, accountId, email } = referrer;
   const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name };

@@ -12,8 +12,8 @@ import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { getContactFor } from '#server/referrers/get-contact-for.ts';
 import { requireMayAsk } from '#server/trust/measures/require-allowed.ts';
-import { useResume } from './use-resume.ts';
-import { clockColumns, insertRequest } from '#server/requests/request-store.ts';
+import { insertWithResume } from './use-resume.ts';
+import { clockColumns } from '#server/requests/request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
 
 export type SubmitCall = { session: Session | undefined; key?: string | undefined };
@@ -27,11 +27,7 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
     const refusal = account && whyNotSend(account, referrer);
     if (refusal) throw refusal;
     if (account) await requireMayAsk(tx, account.id, held, deps.now());
-    const sent = account?.emailVerified
-      ? await submitNow(deps, tx, input, referrer, account)
-      : await sendLater(deps, tx, input, referrer, account);
-    await useResume(tx, { requestId: sent.id, resumeId: input.resumeId, senderId: account?.id ?? null });
-    return sent;
+    return account?.emailVerified ? submitNow(deps, tx, input, referrer, account) : sendLater(deps, tx, input, referrer, account);
   });
 }
 
@@ -59,14 +55,15 @@ async function sendLater(
   requireOpen(referrer, now);
   const id = deps.newId();
   const code = newToken();
-  await insertRequest(tx, {
+  const row = {
     ...requestColumns(id, input, referrer, now),
     ...clockColumns(startRequest(now, { confirmed: false, ladder: (input.ladder ?? false) && !referrer.rehearsal })),
     // So that a signed-in sender's dashboard can say "check your mail". The link decides who owns the request.
     seeker_id: senderOf(account, input),
     allowance_month: null,
     code_hash: hashToken(code),
-  });
+  };
+  await insertWithResume(tx, row, account?.id ?? null);
   const links = { link: `${deps.publicUrl()}/requests/confirm?code=${code}`, report: `${deps.publicUrl()}/report` };
   const { name, company } = referrer;
   await queueMail(deps, tx, {

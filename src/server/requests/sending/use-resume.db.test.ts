@@ -4,6 +4,8 @@ import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/requ
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
@@ -60,6 +62,15 @@ describe('the resume of a request', () => {
     expect((await app.requests.prefill(seeker.session)).resumes[0]?.id).toBe(resumeId);
     const again = app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId, { resumeId }));
     await expect(again).rejects.toMatchObject(refused);
+  });
+
+  it('without an owner goes to whoever sends it first', async () => {
+    const [one, other, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
+    const resumeId = await upload(null);
+    const claim = (tx: Tx) => tx.updateTable('resumes').set({ owner_id: one.id }).where('id', '=', resumeId).execute();
+    const send = () => app.requests.submit({ session: other.session }, requestInputFor(referrer.referrerId, { resumeId }));
+    expect(await waitsFor(test.database, claim, () => expect(send()).rejects.toMatchObject(refused))).toBe(true);
+    expect(await requestsTo(referrer.referrerId)).toBe(0);
   });
 
   it('closes to the person asked when the request ends without a referral, and stays open after one', async () => {

@@ -1,16 +1,27 @@
 import { AppError, isAppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { handOverResume, linkResume, type ResumeLink } from '#server/resumes/link-resume.ts';
+import { insertRequest } from '#server/requests/request-store.ts';
 import { noSuchResume } from '#server/resumes/no-such-resume.ts';
+import { handOverResume, sendResume } from '#server/resumes/send-resume.ts';
 
-/** The request keeps the file from being tidied away; its offers say who may read it. */
-export function useResume(tx: Tx, link: ResumeLink): Promise<void> {
-  return explainMissing(linkResume(tx, link));
+/** Writes a request. It keeps its resume from being tidied away; its offers say who may read it. */
+export function insertWithResume(
+  tx: Tx,
+  row: Parameters<typeof insertRequest>[1] & { resume_id: string },
+  senderId: string | null,
+  first?: Parameters<typeof insertRequest>[2],
+): Promise<void> {
+  const insert = async () => {
+    const inserted = await insertRequest(tx, row, first);
+    if (!inserted) throw noSuchResume();
+    await sendResume(tx, { resumeId: row.resume_id, ownerId: inserted.resumeOwner, senderId });
+  };
+  return explainMissing(insert());
 }
 
 /** After the link in a mail was followed. The owner may have removed it meanwhile. */
-export function claimResume(tx: Tx, link: Omit<ResumeLink, 'resumeId'> & { senderId: string; resumeId: string | null }): Promise<void> {
-  return explainMissing(link.resumeId ? handOverResume(tx, { ...link, resumeId: link.resumeId }) : Promise.reject(noSuchResume()));
+export function claimResume(tx: Tx, { resumeId, senderId }: { resumeId: string | null; senderId: string }): Promise<void> {
+  return explainMissing(resumeId ? handOverResume(tx, { resumeId, senderId }) : Promise.reject(noSuchResume()));
 }
 
 async function explainMissing(linking: Promise<void>): Promise<void> {

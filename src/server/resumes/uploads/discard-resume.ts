@@ -1,9 +1,9 @@
 import type { ResumeDeps } from '#server/resumes/resume-deps.ts';
-import { deleteIfUnlinked } from '#server/resumes/resume-link-store.ts';
+import { deleteIfUnused } from '#server/resumes/resume-use-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 /** Removes an upload whose sender hung up before the answer: nobody knows its id, so nobody will ever use it. */
 export async function discardResume({ db, files }: Pick<ResumeDeps, 'db' | 'files'>, id: string): Promise<void> {
-  const deleted = await transact(db, (tx) => deleteIfUnlinked(tx, id));
+  const deleted = await transact(db, (tx) => deleteIfUnused(tx, id));
   if (deleted) await files.delete(deleted.fileKey);
 }
