@@ -28,4 +28,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The flags are those of npm start (nodeFlags in scripts/install.mjs).
-CMD ["node", "--max-semi-space-size=4", "--no-parallel-scavenge", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=2", "--no-parallel-scavenge", "src/server/main.ts"]
