@@ -16,8 +16,8 @@ export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', process
 export const leanEnvironment = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), MALLOC_ARENA_MAX: '2' };
 
 /**
- * By default Node lets short-lived objects take 48 MB before it cleans up; an eighth of that costs 3 percent of speed here and saves 56 MB.
- * One thread cleans up so little faster than several can share it: 3 percent more answers per second on two cores.
+ * By default Node lets short-lived objects take 48 MB before it cleans up; an eighth of that costs hardly any speed here and saves 55 MB. One
+ * thread cleans up so little faster than several can share it: 3 percent more answers per second on two cores.
  */
 export const nodeFlags = ['--max-semi-space-size=2', '--no-parallel-scavenge'];
 

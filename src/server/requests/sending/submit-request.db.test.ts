@@ -126,31 +126,6 @@ describe('a resume', () => {
   });
 });
 
-describe('a key', () => {
-  it('makes twenty sends one, with one answer', async () => {
-    const seeker = await makePerson(test);
-    const { referrerId, email } = await makeReferrer(test);
-    const input = requestInputFor(referrerId);
-    const send = (change = {}) => app.requests.submit({ session: seeker.session, key: 'same' }, { ...input, ...change });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
-    // To the byte: a client that retries must not see another order of keys.
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await countOf(seeker.id)).toBe(1);
-    expect(await db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).toHaveLength(1);
-    await expect(send({ message: 'Other words.' })).rejects.toMatchObject({ code: 'unprocessable' });
-  });
-
-  it('of a send that was refused can be used again', async () => {
-    const seeker = await makePerson(test);
-    const referrer = await makeReferrer(test);
-    const send = () => app.requests.submit({ session: seeker.session, key: 'again' }, requestInputFor(referrer.referrerId));
-    await db.updateTable('referrers').set({ paused: true }).where('id', '=', referrer.referrerId).execute();
-    await expect(send()).rejects.toMatchObject({ code: 'unprocessable' });
-    await db.updateTable('referrers').set({ paused: false }).where('id', '=', referrer.referrerId).execute();
-    expect((await send()).state).toBe('submitted');
-  });
-});
-
 describe('the allowance', () => {
   it('lets exactly one of fifty parallel sends through at four of five', async () => {
     const seeker = await makePerson(test);
