@@ -23,6 +23,7 @@ export async function submitNow(
 ): Promise<SubmittedRequest> {
   const now = deps.now();
   const id = deps.newId();
+  // First, because the same call sent twice waits here: a bought request that the other one holds would be skipped, not waited for.
   await takePlace(tx, referrer, now);
   const { rehearsal } = referrer;
   const allowanceMonth = rehearsal ? null : await useAllowance(deps, tx, seeker, { now, requestId: id });
