@@ -7,6 +7,7 @@ import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
 import { recordAccount } from '../accounts/record-account.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { askReferrer } from '../referrers/ask-referrer.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -94,8 +95,9 @@ async function seedRequest(
     message: sample.message,
   };
   // The demo's history counts as real, not as a rehearsal.
-  const referrer = { ...(await getReferrerContact({ db: tx, now: () => now }, sample.referrerId)), rehearsal: false };
-  const { id } = await submitNow(depsAt(before(sample.sentDaysAgo)), tx, input, referrer, { id: seeker.id, email: null });
+  const sentAt = before(sample.sentDaysAgo);
+  const { referrer } = await askReferrer(tx, { referrerId: sample.referrerId, senderId: seeker.id, takesPlace: true }, sentAt);
+  const { id } = await submitNow(depsAt(sentAt), tx, input, { ...referrer, rehearsal: false }, { id: seeker.id, email: null });
   for (const step of sample.steps) await takeStep(depsAt(before(step.daysAgo)), tx, id, step);
   const request = await findRequest(tx, id);
   if (!request) return;

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { readAppSecret, type SecretConfig } from './app-secret.ts';
 
 /** Only somebody with the app's secret can make one or check one. */
@@ -6,7 +6,7 @@ export type KeyedHash = (text: string) => Buffer;
 
 /** Uses a key derived for one purpose; a hash for one purpose is not valid for another. */
 export function createKeyedHash(secret: string, purpose: string): KeyedHash {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'referralhire', purpose, 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'referralhire', purpose, 32)));
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 

@@ -1,25 +1,40 @@
 import { sql } from 'kysely';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { contactRow } from '#server/referrers/referrer-store.ts';
+import { senderStanding } from '#server/trust/sender-standing.ts';
+
+const askedBy = (tx: Tx, referrerId: string, senderId: string | null, now: Date) =>
+  contactRow(tx, referrerId, now).select(senderStanding(tx, 'r.account_id', senderId, now));
+
+type Asked = NonNullable<Awaited<ReturnType<ReturnType<typeof askedBy>['executeTakeFirst']>>>;
+/** A request that waits for the link in a mail takes no place yet. */
+export type Asking = { referrerId: string; senderId: string | null; takesPlace: boolean };
 
 /**
- * Takes one of this week's places; false if there is none. With the share lock, a pause or a move to another company waits for sends in
- * progress, and later sends see it. Parallel sends queue at the counter, and each sees what the previous one left.
+ * Reads the person who is asked and takes one of their places this week. With the share lock, a pause or a move to another company waits for
+ * sends in progress, and later sends see it. Parallel sends queue at the counter, and each sees what the previous one left.
  */
-export async function addTaken(tx: Tx, referrer: { id: string; companyId: string }, week: string): Promise<boolean> {
-  const { rows } = await sql`
-    with asked as (
-      select id, weekly_capacity from referrers
-      where id = ${referrer.id} and company_id = ${referrer.companyId} and verified_at is not null and not paused for share
+export async function readAndTakePlace(tx: Tx, { referrerId, senderId, takesPlace }: Asking, now: Date) {
+  const { rows } = await sql<Asked & { hasPlace: boolean }>`
+    with asked as ${askedBy(tx, referrerId, senderId, now)},
+    open as (
+      select r.id, r.weekly_capacity from referrers r join asked on asked.id = r.id and asked.company_id = r.company_id
+      where ${takesPlace} and not asked.blocked and r.account_id is not null and r.verified_at is not null and not r.paused
+      for share of r
+    ),
+    place as (
+      insert into referrer_weeks as w (referrer_id, week, taken)
+      select id, ${referrerWeek(now).week}::date, 1 from open where weekly_capacity is null or weekly_capacity > 0
+      on conflict (referrer_id, week) do update set taken = w.taken + 1
+      where coalesce(w.taken < (select weekly_capacity from open), true)
+      returning taken
     )
-    insert into referrer_weeks as w (referrer_id, week, taken)
-    select id, ${week}::date, 1 from asked where weekly_capacity is null or weekly_capacity > 0
-    on conflict (referrer_id, week) do update set taken = w.taken + 1
-    where coalesce(w.taken < (select weekly_capacity from asked), true)
-    returning taken`.execute(tx);
-  return rows.length > 0;
+    select asked.*, exists (select from place) as "hasPlace" from asked`.execute(tx);
+  return rows[0];
 }
 
-/** The same for being asked in a colleague's place: only people who agreed, within both numbers they chose. */
+/** Takes a place for being asked in a colleague's place: only from people who agreed, within both numbers they chose. */
 export async function addTakenForOthers(tx: Tx, referrerId: string, week: string): Promise<boolean> {
   const { rows } = await sql`
     with asked as (

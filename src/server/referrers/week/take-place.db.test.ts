@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { AppError } from '#shared/app-error.ts';
 import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
+import { askReferrer } from '#server/referrers/ask-referrer.ts';
 import { takePlaceForOthers } from './take-place.ts';
 
 const test = await useTestApp();
@@ -87,12 +89,15 @@ describe('a pause', () => {
     expect(items.map(({ id }) => id)).not.toContain(referrerId);
   });
 
-  it('is not paused while somebody is being asked in a colleague’s place', async () => {
+  it.each<[string, (tx: Tx, referrerId: string) => Promise<unknown>]>([
+    ['sends', (tx, referrerId) => askReferrer(tx, { referrerId, senderId: null, takesPlace: true }, clock.now())],
+    ['asks in a colleague’s place', (tx, referrerId) => takePlaceForOthers(tx, referrerId, clock.now())],
+  ])('waits while somebody %s', async (_, ask) => {
     const { referrerId } = await makeColleague(test, await makeReferrer(test));
     expect(
       await waitsFor(
         test.database,
-        (tx) => takePlaceForOthers(tx, referrerId, clock.now()),
+        (tx) => ask(tx, referrerId),
         () => set(referrerId, { paused: true }),
       ),
     ).toBe(true);

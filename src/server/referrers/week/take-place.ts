@@ -1,24 +1,20 @@
 import { referrerWeek, whyNotNow } from '#domain/referrers/referrer-week.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { AskedReferrer } from '#server/referrers/ask-referrer.ts';
 import { getReferrerContact, type ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
-import { addTaken, addTakenForOthers } from './referrer-week-store.ts';
+import { addTakenForOthers } from './referrer-week-store.ts';
 
-/** Before a request reaches somebody, checks that they are not pausing and have room this week. */
-export async function takePlace(
-  tx: Tx,
-  referrer: Pick<ReferrerContact, 'id' | 'name' | 'companyId' | 'company' | 'accountId' | 'availability'>,
-  now: Date,
-): Promise<void> {
+/** Before a request reaches somebody, checks that they are not pausing and had room this week. */
+export async function requirePlace(tx: Tx, { referrer, hasPlace }: AskedReferrer, now: Date): Promise<void> {
   requireOpen(referrer, now);
   // Invented people have no account and no week that could be full.
-  if (referrer.accountId === null) return;
-  const { week, nextWeekAt } = referrerWeek(now);
-  if (await addTaken(tx, referrer, week)) return;
+  if (hasPlace || referrer.accountId === null) return;
   // The last place, their consent or they themselves were gone by the time we tried to take it.
   const { availability, companyId } = await getReferrerContact({ db: tx, now: () => now }, referrer.id);
   if (companyId !== referrer.companyId) throw worksElsewhere(referrer);
-  throw new AppError('unprocessable', { detail: whyNotNow(referrer.name, availability === 'open' ? 'full' : availability, nextWeekAt) });
+  const why = availability === 'open' ? 'full' : availability;
+  throw new AppError('unprocessable', { detail: whyNotNow(referrer.name, why, referrerWeek(now).nextWeekAt) });
 }
 
 export const worksElsewhere = ({ name, company }: Pick<ReferrerContact, 'name' | 'company'>) =>

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/app-error.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
-import { takePlace, worksElsewhere } from '#server/referrers/week/take-place.ts';
+import { requirePlace, worksElsewhere } from '#server/referrers/week/take-place.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
 import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
-import { getContactFor } from '#server/referrers/get-contact-for.ts';
+import { askReferrer } from '#server/referrers/ask-referrer.ts';
 import { requireMayAsk } from '#server/trust/measures/require-allowed.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -32,10 +32,11 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       continuePath: `/requests/${found.id}`,
     });
     if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-    const { referrer, held } = await getContactFor(tx, found.referrerId, accountId, now);
-    await requireMayAsk(tx, accountId, held, now);
+    const asked = await askReferrer(tx, { referrerId: found.referrerId, senderId: accountId, takesPlace: true }, now);
+    const { referrer } = asked;
+    await requireMayAsk(tx, accountId, asked.held, now);
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
-    await takePlace(tx, referrer, now);
+    await requirePlace(tx, asked, now);
     // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.
     const request = requireUnconfirmed(await lockUnconfirmed(tx, hashToken(code)), now);
     await makeMove(deps, tx, request, {

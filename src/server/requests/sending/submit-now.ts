@@ -4,7 +4,6 @@ import { beforeAskingOf, type RequestInput } from '#domain/requests/request-inpu
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
-import { takePlace } from '#server/referrers/week/take-place.ts';
 import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
@@ -13,7 +12,7 @@ import { insertWithResume } from './use-resume.ts';
 
 export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
 
-/** A request whose sender is known: it counts, it has a history, and the referrer hears of it. */
+/** A request whose sender is known and who has a place in the referrer's week: it counts, it has a history, and the referrer hears of it. */
 export async function submitNow(
   deps: RequestDeps,
   tx: Tx,
@@ -23,8 +22,6 @@ export async function submitNow(
 ): Promise<SubmittedRequest> {
   const now = deps.now();
   const id = deps.newId();
-  // First, because the same call sent twice waits here: a bought request that the other one holds would be skipped, not waited for.
-  await takePlace(tx, referrer, now);
   const { rehearsal } = referrer;
   const allowanceMonth = rehearsal ? null : await useAllowance(deps, tx, seeker, { now, requestId: id });
   const clock = startRequest(now, { confirmed: true, ladder: (input.ladder ?? false) && !rehearsal });

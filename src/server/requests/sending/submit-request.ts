@@ -7,10 +7,10 @@ import { answerOnce } from '#server/platform/idempotency/answer-once.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { ReferrerContact } from '#server/referrers/get-referrer-contact.ts';
-import { requireOpen } from '#server/referrers/week/take-place.ts';
+import { requireOpen, requirePlace } from '#server/referrers/week/take-place.ts';
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { getContactFor } from '#server/referrers/get-contact-for.ts';
+import { askReferrer } from '#server/referrers/ask-referrer.ts';
 import { requireMayAsk } from '#server/trust/measures/require-allowed.ts';
 import { insertWithResume } from './use-resume.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
@@ -23,11 +23,16 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
   const account = call.session?.account;
   const scope = `${account?.id ?? 'visitor'} submit`;
   return answerOnce(deps.db, { scope, key: call.key, body: input, now: deps.now() }, async (tx) => {
-    const { referrer, held } = await getContactFor(tx, input.referrerId, account?.id ?? null, deps.now());
+    const takesPlace = account?.emailVerified ?? false;
+    // First, because the same call sent twice waits here: a bought request that the other one holds would be skipped, not waited for.
+    const asked = await askReferrer(tx, { referrerId: input.referrerId, senderId: account?.id ?? null, takesPlace }, deps.now());
+    const { referrer, held } = asked;
     const refusal = account && whyNotSend(account, referrer);
     if (refusal) throw refusal;
     if (account) await requireMayAsk(tx, account.id, held, deps.now());
-    return account?.emailVerified ? submitNow(deps, tx, input, referrer, account) : sendLater(deps, tx, input, referrer, account);
+    if (!account?.emailVerified) return sendLater(deps, tx, input, referrer, account);
+    await requirePlace(tx, asked, deps.now());
+    return submitNow(deps, tx, input, referrer, account);
   });
 }
 
