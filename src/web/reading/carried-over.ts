@@ -5,7 +5,8 @@ const carried = 'carried-over';
 /**
  * Animates a card's picture and name into those of its page, and back. Only one pair has transition names at a time, and only during the
  * change: names on every card would make a phone capture each one. Where nothing moves there is no transition: capturing the old page alone
- * delays the first paint of the next by 100 ms where a browser draws in software.
+ * delays the first paint of the next by 100 ms where a browser draws in software. A page that is shown before the card has come in just fades
+ * in: waiting for it (`rel="expect"`) would delay the first paint of every visit.
  */
 export function carryOver(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
