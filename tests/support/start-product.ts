@@ -98,16 +98,17 @@ function basics(): Record<string, string> {
 
 async function untilReady(url: string, child: ChildProcess, output: () => string, patience: number): Promise<void> {
   const end = Date.now() + patience;
+  let last = '';
   while (Date.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product stopped while starting:\n${output()}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
+    last = await fetch(`${url}/readyz`).then(
+      (response) => (response.ok ? 'ready' : `status ${response.status}`),
+      (error: Error) => (error.cause instanceof Error ? error.cause : error).message,
     );
-    if (ready) return;
+    if (last === 'ready') return;
     await wait(50);
   }
-  throw new Error(`The product was not ready within ${patience / 1000} s:\n${output()}`);
+  throw new Error(`The product was not ready within ${patience / 1000} s (${url}: ${last}):\n${output()}`);
 }
 
 async function stopChild(child: ChildProcess): Promise<number | null> {
