@@ -4,13 +4,14 @@ import type { JobName, Jobs } from './job-kinds.ts';
 
 /**
  * Part of a statement: a job with the settings of its queue, as pg-boss makes one. With `from`, which names another part, there is a job
- * only if that part has a row: a mail and its job are then one statement.
+ * only if that part has a row: a mail and its job are then one statement. A queue that does not exist is an error, never a job that is
+ * silently missing: the name is then null, which the table refuses.
  */
 export function jobRow<N extends JobName>(
   name: N,
   data: Jobs[N],
   { startAfter = 0, from }: { startAfter?: Date | number | undefined; from?: string } = {},
-): RawBuilder<{ id: string }> {
+): RawBuilder<unknown> {
   const story = currentStory();
   const due = typeof startAfter === 'number' ? sql`now() + ${startAfter} * interval '1 s'` : sql`${startAfter}::timestamptz`;
   return sql`(
@@ -19,7 +20,5 @@ export function jobRow<N extends JobName>(
     select q.name, ${JSON.stringify(story ? { ...data, story } : data)}::jsonb, due.at, due.at + q.retention_seconds * interval '1 s',
       q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
       q.heartbeat_seconds
-    from ${from ? sql`${sql.id(from)},` : sql``} jobs.queue q, (select ${due} as at) due
-    where q.name = ${name}
-    returning id)`;
+    from ${from ? sql`${sql.id(from)},` : sql``} (select ${due} as at) due left join jobs.queue q on q.name = ${name})`;
 }

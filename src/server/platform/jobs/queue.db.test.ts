@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createMetrics } from '#server/platform/log/metrics.ts';
 import { tellStory } from '#server/platform/log/story.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { createDeliver } from '#server/platform/mail/deliver.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { jobTable } from '#server/app/jobs/job-table.ts';
 import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { parkingPlace } from './job-kinds.ts';
 import { openQueue } from './queue.ts';
@@ -32,6 +35,20 @@ describe('the queue', () => {
     const [job] = await queue.boss.fetch('tidy-up');
     expect(job?.data).toEqual({});
     await queue.boss.complete('tidy-up', job?.id ?? '');
+  });
+
+  it.each([
+    ['a job', (tx: Tx) => queue.enqueue(tx, 'send-mail', { mailId: '' })],
+    [
+      'a mail',
+      (tx: Tx) => queueMail(deps, tx, { to: 'nobody@example.in', content: { kind: 'test', subject: 'Hello', text: 'Hello', html: '' } }),
+    ],
+  ])('refuses %s for a queue that does not exist', async (_, queueIt) => {
+    const lost = transact(db, async (tx) => {
+      await sql`delete from jobs.queue where name = 'send-mail'`.execute(tx);
+      await queueIt(tx);
+    });
+    await expect(lost).rejects.toThrow('null value in column "name"');
   });
 
   it('makes a job as pg-boss does, with every setting of its queue', async () => {

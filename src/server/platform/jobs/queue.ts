@@ -49,8 +49,7 @@ export async function openQueue(
   }
   return {
     enqueue: async (tx, name, data, { startAfter } = {}) => {
-      const { rows } = await sql`with queued as ${jobRow(name, data, { startAfter })} select id from queued`.execute(tx);
-      if (rows.length === 0) throw new Error(`There is no queue for ${name}.`);
+      await sql`with queued as ${jobRow(name, data, { startAfter })} select`.execute(tx);
       if (!startAfter) hint(tx, 'tell_jobs', name);
     },
     boss,
