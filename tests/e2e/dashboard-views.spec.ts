@@ -95,6 +95,22 @@ for (const key of ['Escape', 'Tab'])
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   });
 
+test('the account menu has the focus as soon as it is there, so that no key is lost', async ({ page }) => {
+  await page.goto('/dashboard');
+  await hydrated(page);
+  // An observer is told as soon as React has changed the page, and before the browser hands out the next key.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role="menu"]')) return;
+      document.documentElement.dataset['focused'] = document.activeElement?.role ?? '';
+      observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-focused', 'menuitem');
+});
+
 test.describe('a view that does not come', () => {
   test.use({ expectedConsole: [/Failed to load resource|Failed to fetch dynamically imported module/] });
 

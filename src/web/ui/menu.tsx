@@ -1,5 +1,15 @@
 import { clsx } from 'clsx';
-import { createContext, use, useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Link } from 'react-router';
 
 const MenuContext = createContext<{ close: () => void }>({ close: () => {} });
@@ -29,7 +39,8 @@ export function Menu({ label, button, buttonClassName, align = 'right', opensAt,
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
+  // Before the browser hands out the next key: a menu that came late has replaced the button that had the focus, and Escape would be lost.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     itemsIn(menu.current)
       .at(open === 'first' ? 0 : -1)
