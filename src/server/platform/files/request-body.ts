@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { finished, PassThrough, type Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#shared/app-error.ts';
 
@@ -17,12 +16,11 @@ export function requestBody(incoming: IncomingMessage, longestSilence = 15_000):
   );
   incoming.on('data', () => silence.refresh());
   body.once('close', () => clearTimeout(silence));
-  incoming.once('end', () => clearTimeout(silence));
-  const cutOff = () => {
-    if (!incoming.complete) body.destroy(new Error('the client went away'));
-  };
-  incoming.once('error', cutOff);
-  incoming.once('close', cutOff);
+  // Also if it went away before we came to read it, even with all of its bytes: those are lost then, and nothing would ever end the body.
+  finished(incoming, (error) => {
+    clearTimeout(silence);
+    if (error) body.destroy(new Error('the client went away', { cause: error }));
+  });
   return incoming.pipe(body);
 }
 
@@ -36,7 +34,8 @@ export async function discardRest(incoming: IncomingMessage, outgoing: ServerRes
   incoming.unpipe();
   incoming.resume();
   const waiting = new AbortController();
-  await Promise.race([finished(incoming).catch(() => {}), wait(patience, undefined, { signal: waiting.signal }).catch(() => {})]);
+  const read = new Promise<void>((resolve) => finished(incoming, () => resolve()));
+  await Promise.race([read, wait(patience, undefined, { signal: waiting.signal }).catch(() => {})]);
   waiting.abort();
   if (!incoming.complete) outgoing.shouldKeepAlive = false;
 }

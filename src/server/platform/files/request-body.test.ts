@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { requestBody } from './request-body.ts';
+
+/** A request whose connection is gone before anybody reads its body, as when the database is slow and the client is not patient. */
+async function goneBeforeReading(sent: string): Promise<IncomingMessage> {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  server.on('clientError', (_, socket) => socket.destroy());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  client.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n${sent}`);
+  const [incoming] = (await once(server, 'request')) as [IncomingMessage];
+  incoming.on('error', () => {});
+  client.end();
+  await new Promise<void>((resolve) => incoming.once('close', () => resolve()));
+  return incoming;
+}
+
+it.each([
+  ['a part', 'ab', false],
+  ['all, but nonsense after it', 'abcd nonsense', true],
+])('the body of somebody who sent %s and is gone fails at once', async (_, sent, complete) => {
+  const incoming = await goneBeforeReading(sent);
+  expect(incoming.complete).toBe(complete);
+  await expect(text(requestBody(incoming))).rejects.toThrow('the client went away');
+});
+
+it('a body that arrived is passed on, even if it is read long after', async () => {
+  const server = createServer((incoming, outgoing) => {
+    const body = requestBody(incoming, 50);
+    void wait(200)
+      .then(() => text(body))
+      .then((read) => outgoing.end(read));
+  });
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'abcd', headers: { connection: 'close' } });
+  expect(await answer.text()).toBe('abcd');
+});
