@@ -61,7 +61,7 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   }
   await axe(page);
   const work = `asha.${Date.now()}@razorpay.com`;
-  // Another one: of two codes for one address the mailbox may show the first, which the second has replaced.
+  // Not the same address: the mailbox might still show its first code, which is no longer good once the second is sent.
   await page.getByLabel('Work e-mail').fill(`typo.${Date.now()}@razorpay.com`);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code').fill('12');

@@ -1,19 +1,23 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { requestBody } from './request-body.ts';
 
+async function serve(server: Server): Promise<number> {
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
 /** A request whose connection is gone before anybody reads its body, as when the database is slow and the client is not patient. */
 async function goneBeforeReading(sent: string): Promise<IncomingMessage> {
   const server = createServer();
-  onTestFinished(() => void server.close());
   server.on('clientError', (_, socket) => socket.destroy());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const client = net.connect(await serve(server), '127.0.0.1');
   client.on('error', () => {});
   client.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n${sent}`);
   const [incoming] = (await once(server, 'request')) as [IncomingMessage];
@@ -39,10 +43,6 @@ it('a body that arrived is passed on, even if it is read long after', async () =
       .then(() => text(body))
       .then((read) => outgoing.end(read));
   });
-  onTestFinished(() => void server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'abcd', headers: { connection: 'close' } });
+  const answer = await fetch(`http://127.0.0.1:${await serve(server)}`, { method: 'POST', body: 'abcd', headers: { connection: 'close' } });
   expect(await answer.text()).toBe('abcd');
 });

@@ -16,7 +16,7 @@ export function requestBody(incoming: IncomingMessage, longestSilence = 15_000):
   );
   incoming.on('data', () => silence.refresh());
   body.once('close', () => clearTimeout(silence));
-  // Also if it went away before we came to read it, even with all of its bytes: those are lost then, and nothing would ever end the body.
+  // The sender may be gone before we begin to read. Then even bytes that had all arrived are lost, and nothing else would end the body.
   finished(incoming, (error) => {
     clearTimeout(silence);
     if (error) body.destroy(new Error('the client went away', { cause: error }));

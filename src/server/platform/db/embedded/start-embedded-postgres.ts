@@ -147,7 +147,8 @@ async function ensureDatabase(url: string): Promise<string> {
 
 /**
  * Below the ports that systems give to outgoing connections (32768 on Linux, 49152 elsewhere): one of those could be taken by anybody
- * between this look and the start, or while a database that crashed starts again. And above 10080, which browsers and fetch refuse to open.
+ * between this look and the start, or while a database that crashed starts again. It is also above 10080, which browsers and fetch refuse to
+ * open.
  */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_081, 32_000);
