@@ -14,11 +14,15 @@ export default defineConfig<GuardOptions>({
   workers: 2,
   // Two cores draw two browsers in software: a retry tells a slow machine from a bug, and the report names the tests that needed it.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Only a test that fails takes this long; on a busy machine everything takes longer. What must be quick says so itself (tests/support/slower.ts).
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])] as [['list'], ['json']],
   use: {
     trace: 'on-first-retry',
+    // Something that never comes must not use up the whole time of a slow test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // What a service worker answers cannot be intercepted; the test about it allows it.
     serviceWorkers: 'block',
     locale: 'en-IN',

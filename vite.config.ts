@@ -88,8 +88,29 @@ const smallIcons: Plugin = {
   },
 };
 
+/**
+ * Browsers older than autumn 2026 remember that a file could not be loaded, and never ask for it again while the page is open. Under another
+ * address they do, so that what says "try again" means it.
+ */
+const askAgain: Plugin = {
+  name: 'ask-again',
+  applyToEnvironment: ({ name }) => name === 'client',
+  // Last, because Vite finds what each import needs by the shape of it.
+  generateBundle: {
+    order: 'post',
+    handler(_, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk')
+          file.code = file.code.replaceAll(
+            /\bimport\((["'`])(\.[^"'`]+\.js)\1\)/g,
+            (asks, _quote, name) => `${asks}.catch(()=>import("${name}?"+Date.now()))`,
+          );
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [scriptTexts, protectedPaths, viewFiles, smallIcons, tailwindcss(), reactRouter()],
+  plugins: [scriptTexts, protectedPaths, viewFiles, smallIcons, askAgain, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

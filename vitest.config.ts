@@ -1,11 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['./tests/support/console-guard.ts'];
+const setupFiles = ['./tests/support/console-guard.ts', './tests/support/patience.ts'];
+/** Only a test that fails takes this long; on a busy machine everything takes longer. What must be quick says so itself (tests/support/slower.ts). */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+
+/** What the build makes for a browser; the database tests read the pages' loaders, which need none of it. */
+const builtParts = {
+  name: 'built-parts',
+  resolveId: (source: string) => (source.startsWith('virtual:') ? `\0${source}` : null),
+  load: (id: string) =>
+    id.startsWith('\0virtual:')
+      ? "export const viewFiles = {}; export const protectedPaths = []; export const [serviceWorkerScript, paletteScript, pageScript] = ['', '', '']"
+      : null,
+};
 
 export default defineConfig({
   test: {
     // Two are enough on the smallest machine we care about, and the database has connections for that many.
     maxWorkers: 2,
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
@@ -19,19 +32,20 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts'],
           setupFiles,
+          ...patience,
           isolate: false,
         },
       },
       {
+        plugins: [builtParts],
         test: {
           name: 'db',
           include: ['src/**/*.db.test.ts', 'tests/{db,http}/**/*.test.ts', 'seeds/**/*.db.test.ts'],
           setupFiles,
+          ...patience,
           globalSetup: ['./tests/support/start-test-postgres.ts'],
           // A new world for each file would import the server 93 times, a third of the whole time. Each file has a database of its own anyway.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       // Whole processes, killed and restarted. They wait more than they work.
@@ -40,12 +54,12 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           setupFiles,
+          ...patience,
           globalSetup: ['./tests/support/prepare-data.ts'],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles, ...patience } },
     ],
   },
 });

@@ -32,6 +32,7 @@ create table erased_accounts (
   id text primary key,
   erased_at timestamptz not null
 );
+create index erased_accounts_by_age on erased_accounts (erased_at);
 
 create table sessions (
   token_hash bytea primary key,

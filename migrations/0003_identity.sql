@@ -35,6 +35,7 @@ create table identity_refresh_tokens (
 );
 
 create index identity_refresh_tokens_by_user on identity_refresh_tokens (user_id);
+create index identity_refresh_tokens_by_use on identity_refresh_tokens (last_used_at);
 
 -- One-time codes that travel by mail.
 create table identity_codes (
@@ -47,6 +48,7 @@ create table identity_codes (
 );
 
 create index identity_codes_by_user on identity_codes (user_id);
+create index identity_codes_by_expiry on identity_codes (expires_at);
 
 -- Ending sign-ins also deletes the codes of the address.
 create index identity_codes_by_email on identity_codes (email);

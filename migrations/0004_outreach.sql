@@ -17,6 +17,8 @@ create table newsletter_subscriptions (
 );
 
 create unique index newsletter_subscriptions_by_confirm_hash on newsletter_subscriptions (confirm_hash) where confirm_hash is not null;
+create index newsletter_subscriptions_pending on newsletter_subscriptions (created_at) where state = 'pending';
+create index newsletter_subscriptions_confirmed on newsletter_subscriptions (id) where state = 'confirmed';
 
 create table contact_requests (
   id uuid primary key,
@@ -44,3 +46,4 @@ create table help_requests (
   fingerprint text not null unique,
   created_at timestamptz not null default now()
 );
+create index help_requests_by_age on help_requests (created_at);

@@ -13,6 +13,9 @@ create table companies (
   city text not null check (length(city) between 1 and 80),
   state text not null check (length(state) between 1 and 80),
   website text,
+  careers_page text,
+  -- The company's places in applicant systems, as greenhouse:phonepe: by these a job's address tells the employer.
+  job_boards text[] not null default '{}',
   size text not null,
   founded smallint check (founded between 1600 and 2200),
   open_positions integer not null default 0 check (open_positions >= 0),
@@ -42,6 +45,24 @@ create table company_email_domains (
 );
 create index company_email_domains_by_company on company_email_domains (company_id);
 create index company_email_domains_by_name_key on company_email_domains (name_key);
+
+-- What the catalogue of employers says about a company. Where the company's own row differs, the desk has changed it, and its words stay.
+create table catalogue_entries (
+  company_id text primary key references companies on delete cascade,
+  facts jsonb not null
+);
+
+-- Each time a catalogue was loaded. The files that come with a release are read again only when they have changed.
+create table catalogue_loads (
+  id bigint generated always as identity primary key,
+  source text not null check (source in ('release', 'command', 'console')),
+  digest text not null,
+  added integer not null,
+  changed integer not null,
+  kept integer not null,
+  refused integer not null,
+  loaded_at timestamptz not null default now()
+);
 
 create table company_proposals (
   id uuid primary key,

@@ -13,7 +13,10 @@ create table referrers (
   linkedin text,
   -- Set when the person has entered the code sent to the work address; only then are they listed.
   verified_at timestamptz,
-  paused boolean not null default false,
+  -- The person's own choice and what a measure does are two columns, so that the end of one leaves the other.
+  paused_by_person boolean not null default false,
+  paused_by_measure boolean not null default false,
+  paused boolean not null generated always as (paused_by_person or paused_by_measure) stored,
   -- Null means no limit. A number is a person's own choice, so nobody gets one by default.
   weekly_capacity smallint check (weekly_capacity between 0 and 100),
   -- How often per week they may be asked in place of a colleague who does not answer. Null means never.
@@ -25,6 +28,8 @@ create table referrers (
   account_id text unique references accounts on delete set null
 );
 create index referrers_by_company on referrers (company_id, successful_referrals desc, number) where verified_at is not null and not paused;
+-- For the sitemap.
+create index referrers_listed on referrers (number) where verified_at is not null and not paused and not is_sample;
 
 -- One row per referral that the seeker confirmed. Confirming a request adds its row here in the same transaction.
 create table referral_outcomes (
@@ -42,14 +47,19 @@ create table referrer_weeks (
   week date not null,
   taken integer not null check (taken >= 0),
   asked_for_others integer not null default 0 check (asked_for_others >= 0),
+  -- Followers were told, after the end of a full week, that the referrer takes requests again.
+  announced boolean not null default false,
   primary key (referrer_id, week)
 );
+create index referrer_weeks_by_week on referrer_weeks (week);
 
 -- At most one code per person: asking for another one invalidates the first.
 create table work_email_codes (
   account_id text primary key references accounts on delete cascade,
   company_id text not null references companies on delete cascade,
-  email text not null check (email = lower(email)),
+  -- As in work_email_verifications.
+  address_mac bytea not null,
+  domain text not null,
   -- Keyed with the app's secret: otherwise a copy of the database would allow trying all six-digit codes. Null if no code can be right.
   code_mac bytea,
   tries_left smallint not null check (tries_left between 0 and 5),
@@ -57,13 +67,13 @@ create table work_email_codes (
 );
 create index work_email_codes_by_expiry on work_email_codes (expires_at);
 
--- Every verification of a work address, including ended ones.
+-- Every verification of a work address, including ended ones. The address itself is kept nowhere.
 create table work_email_verifications (
   id uuid primary key,
   account_id text references accounts on delete set null,
   company_id text not null references companies,
-  -- Null once its owner erased their account.
-  email text check (email = lower(email)),
+  -- A keyed hash of the address: enough to see that it is the same one as before. Null once its owner erased their account.
+  address_mac bytea,
   domain text not null,
   verified_at timestamptz not null,
   ended_at timestamptz,
@@ -71,9 +81,10 @@ create table work_email_verifications (
   check ((ended_at is null) = (ended_why is null))
 );
 -- An address verifies one account at a time. After its verification was revoked, it verifies nobody until an administrator lifts that.
-create unique index work_email_verifications_one_address on work_email_verifications (email) where ended_at is null or ended_why = 'revoked';
+create unique index work_email_verifications_one_address on work_email_verifications (address_mac) where ended_at is null or ended_why = 'revoked';
 create unique index work_email_verifications_one_person on work_email_verifications (account_id) where ended_at is null;
 create index work_email_verifications_by_account on work_email_verifications (account_id);
+create index work_email_verifications_revoked on work_email_verifications (account_id) where ended_why = 'revoked';
 create index work_email_verifications_by_company on work_email_verifications (company_id);
 create index work_email_verifications_by_domain on work_email_verifications (domain);
 create index work_email_verifications_by_age on work_email_verifications (verified_at desc, id desc);

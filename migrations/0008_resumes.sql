@@ -11,6 +11,8 @@ create table resumes (
   pages integer check (pages >= 0),
   -- Null if there is no readable text.
   text text,
+  -- waiting: this machine was too busy to read it, and a job will. refused: what that job found must not reach anybody else.
+  state text not null default 'checked' check (state in ('checked', 'waiting', 'refused')),
   created_at timestamptz not null
 );
 
@@ -18,6 +20,8 @@ create index resumes_by_owner on resumes (owner_id, created_at desc, id);
 create index resumes_by_age on resumes (created_at);
 -- The console finds everybody who uploaded the same text.
 create index resumes_by_text on resumes (md5(text)) where text is not null;
+-- Without it PostgreSQL takes every text for one that thousands have, and reads them all to find the few.
+create statistics resumes_texts on (md5(text)) from resumes;
 
 create table resume_views (
   id bigint generated always as identity primary key,

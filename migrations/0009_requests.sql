@@ -16,7 +16,10 @@ create table requests (
   email text not null,
   linkedin text not null,
   position text not null,
-  position_key text not null generated always as (lower(regexp_replace(btrim(position), '\s+', ' ', 'g'))) stored,
+  -- The words of the position without signs, so that a full stop does not make it another one. C++ and C# stay what they are.
+  position_key text not null generated always as (btrim(regexp_replace(
+    regexp_replace(regexp_replace(lower(normalize(position, NFKC)), '\m([a-z])\+\+', '\1plusplus', 'g'), '\m([a-z])#', '\1sharp', 'g'),
+    '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f]+', ' ', 'g'))) stored,
   message text not null,
   -- What the seeker said about the employer's rules: applied, referred, worked, job. Each may be missing.
   before_asking jsonb not null default '{}',
@@ -57,6 +60,8 @@ create index requests_by_state on requests (state, created_at desc, id desc);
 create index requests_by_company on requests (company_id, created_at desc, id desc);
 create index requests_due on requests (deadline_at) where deadline_at is not null;
 create index requests_to_remind on requests ((reminders[1])) where reminders <> '{}';
+-- What a referrer has accepted and not yet submitted; with request_offers_undecided it is their queue.
+create index requests_to_submit on requests (referrer_id) where state = 'accepted';
 create index requests_by_resume on requests (resume_id);
 
 -- The people a request was offered to, one row each. Access, places in the week, questions and answer times belong to these rows, whether
@@ -81,8 +86,13 @@ create table request_offers (
 
 -- At most one yes, even if several arrive at once.
 create unique index request_offers_one_accepted on request_offers (request_id) where state = 'accepted';
-create index request_offers_by_referrer on request_offers (referrer_id, offered_at desc, request_id desc);
+-- With what a referrer's figures count, so that thousands of offers are read from the index alone.
+create index request_offers_by_referrer on request_offers (referrer_id, offered_at desc, request_id desc)
+  include (state, decided_at, question_at, ended_at);
 -- Answers that speak of the employer's rules: enough of them, and an administrator looks at the company's rule card.
+-- For the odds: who was asked when, and who has yet to answer.
+create index request_offers_by_time on request_offers (offered_at);
+create index request_offers_undecided on request_offers (referrer_id) where decided_at is null and ended_at is null;
 create index request_offers_by_rules on request_offers (decided_at) where reason in ('already_referred', 'employer_rules');
 create index request_offers_next on request_offers (next_rung_at) where next_rung_at is not null;
 
@@ -103,6 +113,7 @@ create table request_events (
   created_at timestamptz not null,
   unique (request_id, version)
 );
+create index request_events_by_time on request_events (created_at);
 
 create table request_messages (
   id uuid primary key,
@@ -113,6 +124,8 @@ create table request_messages (
   author text not null check (author in ('seeker', 'referrer', 'administrator')),
   kind text not null check (kind in ('message', 'question', 'answer', 'decline', 'extend', 'dispute', 'decision')),
   body text not null,
+  -- False for what its author wrote while nobody could hear them; only they read it.
+  heard boolean not null default true,
   created_at timestamptz not null
 );
 create index request_messages_by_request on request_messages (request_id, created_at, id);

@@ -6,6 +6,8 @@ create table notifications (
   account_id text not null references accounts on delete cascade,
   kind text not null,
   request_id uuid references requests on delete cascade,
+  -- The other person whose name or words are in it: it goes when they delete their account. No foreign key: it would lock them too.
+  about_id text,
   title text not null,
   body text not null,
   -- Where it leads.
@@ -16,6 +18,9 @@ create table notifications (
   dedupe_key text not null unique
 );
 create index notifications_by_account on notifications (account_id, created_at desc, id desc);
+-- They go after a year.
+create index notifications_by_age on notifications (created_at);
+create index notifications_by_about on notifications (about_id) where about_id is not null;
 create index notifications_unread on notifications (account_id) where read_at is null;
 
 create table notification_preferences (
@@ -31,6 +36,8 @@ create table digest_items (
   id uuid primary key,
   account_id text not null references accounts on delete cascade,
   kind text not null,
+  -- As in notifications.
+  about_id text,
   title text not null,
   body text not null,
   path text not null,
@@ -38,3 +45,4 @@ create table digest_items (
   dedupe_key text not null unique
 );
 create index digest_items_by_account on digest_items (account_id, created_at);
+create index digest_items_by_about on digest_items (about_id) where about_id is not null;

@@ -43,7 +43,11 @@ create table purchases (
 -- Two tabs make one purchase.
 create unique index purchases_one_open on purchases (party_id, product) where state in ('created', 'linked');
 create index purchases_by_party on purchases (party_id, created_at desc);
+-- Whoever leaves and comes back has returned a plan before all the same.
+create index purchases_by_buyer on purchases (buyer_email) where state = 'refunded';
 create index purchases_to_look on purchases (look_at) where look_at is not null;
+create index purchases_by_end on purchases (ends_at) where state = 'paid';
+create index purchases_granted on purchases (paid_at desc) where product = 'enterprise';
 create index purchases_to_earn on purchases (id) where state = 'paid' and earned_paise < amount_paise - tax_paise;
 
 -- Money we return: because the person asked, or because it was not for anything we sell.
@@ -62,6 +66,8 @@ create table refunds (
   look_at timestamptz
 );
 create index refunds_to_look on refunds (look_at) where look_at is not null;
+create index refunds_by_purchase on refunds (purchase_id);
+create index refunds_open on refunds (created_at desc) where state <> 'processed';
 
 -- Enterprise: an administrator grants it to e-mail addresses until a date.
 create table plan_members (
@@ -78,10 +84,10 @@ create table request_credits (
   used_in text
 );
 
--- Requests sent under a paid plan or a single purchase: answering them earns a fee.
+-- Requests sent under a paid plan or a single purchase: the first answer in time earns a fee.
 create table paid_requests (
   request_id uuid primary key,
-  purchase_id uuid references purchases,
+  purchase_id uuid not null references purchases,
   answered_at timestamptz
 );
 create index paid_requests_by_purchase on paid_requests (purchase_id);
@@ -119,6 +125,8 @@ create table request_allowances (
   account_id text not null references accounts on delete cascade,
   month text not null check (month ~ '^\d{4}-\d{2}$'),
   used integer not null check (used >= 0),
+  -- Never goes down: what came back is spent after what was bought (docs/decisions/0055-caps-and-returns.md).
+  sent integer not null default 0,
   primary key (account_id, month)
 );
 
@@ -128,5 +136,7 @@ create table address_allowances (
   address_hash bytea not null,
   month text not null check (month ~ '^\d{4}-\d{2}$'),
   used integer not null check (used >= 0),
+  sent integer not null default 0,
   primary key (address_hash, month)
 );
+create index address_allowances_by_month on address_allowances (month);

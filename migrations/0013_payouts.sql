@@ -8,9 +8,15 @@ create table upi_details (
   -- What the bank says about it. We pay only after the bank said yes, and two days after the last change.
   check_state text not null default 'unchecked' check (check_state in ('unchecked', 'active', 'invalid')),
   registered_name text,
-  fund_account_id text
+  fund_account_id text,
+  -- The owner told us that a change was not theirs; nothing is paid until an administrator has spoken with them.
+  frozen_at timestamptz
 );
 
+-- One ID under several accounts is a signal, and their requests count for nobody's odds.
+create index upi_details_by_id on upi_details (upi_id);
+create index upi_details_by_change on upi_details (updated_at);
+create index upi_details_frozen on upi_details (frozen_at) where frozen_at is not null;
 -- The console finds people by the end of their UPI ID.
 create index upi_details_by_ending on upi_details (reverse(lower(upi_id)) text_pattern_ops);
 
@@ -42,6 +48,8 @@ create table payouts (
   approved_by text check (approved_by <> proposed_by),
   fund_account_id text not null,
   upi_masked text not null,
+  -- The UPI ID as a keyed hash: two accounts with one UPI ID share one yearly cap.
+  payee bytea not null,
   registered_name text not null,
   gateway_id text unique,
   created_at timestamptz not null,
@@ -52,9 +60,11 @@ create table payouts (
 );
 create unique index payouts_one_open on payouts (party_id) where state in ('proposed', 'approved', 'sent');
 create index payouts_by_party on payouts (party_id, created_at desc);
+create index payouts_by_age on payouts (created_at desc, id);
+create index payouts_by_payee on payouts (payee);
 create index payouts_to_look on payouts (look_at) where look_at is not null;
 
--- One for each timely answer to a paid request; the same for yes and no.
+-- One for the first timely answer to a paid request; the same for yes and no.
 create table fees (
   id uuid primary key,
   party_id uuid not null references billing_parties,
@@ -62,11 +72,24 @@ create table fees (
   amount_paise bigint not null check (amount_paise > 0),
   state text not null check (state in ('accrued', 'paid', 'void')),
   accrued_at timestamptz not null,
+  -- Who asked, and the purchase that the request was sent with.
+  seeker_party_id uuid not null references billing_parties,
+  purchase_id uuid not null references purchases,
+  -- The financial year, such as 26-27.
+  year text not null,
+  -- From when its purchase can no longer be returned, and a week after the answer.
+  payable_at timestamptz not null,
   payout_id uuid references payouts,
-  unique (request_id, party_id)
+  -- Colleagues on a ladder: a no must not earn them more than a yes.
+  unique (request_id)
 );
+create index fees_by_pair on fees (party_id, seeker_party_id, accrued_at);
+create index fees_by_purchase on fees (purchase_id);
+create index fees_by_time on fees (accrued_at);
+create index fees_to_pay on fees (payable_at) where state = 'accrued' and payout_id is null;
 create index fees_by_party on fees (party_id, accrued_at desc);
 create index fees_by_payout on fees (payout_id);
+create index fees_owed on fees (party_id) where state = 'accrued';
 
 -- One guarded row per referrer and year keeps fees below the tax-deduction threshold, however many answers arrive at once.
 create table fee_years (

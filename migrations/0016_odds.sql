@@ -1,4 +1,4 @@
--- How people answered, as pages show it. Rebuilt every night from the offers (docs/decisions/0029-odds.md), which are the source.
+-- How people answered, as pages show it. Made every night from the offers (docs/decisions/0029-odds.md), which are the source.
 set local lock_timeout = '5s';
 
 create table referrer_odds (
@@ -12,6 +12,29 @@ create table referrer_odds (
   yes real not null,
   refer real not null,
   half_day smallint not null
+);
+
+-- What each person did in their last year, as the night saw it that looked at them last. Weights are those of as_of.
+create table odds_observed (
+  referrer_id text primary key references referrers on delete cascade,
+  company_id text not null,
+  answered integer not null,
+  missed integer not null,
+  tallies float8[] not null,
+  answered_by_day float8[] not null,
+  lasted_by_day float8[] not null,
+  ended_by_day float8[] not null,
+  as_of timestamptz not null
+);
+
+-- Seekers who share a resume or a UPI ID with another account: their requests count for nobody.
+create table odds_left_out (
+  account_id text primary key references accounts on delete cascade
+);
+
+-- Whose requests changed without an event, because their seeker left. No foreign key, and not unique: leaving must wait for nobody here.
+create table odds_stale (
+  referrer_id text not null
 );
 
 create table company_odds (
@@ -33,7 +56,7 @@ create table odds_levels (
   half_day smallint not null
 );
 
--- The product's public figures, one row per finished month in India.
+-- The product's public figures, one row per finished month in India, as they stood in the month after it.
 create table market_months (
   month text primary key check (month ~ '^\d{4}-\d{2}$'),
   asked integer not null,

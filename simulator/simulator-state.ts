@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 type Notes = Record<string, string>;
@@ -97,24 +98,26 @@ export function openState(file: string | undefined, webhook: State['webhook']) {
       // None yet.
     }
   }
-  let timer: NodeJS.Timeout | undefined;
-  const write = () => {
-    timer = undefined;
-    if (!file) return;
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(state));
-    renameSync(`${file}.new`, file);
+  if (file) mkdirSync(path.dirname(file), { recursive: true });
+  let [changes, written] = [0, 0];
+  let writing: Promise<void> | undefined;
+  const write = async (name: string) => {
+    const upTo = changes;
+    await writeFile(`${name}.new`, JSON.stringify(state));
+    await rename(`${name}.new`, name);
+    written = upTo;
+  };
+  /** Resolves once everything that happened so far is in the file. Whoever comes meanwhile shares the next write. */
+  const saved = async (): Promise<void> => {
+    const upTo = changes;
+    while (file && written < upTo) await (writing ??= write(file).finally(() => (writing = undefined)));
   };
   return {
     state,
-    /** Soon rather than now: a storm of payments writes the file a few times a second. */
     save: () => {
-      timer ??= setTimeout(write, 150);
+      changes++;
     },
-    close: () => {
-      if (timer) clearTimeout(timer);
-      write();
-    },
+    saved,
     newId: (prefix: string) => `${prefix}_Sim${String(++state.counter).padStart(11, '0')}`,
   };
 }

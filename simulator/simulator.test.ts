@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,7 @@ afterAll(() => simulator.stop());
 const base = simulator.url.replace('localhost', '127.0.0.1');
 const authorization = `Basic ${Buffer.from('k:s').toString('base64')}`;
 
-async function makeLink(reference: string): Promise<string> {
+async function makeLink(reference: string, at = base): Promise<string> {
   const body = {
     amount: 14_900,
     reference_id: reference,
@@ -19,7 +20,7 @@ async function makeLink(reference: string): Promise<string> {
     callback_url: 'http://localhost:1/billing/return',
     expire_by: Math.floor(Date.now() / 1000) + 3600,
   };
-  const made = await fetch(`${base}/v1/payment_links`, {
+  const made = await fetch(`${at}/v1/payment_links`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -76,4 +77,24 @@ it('draws the code that a reader of another make has read', () => {
   const dots = code.map((row) => row.map((dark) => (dark ? '#' : '.')).join('')).join('\n');
   expect(createHash('sha256').update(dots).digest('hex')).toBe('3f56fee25d7a000a8f32c0f198cd59cb64a9a182441fa6aa2942bffd519bc0bf');
   expect(() => qrCode('x'.repeat(79))).toThrow('too long');
+});
+
+it('has written down whatever it answers, so that a kill makes it forget nothing and give out no id twice', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'simulator-'));
+  const file = path.join(folder, 'bank.json');
+  const own = await startSimulator({ port: 0, keyId: 'k', keySecret: 's', webhook: { url: '', secret: 's' }, file });
+  const ownBase = own.url.replace('localhost', '127.0.0.1');
+  const written = () => JSON.parse(readFileSync(file, 'utf8')) as typeof own.state;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      const id = await makeLink(`killed-${n}`, ownBase);
+      expect(written().links.map((link) => link.id)).toContain(id);
+      return id;
+    }),
+  );
+  await fetch(`${ownBase}/l/${answers[0]}/phone`, { method: 'POST', body: new URLSearchParams({ do: 'pay' }), redirect: 'manual' });
+  expect(written().payments).toHaveLength(1);
+  expect(written().counter).toBe(own.state.counter);
+  await own.stop();
+  await rm(folder, { recursive: true });
 });

@@ -27,6 +27,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const bank = createBank(store, webhooks, options.now ?? (() => new Date()), options.keySecret);
   let url = '';
   const app = new Hono();
+  // A bank that is killed must not forget what it has told anybody.
+  app.use(async (_, next) => {
+    await next();
+    await store.saved();
+  });
   app.route('/v1', createApiRoutes(store, bank, { ...options, url: () => url }));
   app.route(
     '/l',
@@ -43,6 +48,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const address = server.address();
   store.state.port = typeof address === 'object' && address ? address.port : options.port;
   store.save();
+  await store.saved();
   url = `http://localhost:${store.state.port}`;
   return {
     url,
@@ -51,7 +57,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     release: webhooks.release,
     stop: async () => {
       webhooks.stop();
-      store.close();
+      store.save();
+      await store.saved();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         if ('closeAllConnections' in server) server.closeAllConnections();

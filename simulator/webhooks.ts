@@ -6,7 +6,7 @@ const tries = 5;
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Delivered at least once and in any order, as the real ones are; the faults of the panel make that visible. */
-export function createWebhooks({ state, save, newId }: Store) {
+export function createWebhooks({ state, save, saved, newId }: Store) {
   const timers = new Set<NodeJS.Timeout>();
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(() => {
@@ -17,6 +17,7 @@ export function createWebhooks({ state, save, newId }: Store) {
   };
 
   async function deliver(delivery: Delivery, attempt = 1): Promise<void> {
+    await saved();
     const signature = state.faults.badSignature
       ? '0'.repeat(64)
       : createHmac('sha256', delivery.secret).update(delivery.body).digest('hex');

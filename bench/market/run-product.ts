@@ -44,7 +44,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
     queue: { ...queue, enqueue: async () => {} },
     files: keepFilesOnDisk(folder),
     gateway: createGateway('razorpay', () => ({ url: '', keyId: '', keySecret: '', webhookSecrets: [], payoutAccount: '' })),
-    readPdfText: () => Promise.resolve({ pages: null, text: null }),
+    readPdf: () => Promise.resolve({ outcome: 'read' as const, pages: 1, text: null }),
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for the simulation, and nowhere else', DEMO_DATA: 'no' }),
     now: () => now,
     newId: randomUUID,
@@ -157,7 +157,7 @@ export async function runProduct(market: Market): Promise<ProductOutcome> {
             if (row.rung > 1 && reaction.kind !== 'no') await move({ move: 'look_closer' });
             await move(reaction.kind === 'no' ? { move: 'decline', reason: 'too_many' } : { move: 'accept' });
             if (reaction.kind === 'yes')
-              plan.push({ at: answersAt + 1, act: async () => void (await move({ move: 'mark_referred', reference: 'R-1' })) });
+              plan.push({ at: answersAt + 1, act: async () => void (await move({ move: 'mark_referred', reference: 'R-1001' })) });
           },
         });
       }

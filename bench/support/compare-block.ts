@@ -16,7 +16,7 @@ export async function compareBlock(url: string, cookie: string, pool: pg.Pool, s
      select 'bench-' || who, who || '@example.in', true, 'Asha Rao', 'password', now() from unnest('{blocker,pauser}'::text[]) who`,
   );
   await pool.query(
-    `insert into referrers (id, account_id, company_id, name, role, department, verified_at, paused)
+    `insert into referrers (id, account_id, company_id, name, role, department, verified_at, paused_by_person)
      select 'bench-' || who, 'bench-' || who, 'bench-works', 'Asha Rao', 'Engineer', 'Engineering', now(), who = 'pauser'
      from unnest('{blocker,pauser}'::text[]) who`,
   );

@@ -41,7 +41,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
     return id;
   };
   const files = keepFilesOnDisk(folder);
-  const readPdfText = () => Promise.resolve({ pages: null, text: null });
+  const readPdf = () => Promise.resolve({ outcome: 'read' as const, pages: 1, text: null });
   const now = () => new Date();
   const { db, pool } = database;
   const app = createApp({
@@ -50,7 +50,7 @@ export async function startRecorder(url: string): Promise<Recorder> {
     queue,
     files,
     gateway: createGateway('razorpay', () => ({ ...config.gateway, url: '' })),
-    readPdfText,
+    readPdf,
     config,
     now,
     newId,

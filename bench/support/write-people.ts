@@ -30,7 +30,10 @@ export async function makeWritePeople(url: string, many: number): Promise<{ seek
         session,
       );
       const resume = [person.resumeId, person.id, person.resumeId];
-      await client.query("insert into resumes values ($1, $2, $3, 'resume.pdf', 1000, 1, null, now())", resume);
+      await client.query(
+        "insert into resumes (id, owner_id, file_key, name, size, pages, created_at) values ($1, $2, $3, 'resume.pdf', 1000, 1, now())",
+        resume,
+      );
       if (referrerId)
         await client.query('update referrers set account_id = $1, weekly_capacity = null where id = $2', [person.id, referrerId]);
       return person;

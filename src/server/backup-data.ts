@@ -12,9 +12,13 @@ try {
   if (!folder) throw new StartError(`Name a folder: npm run ${verb} -- FOLDER`);
   if (config.databaseUrl) throw new StartError('DATABASE_URL is set: back that database up with its own tools, as docs/runbook.md says.');
   const target = path.resolve(folder);
-  if (verb === 'backup') await backUp(config.dataDir, target);
-  else restore(target, config.dataDir, laterOf(config.walArchive, moment));
-  process.stdout.write(verb === 'backup' ? `Backed ${config.dataDir} up to ${target}.\n` : `Restored ${target} into ${config.dataDir}.\n`);
+  if (verb === 'backup') {
+    await backUp(config.dataDir, target);
+    process.stdout.write(`Backed ${config.dataDir} up to ${target}.\n`);
+  } else {
+    const says = restore(target, config.dataDir, laterOf(config.walArchive, moment));
+    process.stdout.write(`Restored ${target} into ${config.dataDir}. ${says}\n`);
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;

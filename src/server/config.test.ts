@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { productionSettings as production } from '#tests/support/production-settings.ts';
+import { readConfig, variables } from './config.ts';
 
-const production = {
-  APP_ENV: 'production',
-  DATABASE_URL: 'postgres://app:secret@db.internal/referralhire',
-  PUBLIC_URL: 'https://referralhire.example',
-  APP_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://user:pass@mail.internal:465',
-  GATEWAY_URL: 'https://api.razorpay.com',
-  GATEWAY_KEY_ID: 'rzp_live_1',
-  GATEWAY_KEY_SECRET: 'of the gateway',
-  GATEWAY_WEBHOOK_SECRETS: 'of the webhook',
-  SELLER_GSTIN: '29ABCDE1234F1Z5',
-};
+/** Defaults that are right for production too. A new setting is in this list, has no default, or is refused with its default. */
+const fitForProduction = new Set([
+  'PORT',
+  'HOST',
+  'ROLES',
+  'FILES_STORE',
+  'S3_REGION',
+  'CLOCK_AHEAD_HOURS',
+  'GATEWAY_PROVIDER',
+  'SELLER_STATE',
+  'SELLER_SAC',
+  'LOG_LEVEL',
+  'DATABASE_POOL_SIZE',
+  'DATA_DIR',
+]);
 
 describe('readConfig', () => {
   it('is a complete demo with nothing set', () => {
@@ -60,6 +64,21 @@ describe('readConfig', () => {
     ['SELLER_GSTIN', ''],
   ])('refuses production with %s=%s', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^With APP_ENV=production: ${name}`));
+  });
+
+  it.each(Object.entries(variables).filter(([name, { fallback }]) => fallback !== '' && name !== 'APP_ENV' && !fitForProduction.has(name)))(
+    'refuses production with the value of the demo in %s, forgotten or copied',
+    (name, { fallback }) => {
+      for (const value of [fallback, '', undefined]) expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+    },
+  );
+
+  it.each([
+    ['GATEWAY_KEY_ID', 'rzp_test_AbC123'],
+    ['ADMIN_EMAILS', 'me@works.in, Admin@referralhire.example'],
+    ['MAIL_FROM', 'Somebody <else@referralhire.example>'],
+  ])('refuses production with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
   });
 
   it('refuses production with a webhook that everybody can sign for', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { databaseSettings, databaseVariables } from './database-settings.ts';
+import { fileSettings, fileVariables } from './file-settings.ts';
 import { moneySettings, moneyVariables, refuseSimulator } from './money-settings.ts';
 import { address, list, oneOf, optional, wholeNumber, yesNo } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
@@ -30,36 +31,17 @@ export const variables = {
     about: 'what this process does: answer requests (web), run jobs (worker), or both',
   },
   ...databaseVariables,
-  FILES_STORE: {
-    schema: oneOf('disk', 's3'),
-    fallback: 'disk',
-    about: 'where resumes are kept: disk means DATA_DIR/files, s3 means an S3-compatible bucket (then set the next five)',
-  },
-  S3_ENDPOINT: {
-    schema: optional(address('http:', 'https:')),
-    fallback: '',
-    about: 'the address of the S3 service without the bucket, such as https://s3.ap-south-1.amazonaws.com',
-  },
-  S3_REGION: {
-    schema: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a region such as ap-south-1'),
-    fallback: 'ap-south-1',
-    about: 'the region that requests are signed for; services without regions use us-east-1',
-  },
-  S3_BUCKET: {
-    schema: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
-    fallback: '',
-    about: 'a bucket used by this installation only: files in it that no resume refers to are removed',
-  },
-  S3_ACCESS_KEY: {
-    schema: optional(z.string().regex(/^\S+$/, 'must be an access key id')),
-    fallback: '',
-    about: 'may read, write, delete and list in the bucket',
-  },
-  S3_SECRET_KEY: { schema: optional(z.string()), fallback: '', about: 'the secret that belongs to S3_ACCESS_KEY' },
+  ...fileVariables,
   DEMO_DATA: {
     schema: optional(yesNo),
     fallback: '',
     about: 'yes seeds sample companies, people and demo accounts into an empty database; empty means yes except in production',
+  },
+  CATALOGUE: {
+    schema: optional(yesNo),
+    fallback: '',
+    about:
+      'yes puts the catalogue of employers into the directory; empty means yes in production only, because the demo has people at its own companies',
   },
   TEST_SIGN_IN: {
     schema: optional(yesNo),
@@ -79,7 +61,7 @@ export const variables = {
   ADMIN_EMAILS: {
     schema: list,
     fallback: '',
-    about: 'verified e-mail addresses, separated by commas, whose owners are administrators; demo data adds its own administrator',
+    about: 'verified email addresses, separated by commas, whose owners are administrators; demo data adds its own administrator',
   },
   SUPPORT_EMAILS: {
     schema: list,
@@ -125,16 +107,19 @@ export const variables = {
   MAIL_FROM: {
     schema: z.string().regex(/^[^\r\n<>]+<[^\s<>@]+@[^\s<>@]+>$/, 'must look like ReferralHire <hello@example.in>'),
     fallback: 'ReferralHire <hello@referralhire.example>',
+    sample: true,
     about: 'the sender of every mail',
   },
   SALES_EMAIL: {
-    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address such as sales@example.in'),
+    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an email address such as sales@example.in'),
     fallback: 'sales@referralhire.example',
+    sample: true,
     about: 'where requests from the contact form on the pricing page are mailed to',
   },
   SUPPORT_EMAIL: {
-    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address such as support@example.in'),
+    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an email address such as support@example.in'),
     fallback: 'support@referralhire.example',
+    sample: true,
     about: 'where messages from the form on the help page are mailed to',
   },
   ...moneyVariables,
@@ -153,7 +138,15 @@ export const variables = {
     fallback: 'info',
     about: 'how much to log; debug also logs answers from the page cache',
   },
-} as const satisfies Record<string, { schema: z.ZodType<unknown, string>; fallback: string; about: string }>;
+} as const satisfies Record<string, Setting>;
+
+type Setting = {
+  schema: z.ZodType<unknown, string>;
+  fallback: string;
+  /** Its default is for the demo only: production refuses it. */
+  sample?: true;
+  about: string;
+};
 
 const secretVariables = new Set([
   'DATABASE_URL',
@@ -185,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...databaseSettings(values),
     files: fileSettings(values),
     demoData: values.DEMO_DATA ?? !production,
+    catalogue: values.CATALOGUE ?? production,
     testSignIn: values.TEST_SIGN_IN ?? !production,
     clockAheadHours: values.CLOCK_AHEAD_HOURS,
     appSecret: values.APP_SECRET,
@@ -201,21 +195,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
-  if (production) refuseDemoSettings(config);
+  if (production) refuseDemoSettings(config, samplesIn(environment));
   if (config.mail.transport === 'smtp' && !config.mail.smtpUrl) {
     throw new StartError('SMTP_URL must name the mail server, because MAIL_TRANSPORT is smtp.');
   }
   return config;
-}
-
-function fileSettings(values: Values) {
-  if (values.FILES_STORE === 'disk') return { store: 'disk' as const };
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
-  if (endpoint && bucket && accessKey && secretKey)
-    return { store: 's3' as const, endpoint, region: values.S3_REGION, bucket, accessKey, secretKey };
-  const missing = Object.entries({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey });
-  const names = missing.flatMap(([name, value]) => (value ? [] : name));
-  throw new StartError(`${names.join(', ')} must be set, because FILES_STORE is s3.`);
 }
 
 /** Half a configuration would sign people in at the wrong service, so the error names the missing half. */
@@ -258,18 +242,29 @@ function sentenceOf(error: z.ZodError): string {
   return inner ?? 'is not understood';
 }
 
+/** Settings that have the value of the demo, by being forgotten or copied, or an address of its people. */
+function samplesIn(environment: Record<string, string | undefined>): string[] {
+  const settings: [string, Setting][] = Object.entries(variables);
+  return settings.flatMap(([name, { fallback, sample }]) => {
+    const given = environment[name]?.trim() || fallback;
+    return (sample && given === fallback) || /@referralhire\.example\b/i.test(given) ? name : [];
+  });
+}
+
 /** The default is a demo on purpose; a forgotten variable must not put it on the internet. */
-function refuseDemoSettings(config: {
-  demoData: boolean;
-  testSignIn: boolean;
-  clockAheadHours: number;
-  appSecret: string | undefined;
-  publicUrl: string | undefined;
-  databaseUrl: string | undefined;
-  mail: { transport: string; smtpUrl: string | undefined };
-  gateway: { url: string | undefined; keyId: string; keySecret: string; webhookSecrets: readonly string[] };
-  seller: { gstin: string };
-}) {
+function refuseDemoSettings(
+  config: {
+    demoData: boolean;
+    testSignIn: boolean;
+    clockAheadHours: number;
+    appSecret: string | undefined;
+    publicUrl: string | undefined;
+    databaseUrl: string | undefined;
+    mail: { transport: string; smtpUrl: string | undefined };
+    gateway: { url: string | undefined; keyId: string; webhookSecrets: readonly string[] };
+  },
+  samples: readonly string[],
+) {
   const refusals = [
     config.demoData && 'DEMO_DATA must not be yes (demo accounts have public passwords)',
     config.testSignIn && 'TEST_SIGN_IN must not be yes (anyone could sign in as a test account)',
@@ -279,6 +274,7 @@ function refuseDemoSettings(config: {
     !config.appSecret && 'APP_SECRET must be set (openssl rand -hex 32 makes one)',
     !config.publicUrl?.startsWith('https:') && 'PUBLIC_URL must be set and begin with https:// (cookies would travel in plain text)',
     ...refuseSimulator(config),
+    ...samples.map((name) => `${name} must be yours (it has the value of the demo)`),
     !config.databaseUrl && 'DATABASE_URL must be set (the embedded database is for development)',
   ].filter((refusal) => typeof refusal === 'string');
   if (refusals.length > 0) throw new StartError(`With APP_ENV=production: ${refusals.join('; ')}.`);

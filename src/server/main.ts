@@ -26,8 +26,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', stop);
 
 try {
-  product = startProduct(readConfig(), { development: process.argv.includes('--dev') });
+  product = startProduct(readConfig(), { development: process.argv.includes('--dev'), isStopping: () => stopping });
   await product;
+  // From now on the launcher starts us again if we die (scripts/keep-running.mjs).
+  process.send?.('running');
 } catch (error) {
   const told =
     error instanceof StartError ? error.message : `ReferralHire could not start.\n${error instanceof Error ? error.stack : String(error)}`;

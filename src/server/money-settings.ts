@@ -21,23 +21,27 @@ export const moneyVariables = {
   GATEWAY_KEY_ID: {
     schema: z.string().regex(/^\w+$/, 'must be a key id of the gateway'),
     fallback: simulatorKey,
+    sample: true,
     about: 'the key id of the gateway; keys that begin with rzp_live_ are for production only',
   },
-  GATEWAY_KEY_SECRET: { schema: z.string(), fallback: simulatorSecret, about: 'the secret that belongs to GATEWAY_KEY_ID' },
+  GATEWAY_KEY_SECRET: { schema: z.string(), fallback: simulatorSecret, sample: true, about: 'the secret that belongs to GATEWAY_KEY_ID' },
   GATEWAY_WEBHOOK_SECRETS: {
     schema: list,
     fallback: simulatorSecret,
+    sample: true,
     about: 'secrets of the webhook PUBLIC_URL/api/gateway/events, the new one first; after a change, keep the old one for a day',
   },
   GATEWAY_PAYOUT_ACCOUNT: {
     schema: z.string().regex(/^\d{8,20}$/, 'must be the number of the account that payouts come from'),
     fallback: '2323230099999999',
+    sample: true,
     about: 'the account number that payouts to referrers come from',
   },
-  SELLER_NAME: { schema: z.string().max(80), fallback: 'ReferralHire (demo)', about: 'the seller on invoices' },
+  SELLER_NAME: { schema: z.string().max(80), fallback: 'ReferralHire (demo)', sample: true, about: 'the seller on invoices' },
   SELLER_ADDRESS: {
     schema: z.string().max(200),
     fallback: '12 Residency Road, Bengaluru 560025',
+    sample: true,
     about: 'the address of the seller on invoices',
   },
   SELLER_STATE: {
@@ -48,7 +52,8 @@ export const moneyVariables = {
   SELLER_GSTIN: {
     schema: z.string().regex(/^\d{2}[A-Z0-9]{13}$/, 'must be a GSTIN of 15 characters'),
     fallback: '29AAAAA0000A1Z5',
-    about: 'the GSTIN on invoices; production refuses the sample',
+    sample: true,
+    about: 'the GSTIN on invoices',
   },
   SELLER_SAC: {
     schema: z.string().regex(/^\d{6}$/, 'must be a service accounting code of six digits'),
@@ -85,17 +90,13 @@ export function moneySettings(values: MoneyValues, production: boolean) {
 }
 
 /** What decides whether it is the real one. */
-type MoneySettings = {
-  gateway: { url: string | undefined; keyId: string; keySecret: string; webhookSecrets: readonly string[] };
-  seller: { gstin: string };
-};
+type MoneySettings = { gateway: { url: string | undefined; keyId: string; webhookSecrets: readonly string[] } };
 
-export function refuseSimulator({ gateway, seller }: MoneySettings) {
-  const real = gateway.url?.startsWith('https:') && gateway.keyId !== simulatorKey;
-  const known = [gateway.keySecret, ...gateway.webhookSecrets].some((secret) => secret === simulatorSecret);
+export function refuseSimulator({ gateway }: MoneySettings) {
   return [
-    !real && 'GATEWAY_URL must begin with https:// and GATEWAY_KEY_ID must belong to a real gateway (the simulator gives plans away)',
-    known && 'GATEWAY_KEY_SECRET and GATEWAY_WEBHOOK_SECRETS must be yours (anybody can read those of the simulator)',
-    seller.gstin === moneyVariables.SELLER_GSTIN.fallback && 'SELLER_GSTIN must be yours (invoices would show a sample)',
+    !gateway.url?.startsWith('https:') && 'GATEWAY_URL must begin with https:// (the simulator gives plans away)',
+    !gateway.keyId.startsWith('rzp_live_') &&
+      'GATEWAY_KEY_ID must be a live key, which begins with rzp_live_ (with a test key nobody pays)',
+    gateway.webhookSecrets.includes(simulatorSecret) && 'GATEWAY_WEBHOOK_SECRETS must be yours (anybody can read that of the simulator)',
   ];
 }

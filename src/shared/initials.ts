@@ -19,7 +19,7 @@ export function leadingInitials(name: string): string {
   return firstGraphemes(name, 2) || 'U';
 }
 
-/** For the signed-in person: from the words of the display name, otherwise the first two letters of the e-mail address, otherwise U. */
+/** For the signed-in person: from the words of the display name, otherwise the first two letters of the email address, otherwise U. */
 export function personInitials(person: { displayName?: string | null | undefined; email?: string | null | undefined }): string {
   const words = wordsOf(person.displayName ?? '');
   const last = words.length > 1 ? words.at(-1) : undefined;

@@ -4,8 +4,10 @@ import { renderToReadableStream } from 'react-dom/server';
 import { kolam } from '#shared/kolam.ts';
 import { reportErrorContext } from './app/app-context.ts';
 import { neededToStart } from './app/hydration.ts';
+import { randomKey } from './app/random-key.ts';
 import { withLateReact } from './reading/late-react.ts';
 import { pages } from './routes.ts';
+import { DocumentKey } from './ui/form-key.tsx';
 import { drawKolamsWith } from './ui/kolam/kolam-figure.tsx';
 
 export { appContext, clientAddressContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
@@ -22,16 +24,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   // One by one, because a view that has come may need more.
   for (const part of neededToStart) await part;
+  const shown = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
+  const page = pages.find(({ path }) => path === shown);
   // Without the request's signal: React never removes its listener from it, and Node would keep the listener and with it the whole page.
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />);
+  const stream = await renderToReadableStream(
+    <DocumentKey value={page && !page.cache ? randomKey() : ''}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </DocumentKey>,
+  );
   // Whole documents only: the script policy needs the hash of each script, and a whole document compresses better.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Speculation-Rules', '"/speculation-rules.json"');
   const html = await new Response(stream).text();
-  const shown = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
-  const isRead = pages.some((page) => page.path === shown && page.isRead);
-  return new Response(isRead && import.meta.env.PROD ? withLateReact(html, routerContext) : html, { status, headers });
+  return new Response(page?.isRead && import.meta.env.PROD ? withLateReact(html, routerContext) : html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {

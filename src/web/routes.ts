@@ -1,14 +1,17 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+import type { ConsolePath } from '#domain/administration/looks.ts';
 
 /**
  * The table of every URL: the first file to open for any page. Each row says who may see the page. If the document is the same for every
  * visitor, the row also says what data it shows (`tags`, with parts of the URL in braces) and which search parameters change it, so it can
  * be cached. Triggers in src/server/<noun>/sql send the tags of what changed.
  */
-export type PageRow = {
-  path: string;
+export type PageRow = PageOf<string, 'public' | 'development' | 'signed-in' | 'signed-out'> | PageOf<ConsolePath, 'staff'>;
+
+type PageOf<Path, Access> = {
+  path: Path;
   file: string;
-  access: 'public' | 'development' | 'signed-in' | 'signed-out' | 'staff';
+  access: Access;
   cache?: { tags: readonly string[]; search?: readonly string[] };
   /** A page for reading: React loads only when there is a reason (reading/react-on-demand.ts). */
   isRead?: true;
@@ -30,6 +33,8 @@ export const pages: readonly PageRow[] = [
     isRead: true,
     cache: { tags: ['company:{id}', 'companies', 'weeks', 'odds'] },
   },
+  // Not cached: everybody has another link.
+  { path: '/find', file: 'companies/find-by-link.route.tsx', access: 'public', isRead: true },
   { path: '/companies/:id/rules', file: 'companies/rules/company-rules.route.tsx', access: 'signed-in' },
   {
     path: '/referrers',
@@ -61,7 +66,7 @@ export const pages: readonly PageRow[] = [
     file: 'requests/form/new-request.route.tsx',
     access: 'public',
     // Its list of colleagues changes with anybody at the company.
-    cache: { tags: ['referrer:{referrerId}', 'referrers', 'company-facts', 'weeks', 'odds'], search: ['opening'] },
+    cache: { tags: ['referrer:{referrerId}', 'referrers', 'company-facts', 'weeks', 'odds'], search: ['opening', 'link'] },
   },
   { path: '/requests/confirm', file: 'requests/form/confirm-request.route.tsx', access: 'public' },
   { path: '/become-a-referrer', file: 'referrers/becoming/become-a-referrer.route.tsx', access: 'public' },
@@ -83,6 +88,7 @@ export const pages: readonly PageRow[] = [
   { path: '/notifications', file: 'notifications/notifications.route.tsx', access: 'signed-in' },
   { path: '/notifications/preferences', file: 'notifications/preferences.route.tsx', access: 'signed-in' },
   { path: '/notifications/turn-off', file: 'notifications/turn-off.route.tsx', access: 'public' },
+  { path: '/upi-not-me', file: 'dashboard/upi-not-me.route.tsx', access: 'public' },
   { path: '/report', file: 'trust/report.route.tsx', access: 'public' },
   { path: '/blocks', file: 'trust/blocks.route.tsx', access: 'signed-in' },
   { path: '/decisions', file: 'trust/decisions.route.tsx', access: 'signed-in' },
@@ -116,6 +122,7 @@ export const pages: readonly PageRow[] = [
   { path: '/help', file: 'help/help.route.tsx', access: 'public', isRead: true, cache: { tags: [], search: ['q', 'about'] } },
   { path: '/privacy-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/terms-of-service', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
+  { path: '/security-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/cookie-policy', file: 'content/legal.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   {
     path: '/blog',

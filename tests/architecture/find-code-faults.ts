@@ -27,14 +27,35 @@ export function findEnvironmentReaders(tree: SourceTree): string[] {
     .map(([file]) => `${file}: reads the environment; src/server/config.ts does that`);
 }
 
-/** One place retries deadlocks and handles failover. Tests open their own transactions to hold locks. */
+const transactionText =
+  /^\s*(?:(?:begin|commit|rollback|savepoint \w+)\s*(?:;|$)|start transaction\b|rollback to\b)|\bset (?:local |session )?statement_timeout\b/i;
+
+/**
+ * One place retries deadlocks, rolls back and lets a statement run longer. Tests open their own transactions to hold locks; what fills a
+ * database for a measurement is no product.
+ */
 export function findOpenTransactions(tree: SourceTree): string[] {
   return everywhere(tree)
     .filter(
       ([file, text]) =>
-        !isTest(file) && file !== 'src/server/platform/db/transact.ts' && /\.\s*(?:transaction|startTransaction)\(/.test(text),
+        !isTest(file) &&
+        !isOwnTransaction.test(file) &&
+        (/\.\s*(?:transaction|startTransaction)\(/.test(text) || hasTransactionText(file, text)),
     )
     .map(([file]) => `${file}: opens a transaction by itself; use transact()`);
+}
+
+const isOwnTransaction = /^(?:src\/server\/platform\/db\/(?:transact|database-client)\.ts|src\/web\/|bench\/|tests\/)/;
+
+/** A text that PostgreSQL would take for the beginning or the end of a transaction, wherever it is handed over. */
+function hasTransactionText(file: string, text: string): boolean {
+  let found = false;
+  walk(parseModule(file, text).program, (node) => {
+    const said =
+      node.type === 'Literal' ? node['value'] : node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : undefined;
+    if (typeof said === 'string' && transactionText.test(said)) found = true;
+  });
+  return found;
 }
 
 const queryStarts = new Set(['insertInto', 'updateTable', 'deleteFrom', 'selectFrom', 'mergeInto', 'replaceInto']);
@@ -95,4 +116,36 @@ export function findMisnamedVerbs(tree: SourceTree): string[] {
     const wanted = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
     return parseModule(file, text).exports.includes(wanted) ? [] : [`${file}: does not export ${wanted}`];
   });
+}
+
+/** Their act is one that cannot double: it goes to the identity service or the API with a script, or says the same however often it is said. */
+const formsWithoutKey = new Set([
+  'src/web/accounts/sign-in.route.tsx',
+  'src/web/accounts/sign-up.route.tsx',
+  'src/web/accounts/follow-sign-in-link.tsx',
+  'src/web/accounts/forgot-password.route.tsx',
+  'src/web/accounts/set-new-password.tsx',
+  // One open request per company and position; its file makes every body another one.
+  'src/web/requests/form/request-form.tsx',
+  'src/web/following/follow-form.tsx',
+]);
+
+/** A form that posts carries a key, so that a second try never doubles its act. */
+export function findFormsWithoutKey(tree: SourceTree): string[] {
+  const faults: string[] = [];
+  for (const [file, text] of codeFiles(tree, 'src/web/')) {
+    if (formsWithoutKey.has(file)) continue;
+    walk(parseModule(file, text).program, (node) => {
+      if (node.type !== 'JSXElement') return;
+      const { start, end, openingElement } = node as unknown as {
+        start: number;
+        end: number;
+        openingElement: { start: number; end: number };
+      };
+      const opening = text.slice(openingElement.start, openingElement.end);
+      if (!/^<(?:\w+\.)?form\b/i.test(opening) || !/\bmethod="post"/i.test(opening)) return;
+      if (!text.slice(start, end).includes('<FormKey />')) faults.push(`${file}: a form that posts has no <FormKey />`);
+    });
+  }
+  return faults;
 }

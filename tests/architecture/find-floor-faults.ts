@@ -8,12 +8,14 @@ import { codeFiles, isTest, type SourceTree } from './source-tree.ts';
  */
 const floors = [
   // The programs.
-  ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'check-ledger.ts', 'reset-data.ts'],
+  ['main.ts', 'migrate-only.ts', 'backup-data.ts', 'check-ledger.ts', 'load-catalogue.ts', 'reset-data.ts'],
   // Composition: start and stop, the product as functions, the registries, seeding.
   ['app'],
   // The nouns, each above the ones it may use.
   ['administration'],
   ['leaving'],
+  ['person'],
+  ['trust'],
   ['requests'],
   ['odds'],
   ['payouts'],
@@ -26,7 +28,7 @@ const floors = [
   ['referrers'],
   ['companies'],
   ['search'],
-  ['trust'],
+  ['standing'],
   ['notifications'],
   ['audit'],
   ['accounts'],
@@ -37,15 +39,19 @@ const floors = [
   ['platform'],
   ['config.ts'],
   ['money-settings.ts'],
-  ['database-settings.ts'],
+  ['database-settings.ts', 'file-settings.ts'],
   ['setting-rules.ts'],
   ['start-error.ts'],
 ] as const satisfies readonly (readonly string[])[];
 
 const mostFilesInARoom = 25;
 
+const level = new Map<string, number>(floors.flatMap((names, index) => names.map((name) => [name, index] as [string, number])));
+
+/** From the top; undefined for what stands on no floor. */
+export const levelOf = (noun: string): number | undefined => level.get(noun);
+
 export function findFloorFaults(tree: SourceTree): string[] {
-  const level = new Map<string, number>(floors.flatMap((names, index) => names.map((name) => [name, index] as [string, number])));
   const faults: string[] = [];
   for (const [file, text] of codeFiles(tree, 'src/server/')) {
     if (isTest(file)) continue;
@@ -64,7 +70,7 @@ export function findFloorFaults(tree: SourceTree): string[] {
 }
 
 /** The first part of the path below src/server: a folder, or a single file. */
-function floorOf(file: string): string {
+export function floorOf(file: string): string {
   return file.split('/')[2] ?? '';
 }
 

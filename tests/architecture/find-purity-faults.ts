@@ -19,12 +19,40 @@ export function findPurityFaults(tree: SourceTree): string[] {
   return faults;
 }
 
-function faultOf(node: SyntaxNode, parent: SyntaxNode | undefined, key: string): string | undefined {
+/** Where the product gets its clock from, and where only the machine's own clock will do: waiting, and what others stamped with theirs. */
+const mayReadClock = new Set([
+  'src/server/app/start-product.ts',
+  'src/server/reset-data.ts',
+  'src/server/platform/log/logger.ts',
+  'src/server/platform/files/files-in-bucket.ts',
+  'src/server/platform/db/reads.ts',
+  'src/server/administration/operations/get-health.ts',
+]);
+
+/** Time comes in through deps.now: a demo's clock may run ahead, and a test sets it. */
+export function findClockReaders(tree: SourceTree): string[] {
+  const faults: string[] = [];
+  for (const [file, text] of codeFiles(tree, 'src/server/')) {
+    if (isTest(file) || mayReadClock.has(file)) continue;
+    walk(parseModule(file, text).program, (node) => {
+      const fault = clockOf(node);
+      if (fault) faults.push(`${file}: reads the clock by itself (${fault}); use deps.now`);
+    });
+  }
+  return faults;
+}
+
+function clockOf(node: SyntaxNode): string | undefined {
   if (node.type === 'MemberExpression' && nameOf(node['object']) === 'Date' && nameOf(node['property']) === 'now') return 'Date.now';
-  if (node.type === 'MemberExpression' && nameOf(node['object']) === 'Math' && nameOf(node['property']) === 'random') return 'Math.random';
   if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0)
     return 'new Date()';
-  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'Date') return 'Date()';
+  return node.type === 'CallExpression' && nameOf(node['callee']) === 'Date' ? 'Date()' : undefined;
+}
+
+function faultOf(node: SyntaxNode, parent: SyntaxNode | undefined, key: string): string | undefined {
+  const clock = clockOf(node);
+  if (clock) return clock;
+  if (node.type === 'MemberExpression' && nameOf(node['object']) === 'Math' && nameOf(node['property']) === 'random') return 'Math.random';
   if (node.type !== 'Identifier' || !outside.has(String(node['name']))) return undefined;
   // A property or key that happens to have such a name is ours.
   const ownName = (key === 'property' || key === 'key') && parent?.['computed'] !== true;

@@ -53,7 +53,10 @@ export function findJobFaults(tree: SourceTree): string[] {
   return faults;
 }
 
-/** A mail's kind, as in the table `mails` and in the log, is the name of the file with its words. */
+/**
+ * A mail's kind, as in the table `mails` and in the log, is the name of the file with its words. Somebody waits for a code or a link that
+ * works for a while, so such a mail goes first.
+ */
 export function findMailFaults(tree: SourceTree): string[] {
   const faults: string[] = [];
   for (const [file, text] of tree) {
@@ -61,6 +64,8 @@ export function findMailFaults(tree: SourceTree): string[] {
     if (name === undefined) continue;
     for (const [, kind = ''] of text.matchAll(/\bkind(?::| =) '([^']+)'/g))
       if (kind.replaceAll('_', '-') !== name) faults.push(`${file}: its mail is named ${kind}`);
+    if (/\bworks (?:once|for)\b|[Cc]onfirm it within/.test(text) && !text.includes("pace: 'first'"))
+      faults.push(`${file}: somebody waits for this mail; say pace: 'first'`);
   }
   return faults;
 }

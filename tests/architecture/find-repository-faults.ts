@@ -1,3 +1,4 @@
+import { isIndexFile, strangeIn } from '#server/platform/db/build-indexes.ts';
 import { renderEnvExample } from '../../scripts/env-example.mjs';
 import type { SourceTree } from './source-tree.ts';
 
@@ -41,6 +42,11 @@ export function findMigrationFaults(tree: SourceTree): string[] {
     const other = numbers.get(number);
     if (other) faults.push(`${file}: has the number of ${other}`);
     numbers.set(number, file);
+    if (isIndexFile({ name: file, text })) {
+      if (strangeIn({ name: file, text })) faults.push(`${file}: holds more than create index concurrently if not exists`);
+      continue;
+    }
+    if (/\bindex concurrently\b/i.test(text)) faults.push(`${file}: does not begin with the line "-- outside a transaction"`);
     if (!/^\s*(?:--[^\n]*\n\s*)*set (?:local )?lock_timeout/i.test(text)) faults.push(`${file}: does not begin by setting a lock_timeout`);
     if (/^\s*create (?:or replace )?(?:function|view|trigger|procedure)\b/im.test(text))
       faults.push(`${file}: makes a function, view or trigger, which belongs in a file under src/server/<noun>/sql`);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findFloorFaults, findFullRooms } from './find-floor-faults.ts';
 import { findCycles, findForeignStores, findImportedRoutes, findMissingTargets } from './find-import-faults.ts';
-import { findPurityFaults } from './find-purity-faults.ts';
+import { findClockReaders, findPurityFaults } from './find-purity-faults.ts';
+import { findTableFaults } from './find-table-faults.ts';
 import { findZoneFaults } from './find-zone-faults.ts';
 import { plant, readSourceTree } from './source-tree.ts';
 
@@ -24,6 +25,45 @@ describe('floors of the server', () => {
 
   it('allow what stands below', () => {
     expect(findFloorFaults(plant({ 'src/server/requests/a.ts': "import { x } from '#server/accounts/x.ts';" }))).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  it('are named only by SQL that stands above them', () => {
+    expect(findTableFaults(tree)).toEqual([]);
+  });
+
+  const tables = {
+    'migrations/0001_accounts.sql': 'create table accounts (id text);',
+    'migrations/0002_requests.sql': 'create table requests (id uuid);',
+    'src/server/accounts/account-tables.ts': 'type AccountTables = {\n  accounts: { id: string };\n};',
+    'src/server/requests/request-tables.ts': 'type RequestTables = {\n  requests: { id: string };\n};',
+  };
+  it.each([
+    ['the builder', 'accounts/account-store.ts', "db.selectFrom('requests as q').selectAll();"],
+    ['a join', 'accounts/account-store.ts', "db.selectFrom('accounts').leftJoin('requests', 'a', 'b');"],
+    ['a part of a statement', 'accounts/account-store.ts', 'const open = sql<boolean>`exists (select from requests where id = ${id})`;'],
+    ['a text for the pool', 'accounts/account-store.ts', "await pool.query('update requests set state = $1', [state]);"],
+    ['a function of the database', 'accounts/sql/tell.sql', 'select 1 from accounts join requests q on true;'],
+    ['a trigger', 'accounts/sql/tell.sql', 'create trigger t after update on requests for each row execute function f();'],
+  ])('notice a table above in %s', (_, file, text) => {
+    expect(findTableFaults(plant({ ...tables, [`src/server/${file}`]: text }), {})).toHaveLength(1);
+  });
+
+  it('allow those below, words in comments, and those with a reason', () => {
+    const below = { 'src/server/requests/a-store.ts': "db.selectFrom('accounts'); // from requests" };
+    const comments = {
+      'src/server/accounts/a.ts': '/** Comes from requests. */\nexport const a = 1;',
+      'src/server/accounts/sql/a.sql': '-- from requests',
+    };
+    expect(findTableFaults(plant({ ...tables, ...below, ...comments }), {})).toEqual([]);
+    const above = { 'src/server/accounts/a-store.ts': "db.selectFrom('requests');" };
+    expect(findTableFaults(plant({ ...tables, ...above }), { accounts: { tables: ['requests'], why: 'It is a test.' } })).toEqual([]);
+  });
+
+  it('notice a table of nobody, and a reason that is needed no more', () => {
+    expect(findTableFaults(plant({ 'migrations/0003_lost.sql': 'create table lost (id text);' }), {})).toHaveLength(1);
+    expect(findTableFaults(plant(tables), { accounts: { tables: ['requests'], why: 'It was.' } })).toHaveLength(1);
   });
 });
 
@@ -97,6 +137,16 @@ describe('domain', () => {
   it('may speak of a given date and of things that share a name', () => {
     const text = 'export const a = (at: Date, request: { document: string }) => [new Date(at), request.document, { location: 1 }];';
     expect(findPurityFaults(plant({ 'src/domain/a/a.ts': text }))).toEqual([]);
+  });
+});
+
+describe('the clock of the server', () => {
+  it('is deps.now', () => {
+    expect(findClockReaders(tree)).toEqual([]);
+  });
+
+  it.each(['Date.now()', 'new Date()', 'Date()'])('notices %s', (expression) => {
+    expect(findClockReaders(plant({ 'src/server/a/a.ts': `export const a = () => ${expression};` }))).toHaveLength(1);
   });
 });
 

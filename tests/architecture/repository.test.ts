@@ -73,6 +73,16 @@ describe('planted faults are noticed', () => {
     ],
     ['a trigger that can be made once only', findSqlFileFaults, { 'src/server/a/sql/b.sql': 'create trigger c after insert on d;' }],
     ['a search that outgrows one head', findSearchFaults, { 'src/server/search/sql/a.sql': 'select;\n'.repeat(376) }],
+    [
+      'an index that is built inside a transaction',
+      findMigrationFaults,
+      { 'migrations/0001_a.sql': 'set local lock_timeout = 1;\ncreate index concurrently if not exists a on b (c);' },
+    ],
+    [
+      'more than indexes outside a transaction',
+      findMigrationFaults,
+      { 'migrations/0001_a.sql': '-- outside a transaction\nalter table b add column c text;' },
+    ],
     ['a migration without a number', findMigrationFaults, { 'migrations/a.sql': 'set local lock_timeout = 1;' }],
   ])('%s', (_, find, files: Record<string, string>) => {
     expect(find(plant(files))).toHaveLength(1);

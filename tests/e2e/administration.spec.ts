@@ -13,7 +13,7 @@ const paths = ['/admin', '/admin/disputes/00000000-0000-4000-8000-000000000001']
 
 test('for everybody but administrators there is no administration', async ({ page }) => {
   for (const path of paths) expect((await page.goto(path))?.status()).toBe(404);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
   await signInAsVerified(page);
   for (const path of paths) {
     expect((await page.goto(path))?.status()).toBe(404);
@@ -36,7 +36,7 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await expect(page.getByText('No company in the directory has this name.')).toBeVisible();
   await page.getByRole('link', { name: 'Propose your company' }).click();
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Godavari');
-  await page.getByLabel('E-mail domain').fill('gmail.com');
+  await page.getByLabel('Email domain').fill('gmail.com');
   await page.getByRole('button', { name: 'Propose this company' }).click();
   await expect(page.getByText('Everybody can get an address at gmail.com.')).toBeVisible();
   await expect(page.getByLabel('Website')).toBeFocused();
@@ -47,10 +47,10 @@ test('a proposed company is approved, its proposer goes on, and the verification
   await page.getByLabel('Employees').selectOption('201-1000');
   await page.getByLabel('City').fill('Nashik');
   await page.getByLabel('State').fill('Maharashtra');
-  await page.getByLabel('E-mail domain').fill('flipkart.co.example');
+  await page.getByLabel('Email domain').fill('flipkart.co.example');
   await page.getByRole('button', { name: 'Propose this company' }).click();
   await expect(page.getByText('flipkart.co.example looks like flipkart.com, which belongs to Flipkart.')).toBeVisible();
-  await page.getByLabel('E-mail domain').fill('godavaritextiles.in');
+  await page.getByLabel('Email domain').fill('godavaritextiles.in');
   await page.getByRole('button', { name: 'Propose this company' }).click();
   await expect(page.getByRole('region', { name: 'Your proposal' })).toContainText('Godavari Textiles is being checked.');
   await axe(page);

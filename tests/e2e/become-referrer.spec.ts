@@ -28,7 +28,7 @@ test('a visitor reads what it is about, signs in, and comes back', async ({ page
   // The link that is followed leads back here.
   await page.goto(await linkMailedTo(page, email, 'verifyEmail'));
   await hydrated(page);
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await page.getByRole('link', { name: 'Continue where you were' }).click();
   await expect(page.getByRole('heading', { ...heading, name: 'Where do you work?' })).toBeVisible();
 });
@@ -53,22 +53,22 @@ test('a new account becomes a referrer through the mailbox and is found in the d
     ['asha@razorpay.com.example', /looks like razorpay\.com/],
     ['asha@rаzorpay.com', /only look like Latin/],
   ] as const) {
-    await page.getByLabel('Work e-mail').fill(typed);
+    await page.getByLabel('Work email').fill(typed);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByText(told)).toBeVisible();
-    await expect(page.getByLabel('Work e-mail')).toHaveValue(typed);
-    await expect(page.getByLabel('Work e-mail')).toBeFocused();
+    await expect(page.getByLabel('Work email')).toHaveValue(typed);
+    await expect(page.getByLabel('Work email')).toBeFocused();
   }
   await axe(page);
   const work = `asha.${Date.now()}@razorpay.com`;
   // Not the same address: the mailbox might still show its first code, which is no longer good once the second is sent.
-  await page.getByLabel('Work e-mail').fill(`typo.${Date.now()}@razorpay.com`);
+  await page.getByLabel('Work email').fill(`typo.${Date.now()}@razorpay.com`);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code').fill('12');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Enter the six digits of the code.')).toBeVisible();
   await looksRight(page);
-  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('button', { name: 'Get a new code' }).click();
   await verifyWorkEmail(page, work);
 
   await fillProfile(page, 'Search Engineer');
@@ -94,7 +94,7 @@ test('a new account becomes a referrer through the mailbox and is found in the d
   await expect(card).toContainText('Search Engineer');
   await expect(card.getByRole('link', { name: 'Request Referral' })).toBeVisible();
   await card.getByRole('link', { name: 'Asha Rao', exact: true }).click();
-  await expect(visitor.getByText(/^Work e-mail at .+, since \d+ \w{3} \d{4}\.$/)).toBeVisible();
+  await expect(visitor.getByText(/^Work email at .+, since \d+ \w{3} \d{4}\.$/)).toBeVisible();
   const profile = new URL(visitor.url()).pathname;
 
   await page.goto('/become-a-referrer');
@@ -134,10 +134,10 @@ test.describe('without a script', () => {
     await page.context().addCookies(await scripted.cookies());
     await scripted.close();
     await page.goto('/become-a-referrer?company=persistent-systems');
-    await page.getByLabel('Work e-mail').fill('dev@yahoo.co.in');
+    await page.getByLabel('Work email').fill('dev@yahoo.co.in');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByText('Everybody can get an address at yahoo.co.in.')).toBeVisible();
-    await expect(page.getByLabel('Work e-mail')).toHaveValue('dev@yahoo.co.in');
+    await expect(page.getByLabel('Work email')).toHaveValue('dev@yahoo.co.in');
     await verifyWorkEmail(page, `dev.${Date.now()}@persistent.com`);
     await fillProfile(page, 'Test Engineer');
     await page.getByRole('button', { name: 'List me as a referrer' }).click();

@@ -18,13 +18,13 @@ test('a company is added, edited and merged, and its address leads to the other 
   await page.getByLabel('Industry').fill('Manufacturing');
   await page.getByLabel('City').fill('Pune');
   await page.getByLabel('State').fill('Maharashtra');
-  await page.getByLabel('E-mail domains').fill('gmail.com');
+  await page.getByLabel('Email domains').fill('gmail.com');
   await page.getByLabel('Reason').fill('Their HR asked us to.');
   await page.getByRole('button', { name: 'Add the company' }).click();
   await expect(page.getByText('Everybody can get an address at gmail.com.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sahyadri Robotics');
   await looksRight(page);
-  await page.getByLabel('E-mail domains').fill('sahyadrirobotics.in');
+  await page.getByLabel('Email domains').fill('sahyadrirobotics.in');
   await page.getByRole('button', { name: 'Add the company' }).click();
   await expect(page.getByText('The company is in the directory.')).toBeVisible();
 

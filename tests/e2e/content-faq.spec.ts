@@ -80,7 +80,6 @@ test.describe('without a script', () => {
 });
 
 test('stands at 320, 360 and 1280 px, light and dark, without a complaint', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/faq?q=resume');
   await looksRight(page);
 });

@@ -1,7 +1,6 @@
 import { expect, hydrated, test } from '#tests/support/test.ts';
 
 test('every internal link on the site leads somewhere, and every #target exists', async ({ request, baseURL }) => {
-  test.setTimeout(120_000);
   const documents = new Map<string, string>();
   const broken: string[] = [];
   const targets: { from: string; path: string; id: string }[] = [];
@@ -36,7 +35,6 @@ test('every internal link on the site leads somewhere, and every #target exists'
 const kindOf = (address: string) => address.replace(/\?.*$/, '').replace(/^\/(companies|referrers|request|blog|guides)\/[^/]+$/, '/$1/one');
 
 test('every internal link works when it is clicked inside the app, too', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   page.setDefaultTimeout(15_000);
   const broken: string[] = [];
   let clicked = '';

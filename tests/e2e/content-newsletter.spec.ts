@@ -3,18 +3,18 @@ import { expectMail, openMail } from '#tests/support/open-mail.ts';
 
 test.use({ expectedConsole: [/status of 4\d\d/] });
 
-const asked = 'Check your inbox. If this address can be subscribed, a mail with a link to confirm it is on its way.';
+const asked = 'Check your inbox for an email with a link that confirms this address. If it is subscribed already, we send none.';
 
 test('a reader subscribes on the blog, confirms by mail, and leaves again', async ({ page, request }) => {
   const address = 'reader.blog@example.in';
   await page.goto('/blog');
   await hydrated(page);
   const form = page.getByRole('region', { name: 'One mail when there is something new' });
-  await form.getByLabel('E-mail address').fill('reader@nowhere');
+  await form.getByLabel('Email address').fill('reader@nowhere');
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByText('Enter an e-mail address such as name@example.in.')).toBeVisible();
-  await expect(form.getByLabel('E-mail address')).toHaveValue('reader@nowhere');
-  await form.getByLabel('E-mail address').fill(address);
+  await expect(form.getByText('Enter an email address such as name@example.in.')).toBeVisible();
+  await expect(form.getByLabel('Email address')).toHaveValue('reader@nowhere');
+  await form.getByLabel('Email address').fill(address);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByText(asked)).toBeVisible();
 
@@ -50,11 +50,11 @@ test.describe('without a script', () => {
 
   test('the form on the guides answers with a page', async ({ page }) => {
     await page.goto('/guides');
-    await page.getByLabel('E-mail address').fill('not an address');
+    await page.getByLabel('Email address').fill('not an address');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/newsletter');
-    await expect(page.getByText('Enter an e-mail address such as name@example.in.')).toBeVisible();
-    await page.getByLabel('E-mail address').fill('reader.guides@example.in');
+    await expect(page.getByText('Enter an email address such as name@example.in.')).toBeVisible();
+    await page.getByLabel('Email address').fill('reader.guides@example.in');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText(asked)).toBeVisible();
     await openMail(page, 'reader.guides@example.in', 'Confirm your subscription to the ReferralHire newsletter');

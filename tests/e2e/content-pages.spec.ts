@@ -55,6 +55,13 @@ for (const [path, title] of [
   });
 }
 
+test('/security-policy says how to report a weakness', async ({ reader: page }) => {
+  await page.goto('/security-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security Policy');
+  await page.getByRole('main').getByRole('link', { name: 'security.txt' }).click();
+  await expect(page.getByText('Contact: mailto:')).toBeVisible();
+});
+
 const looked = [
   '/about',
   '/how-it-works',
@@ -68,7 +75,6 @@ const looked = [
 for (const path of [...looked, '/newsletter', '/contact-sales', '/newsletter/confirm', '/newsletter/unsubscribe']) {
   test(`${path} has no complaint at 320, 360 and 1280 px, light and dark`, async ({ page }) => {
     // Six looks at a long page, on a machine that may be busy.
-    test.setTimeout(120_000);
     await page.goto(path);
     await looksRight(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

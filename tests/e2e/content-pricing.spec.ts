@@ -80,7 +80,6 @@ test('testimonials show a picture, a name, a role and a text', async ({ page }) 
 });
 
 test('stands at 320, 360 and 1280 px, light and dark, without a complaint', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/pricing?billing=annual');
   await looksRight(page);
 });

@@ -68,10 +68,10 @@ test('the file of the view is announced in the head, so it costs no round trip o
 test('a part that the server drew stays when the same data come back', async ({ page }) => {
   await page.goto('/dashboard?view=referrer');
   await hydrated(page);
-  const offer = page.getByText('You get ₹40 for each answer in time');
+  const offer = page.getByText('You get ₹40 for the first answer in time');
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'I declare this' }).click();
-  await expect(page.getByText('Earned this week')).toBeVisible();
+  await expect(page.getByText('Earned, not payable yet')).toBeVisible();
   await page.getByRole('button', { name: 'Stop earning' }).click();
   await expect(offer).toBeVisible();
 });

@@ -155,7 +155,7 @@ test.describe('the dashboard', () => {
     const history = page.getByRole('region', { name: 'My history' });
     await expect(history.getByRole('img')).toHaveCount(2);
     await expect(history.getByRole('img').first()).toHaveAccessibleName(/^\d+ requests since [A-Z][a-z]{2} \d{4}, most of them, \d+, in /);
-    await expect(history.getByText(/^Half of \d+ answers came within /)).toBeVisible();
+    await expect(history.getByText(/^\d+ of \d+ requests? got an answer, half of those within /)).toBeVisible();
     await history.getByText('Show as table').click();
     const table = history.getByRole('table', { name: 'My history by month' });
     // The oldest of the samples came to an offer, and was the only one of its month.
@@ -174,7 +174,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
     const history = page.getByRole('region', { name: 'My history' });
     await expect(
-      history.getByText('From the second month with requests on, you see here how many there were and how far they came.'),
+      history.getByText('After your second month with requests, this shows how many there were each month and how far they got.'),
     ).toBeVisible();
     await expect(history.getByRole('img')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Find a referrer' })).toBeVisible();

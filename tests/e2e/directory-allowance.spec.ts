@@ -12,7 +12,6 @@ test('a visitor has five free referrals, and nobody is asked about them', async 
 });
 
 test('a person signed in sees what is left of their own month, on cards and profiles', async ({ page }) => {
-  test.setTimeout(90_000);
   const email = await makeAccount(page);
   await signIn(page, email);
   expect(await (await page.request.get('/api/allowance')).json()).toMatchObject({ count: 0, line: '5 free referrals remaining' });

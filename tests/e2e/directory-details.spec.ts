@@ -8,7 +8,6 @@ import { sampleJobsAt } from '../../seeds/openings.ts';
 import { sampleReferrers } from '../../seeds/referrers.ts';
 
 // Many pages in a row, or a second product, on a machine that may be busy.
-test.setTimeout(180_000);
 
 test('each company shows its facts, its website with a scheme, what it does and who refers there', async ({ reader: page }) => {
   for (const { id, name, industry, city, state, size, founded, website, description } of sampleCompanies) {

@@ -16,7 +16,7 @@ test.describe('the first screen of the home page', () => {
         main.getByLabel('Which company do you want to join?'),
         main.getByRole('list', { name: 'Companies with the most referrers' }),
         main.getByText('5 free a month'),
-        main.getByText('Verified by work e-mail'),
+        main.getByText('Verified by work email'),
         main.getByRole('link', { name: 'Browse Companies' }),
         main.getByRole('link', { name: 'Find Referrers', exact: true }),
       ]) {

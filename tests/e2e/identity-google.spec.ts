@@ -63,7 +63,7 @@ test.describe('Google by popup', () => {
     // Meanwhile the form works.
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('alert').first()).toHaveText('Please enter both email and password');
-    await expect(page.getByText('The sign-in window was closed before it was finished.', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('The sign-in window was closed before it was finished.', { exact: true })).toBeVisible();
     expect(Date.now() - closedAt).toBeGreaterThan(7900);
     await expect(page.getByText('Authentication Error', { exact: true })).toBeVisible();
     await expect(button).not.toHaveAttribute('aria-busy');

@@ -3,7 +3,6 @@ import { linkMailedTo, password, signInAsVerified, signInByForm } from '#tests/s
 import { axe, expect, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of 40[01]/] });
-test.setTimeout(120_000);
 
 test('while a password is guessed from many places, its owner gets in: in a known browser at once, in a new one by mail', async ({
   page,
@@ -28,7 +27,7 @@ test('while a password is guessed from many places, its owner gets in: in a know
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const newPage = await elsewhere.newPage();
   await signInByForm(newPage, email);
-  await expect(newPage.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(newPage.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(newPage.getByText(email)).toBeVisible();
   await axe(newPage);
   await newPage.getByRole('button', { name: 'Try again' }).click();

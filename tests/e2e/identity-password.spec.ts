@@ -52,10 +52,10 @@ test.describe('signing up', () => {
     // The mail that went out at sign-up confirms the address.
     await page.goto(await linkMailedTo(page, email, 'verifyEmail'));
     await hydrated(page);
-    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm my email address' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to my profile' }).click();
-    await expect(page.getByText('Confirm your e-mail address.')).toHaveCount(0);
+    await expect(page.getByText('Confirm your email address.')).toHaveCount(0);
   });
 
   test('refuses an address that is taken and a common password', async ({ page }) => {
@@ -68,7 +68,7 @@ test.describe('signing up', () => {
     await page.getByLabel('Confirm Password', { exact: true }).fill(password);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expectToast(page, 'Sign up failed', 'There is already an account with this e-mail address. Sign in instead.', 'destructive');
+    await expectToast(page, 'Sign up failed', 'There is already an account with this email address. Sign in instead.', 'destructive');
     await page.getByLabel('Password', { exact: true }).fill('Password123');
     await page.getByLabel('Confirm Password', { exact: true }).fill('Password123');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -105,7 +105,7 @@ test.describe('signing in', () => {
   test('refuses a wrong password, takes the right one, and logs out', async ({ page }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email, 'not the password');
-    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.', 'destructive');
+    await expectToast(page, 'Sign in failed', 'The email address or the password is not right.', 'destructive');
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.route('**/v1/accounts:signInWithPassword*', async (route) => {

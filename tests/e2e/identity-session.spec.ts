@@ -119,7 +119,7 @@ test.describe('being signed in', () => {
     await expect(second.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await expect(second).toHaveURL(/\/signin$/, { timeout: 10_000 });
+    await expect(second).toHaveURL(/\/signin$/);
   });
 
   test('shows Loading... while the profile waits to learn who is there', async ({ page, context }) => {
@@ -174,7 +174,7 @@ test.describe('being signed in', () => {
     await hydrated(second);
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
-    await expect(second).toHaveURL(/\/profile$/, { timeout: 10_000 });
+    await expect(second).toHaveURL(/\/profile$/);
   });
 
   test('ends everywhere on demand', async ({ page, browser, baseURL }) => {
@@ -224,7 +224,7 @@ test.describe('leaving', () => {
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expectToast(page, 'Account deleted', 'Your account and your sign-in details were deleted.');
     await signInByForm(page, email);
-    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.', 'destructive');
+    await expectToast(page, 'Sign in failed', 'The email address or the password is not right.', 'destructive');
   });
 });
 
@@ -253,22 +253,22 @@ test.describe('a new address', () => {
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
     await page.goto('/settings/security');
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
-    await dialog.getByLabel('New e-mail address').fill(next);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change email' });
+    await dialog.getByLabel('New email address').fill(next);
     await dialog.getByLabel('Current password', { exact: true }).fill('not the one');
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(dialog.getByRole('alert')).toContainText('is not right');
     await dialog.getByLabel('Current password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expectToast(page, 'Check your e-mail', `Your address changes when you follow the link that we sent to ${next}.`);
+    await expectToast(page, 'Check your email', `Your address changes when you follow the link that we sent to ${next}.`);
     await expect(page.getByText(email, { exact: true }).last()).toBeVisible();
     await page.goto(await linkMailedTo(page, next, 'verifyAndChangeEmail'));
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page.getByText('Your e-mail address was changed. Please sign in with the new one.')).toBeVisible();
+    await expect(page.getByText('Your email address was changed. Please sign in with the new one.')).toBeVisible();
     await page.context().clearCookies();
     await signInByForm(page, email);
-    await expectToast(page, 'Sign in failed', 'The e-mail address or the password is not right.', 'destructive');
+    await expectToast(page, 'Sign in failed', 'The email address or the password is not right.', 'destructive');
     await signInByForm(page, next);
     await page.waitForURL('**/profile');
     await expect(page.getByText(next, { exact: true }).last()).toBeVisible();

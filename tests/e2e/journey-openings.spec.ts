@@ -4,8 +4,6 @@ import { expectMail } from '#tests/support/open-mail.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 import { gotoOnceItSays } from '#tests/support/until-served.ts';
 
-test.setTimeout(240_000);
-
 test('a seeker follows, gets the alert, asks for the opening, is declined, and asks the next one', async ({ browser, baseURL }) => {
   const address = baseURL ?? '';
   const mark = `Rigger ${Date.now() % 1e6}`;

@@ -15,7 +15,6 @@ import { expect, test } from '#tests/support/test.ts';
 
 test('two people take a request from signing up to an offer, live, by mail and on both dashboards', async ({ browser, baseURL }) => {
   // Twenty screens, nine mails and two browsers.
-  test.setTimeout(240_000);
   const mark = Date.now().toString(36);
   const position = `Software Engineer, Payments (${mark})`;
   const seeker = await openTraveller(browser, baseURL ?? '', { name: `Ira Menon ${mark}` });

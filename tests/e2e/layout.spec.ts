@@ -61,7 +61,7 @@ test('the mobile menu opens and closes by button, Escape, a click outside and a 
   await page.goto('/_design');
   await hydrated(page);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
-  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
   await expect(nav).toBeHidden();
   await button.press('Enter');
   await expect(nav.getByRole('link')).toHaveText(mainLinks);

@@ -1,3 +1,4 @@
+import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/404/] });
@@ -20,6 +21,19 @@ test('the 404 is logged to the console with its path', async ({ page }) => {
   );
   await page.goto('/no/such/page?x=1');
   expect((await logged).text()).toBe('404: no page at /no/such/page');
+});
+
+test('a page of the staff is not found by anybody else, and stays so when the scripts have come', async ({ page }) => {
+  await signIn(page, await makeAccount(page));
+  for (const path of ['/admin', '/admin/money', '/admin/rules', '/admin/people', '/admin/companies/new']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
+    await expect(page.locator('main')).toHaveCount(1);
+    await expect(page).toHaveURL(path);
+  }
+  await looksRight(page);
 });
 
 test('an error in a browser reaches the operators, a few times at most', async ({ page }) => {

@@ -28,7 +28,6 @@ test.use({ expectedConsole: [/status of 40\d/] });
 
 for (const [who, paths] of Object.entries(quiet)) {
   test(`axe finds nothing on the quiet pages of a ${who}, and none scrolls sideways`, async ({ page }) => {
-    test.setTimeout(120_000);
     if (who !== 'visitor') await signIn(page, `${who}@referralhire.example`, demoPassword);
     for (const [at, path] of paths.entries()) {
       // Both themes and both widths in turn; each page has been looked at by hand in all four.

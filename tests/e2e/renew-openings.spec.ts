@@ -7,7 +7,6 @@ import { expect, looksRight, test } from '#tests/support/test.ts';
 const twelveDays = 12 * 24;
 
 test('one click in the reminder renews; a program that only opens the address renews nothing', async ({ browser }) => {
-  test.setTimeout(120_000);
   const product = await startProduct({ env: { CLOCK_AHEAD_HOURS: String(twelveDays) } });
   try {
     const { page, faults } = await openTraveller(browser, product.url, demoReferrer);

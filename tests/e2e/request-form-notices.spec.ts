@@ -4,8 +4,6 @@ import { openMail } from '#tests/support/open-mail.ts';
 import { newEmail, signInAsVerified } from '#tests/support/people.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const pdf = { name: 'Neha resume.pdf', mimeType: 'application/pdf', buffer: makePdf({}) };
 
 test('before the first field of a sixth request stand its price, the day of the next free one, and the ways on; the draft stays', async ({
@@ -61,7 +59,7 @@ test('a request confirmed in another browser asks for the address, and takes no 
   await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
   await expect(page.getByText('ready to send')).toBeVisible();
   await page.getByRole('button', { name: 'Submit Request' }).click();
-  await expect(page.getByText('One step left: confirm your e-mail')).toBeVisible();
+  await expect(page.getByText('One step left: confirm your email')).toBeVisible();
   await openMail(page, email, /Confirm your referral request to /);
   const mail = await (await page.request.get(`${new URL(page.url()).pathname}/html`)).text();
   const link = /\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '';
@@ -73,7 +71,7 @@ test('a request confirmed in another browser asks for the address, and takes no 
   await elsewhere.getByRole('button', { name: 'Confirm and send my request' }).click();
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your request is on its way' })).toBeVisible();
   await elsewhere.getByRole('link', { name: 'See your request' }).click();
-  await expect(elsewhere.getByText('Enter the e-mail address we sent the link to.')).toBeVisible();
+  await expect(elsewhere.getByText('Enter the email address we sent the link to.')).toBeVisible();
   await elsewhere.getByLabel('Email').fill(newEmail());
   await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(elsewhere.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');

@@ -5,7 +5,6 @@ import { expectToast, newEmail, signIn } from '#tests/support/people.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 // The whole way with its mail, and axe at two widths, on a busy machine.
-test.describe.configure({ timeout: 60_000 });
 
 const pdf = (size?: number) => ({ name: 'Neha resume.pdf', mimeType: 'application/pdf', buffer: makePdf(size ? { size } : {}) });
 const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
@@ -64,7 +63,7 @@ test.describe('of a visitor', () => {
       `Your referral request has been sent to ${referrer}. You'll be notified when they respond.`,
     );
     await expect(page).toHaveURL('/referrers/ref_2');
-    const notice = page.getByRole('status').filter({ hasText: 'One step left: confirm your e-mail' });
+    const notice = page.getByRole('status').filter({ hasText: 'One step left: confirm your email' });
     await expect(notice).toContainText(`We sent a link to ${email}.`);
     // On a phone the toast leaves the notice free to be read.
     await page.setViewportSize({ width: 360, height: 740 });
@@ -86,7 +85,7 @@ test.describe('of a visitor', () => {
     await page.getByRole('button', { name: 'Confirm and send my request' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your request is on its way' })).toBeVisible();
     await expect(page.getByText(`${referrer} has it now`)).toBeVisible();
-    await expect(page.getByText('You now have an account with your e-mail address. It needs no password')).toBeVisible();
+    await expect(page.getByText('You now have an account with your email address. It needs no password')).toBeVisible();
     await axe(page);
     // This browser sent the request, so the link has signed its sender in.
     await page.getByRole('link', { name: 'See your request' }).click();
@@ -182,7 +181,7 @@ test.describe('with refusals', () => {
     await page.getByLabel(/^Message to/).fill('First line.\nSecond line.');
     await submit(page);
     await expect(summary(page).getByRole('link', { name: 'This is not a PDF. Please choose a PDF file.' })).toBeVisible();
-    await expect(summary(page).getByRole('link', { name: 'Please enter your e-mail address.' })).toBeVisible();
+    await expect(summary(page).getByRole('link', { name: 'Please enter your email address.' })).toBeVisible();
     await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
     await expect(page.getByLabel(/^Message to/)).toHaveValue('First line.\nSecond line.');
 
@@ -190,7 +189,7 @@ test.describe('with refusals', () => {
     await submit(page);
     await expect(page.getByText('Neha resume.pdf')).toBeVisible();
     await expect(page.getByText('ready to send')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your e-mail address.');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.');
 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
@@ -212,10 +211,10 @@ test('errors stand at their fields and in a summary that takes the focus', async
   await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name.');
   await expect(page.getByLabel('Resume', { exact: true })).toHaveAccessibleDescription(/Please add your resume as a PDF\./);
   await looksRight(page);
-  await summary(page).getByRole('link', { name: 'Please enter your e-mail address.' }).click();
+  await summary(page).getByRole('link', { name: 'Please enter your email address.' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('neha@');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.in.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address such as name@example.in.');
   await page.getByLabel('Email').fill('neha@example.in');
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
 });

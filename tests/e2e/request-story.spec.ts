@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { makeAccount, signIn } from '#tests/support/people.ts';
 import { expect, looksRight, test } from '#tests/support/test.ts';
+import { slower } from '#tests/support/slower.ts';
 
 test.use({ expectedConsole: [/status of (400|404|415)/] });
 
@@ -47,7 +48,7 @@ test('a request goes from a question to a confirmed referral, and both sides see
   const bell = seeker.getByRole('link', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
 
-  const soon = { timeout: 1000 };
+  const soon = { timeout: slower(1000) };
   const history = (page: Page) => page.getByRole('list', { name: 'History' });
   /** From the moment the answer reached the one who acted. */
   const act = async (page: Page, done: string, steps: () => Promise<void>) => {

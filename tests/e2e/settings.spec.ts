@@ -2,7 +2,6 @@ import { linkMailedTo, makeAccount, signIn, signInAsVerified, signInByForm } fro
 import { sendByApi } from '#tests/support/journey.ts';
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
-test.describe.configure({ timeout: 60_000 });
 test.use({ expectedConsole: [/status of 40\d/] });
 
 test('everything about the account is in six parts, and danger stands apart', async ({ page }) => {

@@ -3,7 +3,6 @@ import { demoPassword } from '#server/accounts/demo-accounts.ts';
 import { signIn, signInAsVerified } from '#tests/support/people.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
 // A form that says what is missing.
 test.use({ expectedConsole: [/status of 400/] });
 

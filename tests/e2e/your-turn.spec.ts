@@ -2,15 +2,13 @@ import { demoReferrer, history, openTraveller, sendByApi, signInAsReferrer } fro
 import { makeAccount, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('a new person finds a short list, the first request takes it away, and the view follows until one chooses', async ({ page }) => {
   const email = await signInAsVerified(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Switch to Job Seeker View' })).toBeVisible();
   const steps = page.getByRole('region', { name: '2 steps to your first referral' });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
-  await expect(steps.getByText('Done: Confirm your e-mail address')).toBeVisible();
+  await expect(steps.getByText('Done: Confirm your email address')).toBeVisible();
   await looksRight(page);
   await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `First ${Date.now().toString(36)}`);
   await page.goto('/dashboard');

@@ -54,6 +54,18 @@ async function textOf(response: Response): Promise<string> {
   return '';
 }
 
+it('security.txt says where to report a weakness, until when that holds, and what we promise', async () => {
+  const answer = await fetch(`${url}/.well-known/security.txt`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  const lines = (await answer.text()).split('\n');
+  expect(lines).toContain('Contact: mailto:support@referralhire.example');
+  expect(lines).toContain('Canonical: http://localhost:3000/.well-known/security.txt');
+  expect(lines).toContain('Policy: http://localhost:3000/security-policy');
+  const days = (Date.parse(lines.find((line) => line.startsWith('Expires: '))?.slice(9) ?? '') - test.clock.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(366);
+});
+
 describe('what is not for everybody', () => {
   it('is most of the API', () => expect(closed.length).toBeGreaterThan(20));
 

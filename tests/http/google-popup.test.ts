@@ -1,3 +1,4 @@
+import { productionSettings } from '#tests/support/production-settings.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app/create-app.ts';
 import { readConfig } from '#server/config.ts';
@@ -109,18 +110,7 @@ describe('the popup with test accounts', () => {
 });
 
 describe('in production without a Google client', () => {
-  const config = readConfig({
-    APP_ENV: 'production',
-    DATABASE_URL: 'postgres://x@localhost/x',
-    PUBLIC_URL: 'https://referralhire.example',
-    APP_SECRET: 'x'.repeat(32),
-    SMTP_URL: 'smtps://mail.internal:465',
-    GATEWAY_URL: 'https://api.razorpay.com',
-    GATEWAY_KEY_ID: 'rzp_live_1',
-    GATEWAY_KEY_SECRET: 'of the gateway',
-    GATEWAY_WEBHOOK_SECRETS: 'of the webhooks',
-    SELLER_GSTIN: '29ABCDE1234F1Z5',
-  });
+  const config = readConfig(productionSettings);
   const { identity } = createApp({ ...test.deps, config, publicUrl: () => 'https://referralhire.example' });
 
   it('there is no Google button and no chooser', async () => {

@@ -12,6 +12,7 @@ import { readableForm } from '#server/platform/pages/readable-form.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import { AppError } from '#shared/app-error.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { slower } from '#tests/support/slower.ts';
 
 const { app, deps, database } = await useTestApp({ PORT: '0', HOST: '127.0.0.1' });
 const headers = baseHeaders({ secure: true });
@@ -135,7 +136,8 @@ describe('every answer carries the security headers:', () => {
     expect(await response.text()).not.toContain('secret');
   });
 
-  it.each(['/kept', '/assets/a.js'])('304, %s that the client has already', async (path) => {
+  // Under another address a browser asks again for a file that it lost.
+  it.each(['/kept', '/assets/a.js', '/assets/a.js?1784550000000'])('304, %s that the client has already', async (path) => {
     const etag = (await fetch(url(path))).headers.get('etag') ?? '';
     const response = await fetch(url(path), { headers: { 'if-none-match': etag } });
     expect(response.status).toBe(304);
@@ -174,7 +176,7 @@ describe('every answer carries the security headers:', () => {
       expect(response.headers.get('retry-after')).toBe('5');
       expectHeaders(response);
     }
-    expect(performance.now() - started).toBeLessThan(6_500);
+    expect(performance.now() - started).toBeLessThan(slower(6_500));
   });
 
   it('429, one who asks too much, with the time to come back', async () => {
@@ -255,7 +257,11 @@ describe('what the parser refuses carries them too:', () => {
     ['400', 'a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['200', 'an expectation that nobody meets', 'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n'],
     ['400', 'two lengths', 'POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-    ['405', 'TRACE', 'TRACE /other HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['400', 'two hosts', 'GET /kept HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    ['421', 'a foreign host, also for a kept page', 'GET /kept HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+    ['400', 'a whole address', 'GET http://localhost/kept HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    ['400', 'HTTP/0.9', 'GET /kept\r\n\r\n'],
+    ['405', 'TRACE', 'TRACE /other HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
     ['400', 'an address that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['400', 'a host that is none', 'GET /other HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   ])('%s, %s', async (status, _, text) => {
@@ -277,16 +283,13 @@ async function speak(text: string): Promise<string> {
 
 describe('a page fetched ahead of a click', () => {
   const counted = async (line: string) => Number((await metrics.text()).split(`\n${line} `)[1]?.split('\n')[0] ?? 0);
-  const counts = () =>
-    Promise.all(
-      ['http_stored_answers_total', 'http_prefetched_answers_total', 'http_request_seconds_count{route="page",status="2xx"}'].map(counted),
-    );
-  const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
+  const counters = ['http_stored_answers_total', 'http_prefetched_answers_total', 'http_request_seconds_count{route="page",status="2xx"}'];
+  const counts = () => Promise.all(counters.map(counted));
 
   it('is no visit: it has a counter of its own, and is not logged unless something went wrong', async () => {
     const lines = vi.spyOn(logger, 'info');
     const [stored = 0, prefetched = 0, timed = 0] = await counts();
-    for (const path of ['/kept', '/other', '/broken']) await fetch(url(path), ahead);
+    for (const path of ['/kept', '/other', '/broken']) await fetch(url(path), { headers: { 'sec-purpose': 'prefetch;prerender' } });
     for (const path of ['/kept', '/other']) await fetch(url(path));
     await vi.waitFor(() =>
       expect(lines.mock.calls.map(([entry]) => entry as object)).toMatchObject([{ path: '/broken', status: 500 }, { path: '/other' }]),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { hostileTexts, hostileValues, stillWhile, unreadableBodies } from '#tests/support/hostile.ts';
+import { hostileTexts, hostileValues, slowForms, stillWhile, unreadableBodies } from '#tests/support/hostile.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { sendRaw } from '#tests/support/uploads.ts';
 
@@ -20,12 +20,17 @@ type Schema = {
   anyOf?: Schema[];
 };
 type Operation = {
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  responses: Record<string, { description?: string; content?: object }>;
   parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -63,6 +68,9 @@ async function prepare() {
 let count = 0;
 type Call = { method: string; path: string; type?: string | undefined; body?: string | undefined; headers?: Record<string, string> };
 
+/** Since the last look. */
+const answered = new Set<number>();
+
 async function call({ method, path, type, body, headers }: Call): Promise<number> {
   const response = await fetch(`${url}${path}`, {
     method,
@@ -74,6 +82,7 @@ async function call({ method, path, type, body, headers }: Call): Promise<number
     },
     ...(body === undefined ? {} : { body: Buffer.from(body) }),
   });
+  answered.add(response.status);
   // Streams of news never end by themselves.
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
   else await response.arrayBuffer();
@@ -129,7 +138,27 @@ beforeEach(async () => {
   await prepare();
 });
 
-describe('nothing that is sent to the API breaks it or holds others up:', { timeout: 60_000 }, () => {
+describe('the document of the API', () => {
+  it('defines every way to sign in that it names', () => {
+    const named = new Set(operations.flatMap(({ operation }) => (operation.security ?? []).flatMap((each) => Object.keys(each))));
+    expect([...named].toSorted()).toEqual(['bearer', 'session']);
+    expect(Object.keys(document.components.securitySchemes).toSorted()).toEqual(['bearer', 'session']);
+  });
+
+  it.each(operations)('$name has a name of its own, says who may call it, and every status', ({ operation }) => {
+    expect(operations.filter((each) => each.operation.operationId === operation.operationId)).toHaveLength(1);
+    expect(operation.operationId).toMatch(/^[a-z][A-Za-z0-9]+$/);
+    expect(operation.summary).toBeTruthy();
+    expect(operation.tags).toHaveLength(1);
+    expect(operation.security).toBeDefined();
+    const statuses = Object.keys(operation.responses);
+    expect(statuses.some((status) => /^[23]/.test(status))).toBe(true);
+    expect(statuses).toEqual(expect.arrayContaining(['400', '429', '503']));
+    for (const { description } of Object.values(operation.responses)) expect(description).toBeTruthy();
+  });
+});
+
+describe('nothing that is sent to the API breaks it or holds others up:', () => {
   it.each(operations)('$name', async ({ path, method, operation }) => {
     const parameters = operation.parameters ?? [];
     const calls: (Call & { how: string })[] = [{ how: 'as it should be', method, path: filled(path) }];
@@ -139,6 +168,7 @@ describe('nothing that is sent to the API breaks it or holds others up:', { time
         calls.push({ how: `${name}=${short(text)}`, method, path: `${filled(path)}?${new URLSearchParams({ [name]: text })}` });
       calls.push({ how: `${name} twice`, method, path: `${filled(path)}?${name}=a&${name}=b&${name}[]=c` });
     }
+    for (const { how, text } of slowForms(30_000)) calls.push({ how: `?${how}`, method, path: `${filled(path)}?${text}` });
     for (const { name } of parameters.filter((each) => each.in === 'header'))
       for (const text of ['', ' ', '"', 'x'.repeat(9_000)])
         calls.push({ how: `${name}: ${short(text)}`, method, path: filled(path), headers: { [name]: text } });
@@ -155,7 +185,9 @@ describe('nothing that is sent to the API breaks it or holds others up:', { time
         json('a field that nobody asked for', { ...sample, status: 'hired' });
       }
     }
+    answered.clear();
     expect(await faultsOf(calls, call)).toEqual([]);
+    expect([...answered].filter((status) => !(status in operation.responses))).toEqual([]);
   });
 
   it.each(['/', '//', '%2f', '/.', '/%00', 'a', '%ff', ':', '{x}'])('an address made of %s', async (unit) => {

@@ -227,7 +227,7 @@ describe('random histories of an owner and an attacker', () => {
     // Those that only describe the service take nothing that could be strange.
     const describing = ['projects', 'passwordPolicy', 'recaptchaConfig'];
     expect([...used, ...describing].toSorted()).toEqual(Object.keys(test.app.identity.operations).toSorted());
-  }, 240_000);
+  });
 });
 
 /** The same history for the same seed, as far as two that run at once allow. */

@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/app-error.ts';
 import { lockedOut } from '#domain/identity/locked-out.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { identityCalls, newAddress } from '#tests/support/identity-calls.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
-const test = await useTestApp({ DEMO_DATA: 'no' });
+const passwords = { ...cheapPasswords };
+const test = await useTestApp({ DEMO_DATA: 'no' }, { passwords });
 const { url } = await startTestHttp(test);
 const { call, google, mailedCode, mailsTo, openSession, signOutEverywhere } = identityCalls(test, url);
 const password = 'a long enough one';
@@ -15,8 +18,9 @@ const signUp = async (who = email) => (await call('signUp', { email: who, passwo
 const signIn = (secret: string, from: { address?: string; cookie?: string } = {}) =>
   call('signInWithPassword', { email, password: secret }, from);
 
-beforeEach(() => {
+beforeEach(async () => {
   test.clock.set(new Date());
+  await test.database.pool.query('truncate rate_limits');
   email = `limits${++count}@example.in`;
 });
 
@@ -43,7 +47,7 @@ describe('mail to one address', () => {
       mails += await left();
     }
     expect(mails).toBe(6);
-  }, 60_000);
+  });
 
   it('is counted through sign-up, deletion and sign-up again', async () => {
     const answers = [];
@@ -57,7 +61,7 @@ describe('mail to one address', () => {
     }
     expect(answers).toEqual([...Array<string>(6).fill(''), ...Array<string>(4).fill('TOO_MANY_ATTEMPTS_TRY_LATER')]);
     expect(mails).toBe(6);
-  }, 60_000);
+  });
 
   it('is not used up by calls that send nothing', async () => {
     await signUp();
@@ -106,6 +110,50 @@ describe('changes of an account', () => {
   });
 });
 
+describe('what we did not judge', () => {
+  /** The next calls find no place for a password, as in a crowd. */
+  const overload = () => {
+    const away = () => Promise.reject(new AppError('unavailable', { retryAfterSeconds: 5 }));
+    const spies = [vi.spyOn(passwords, 'hash').mockImplementation(away), vi.spyOn(passwords, 'matches').mockImplementation(away)];
+    return () => {
+      for (const spy of spies) spy.mockRestore();
+    };
+  };
+
+  it('is not counted: a crowd at the door keeps nobody from signing up or in afterwards', async () => {
+    const address = newAddress();
+    let recover = overload();
+    for (let i = 0; i < 8; i++) expect((await call('signUp', { email, password }, { address })).status).toBe(503);
+    recover();
+    const points = () => test.database.pool.query('select coalesce(sum(points), 0)::int as sum from rate_limits where points > 0');
+    await vi.waitFor(async () => expect((await points()).rows).toEqual([{ sum: 0 }]));
+    expect((await call('signUp', { email, password }, { address })).status).toBe(200);
+    recover = overload();
+    for (let i = 0; i < 12; i++) expect((await signIn(password, { address })).status).toBe(503);
+    recover();
+    expect((await signIn(password, { address })).status).toBe(200);
+  });
+
+  it('and right passwords never count, however many come at once', async () => {
+    await signUp();
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(password, { address })));
+    expect(answers.filter(({ status }) => status === 400)).toEqual([]);
+    const elsewhere = await Promise.all(Array.from({ length: 60 }, () => signIn(password)));
+    expect(elsewhere.filter(({ status }) => status === 400)).toEqual([]);
+  }, 60_000);
+
+  it('but wrong ones do, also many at once', async () => {
+    await signUp();
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn('a wrong one', { address })));
+    const judged = answers.filter(({ code }) => code === 'INVALID_LOGIN_CREDENTIALS').length;
+    expect(judged).toBeGreaterThanOrEqual(10);
+    expect(judged).toBeLessThanOrEqual(11);
+    expect((await signIn(password, { address })).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  }, 60_000);
+});
+
 describe('what is no address', () => {
   it('has no share that others could use up', async () => {
     for (let i = 0; i < 60; i++)
@@ -133,7 +181,7 @@ describe('an account whose password is guessed from many places', () => {
     // Its own tries are counted too, and others who sign in there get nothing from it.
     for (let i = 0; i < 10; i++) await signIn('a wrong one', { cookie });
     expect((await signIn(password, { cookie })).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-  }, 60_000);
+  });
 
   it('mails a link for the right password, and answers the wrong one in the same way', async () => {
     await signUp();
@@ -149,12 +197,12 @@ describe('an account whose password is guessed from many places', () => {
     await signIn(password);
     expect(await mailsTo(email)).toHaveLength(before);
     expect((await call('signInWithEmailLink', { email, oobCode })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('forgets the devices when every sign-in is ended', async () => {
     const { cookie } = await openSession((await signUp())['idToken']);
     await signOutEverywhere(cookie);
     await lockOut();
     expect((await signIn(password, { cookie })).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-  }, 60_000);
+  });
 });

@@ -195,7 +195,7 @@ describe('the SDK against the embedded identity service', () => {
     await updatePassword(user, 'the third password');
   });
 
-  it('changes the e-mail only by a link to the new address', async () => {
+  it('changes the email only by a link to the new address', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
     await expect(updateEmail(user, `new-${email}`)).rejects.toEqual(refusedWith('operation-not-allowed'));
     await verifyBeforeUpdateEmail(user, `newer-${email}`);

@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { sendRaw } from '#tests/support/uploads.ts';
+import { watchUnhandled } from '#tests/support/unhandled.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
 const { url } = await startTestHttp(await useTestApp());
@@ -22,6 +24,35 @@ function sendChunked(bytes: number): Promise<number | undefined> {
     outgoing.end(body.slice(10));
   });
 }
+
+/** Begins a body and says nothing more; resolves with the whole answer. */
+async function fallSilent(to: string, type: string): Promise<string> {
+  const head = [`POST ${to} HTTP/1.1`, 'Host: localhost', `Content-Type: ${type}`, 'Content-Length: 900', 'Connection: close'];
+  return sendRaw(url, [[...head, '', 'a=1'].join('\r\n')]);
+}
+
+it('a body that never ends is answered after 20 seconds at most, whoever reads it', async () => {
+  const form = 'application/x-www-form-urlencoded';
+  const started = performance.now();
+  const unhandled = watchUnhandled();
+  // Refused for its name before anybody reads it.
+  const refused = fallSilent('/api/resumes', 'application/pdf');
+  const answers = await Promise.all([
+    fallSilent('/signin', form),
+    fallSilent('/api/browser-errors', 'application/json'),
+    fallSilent('/v1/token', form),
+    fallSilent('/v1/accounts:signUp', 'application/json'),
+    fallSilent('/api/gateway/events', 'application/json'),
+    fallSilent('/emulator/auth/handler', form),
+    fallSilent('/api/resumes?name=cv.pdf', 'application/pdf'),
+    fallSilent('/request/ref_1', 'multipart/form-data; boundary=b'),
+  ]);
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(await refused).toMatch(/^HTTP\/1.1 415 /);
+  unhandled.stop();
+  expect(unhandled.errors).toEqual([]);
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 4\d\d [^]*Nothing arrived any more/);
+}, 40_000);
 
 describe('a body of unknown length', () => {
   it('is read when it is small enough', async () => {

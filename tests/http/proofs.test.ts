@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { receiveProof } from '#server/attachments/receive-proof.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
@@ -84,6 +86,12 @@ describe('a proof of a referral', () => {
       413,
       { detail: 'This file is larger than 5 MB.' },
     ],
+    [
+      'a PDF that starts a program',
+      Buffer.concat([makePdf(), Buffer.from('9 0 obj << /S /Launch /F (cmd.exe) >> endobj')]),
+      400,
+      { detail: expect.stringContaining('Please print it to a new PDF') as string },
+    ],
     ['a PDF named .png', makePdf(), 201, { name: 'x.pdf', type: 'application/pdf' }],
   ])('that is %s', async (_, body, status, told) => {
     const { referrer, id } = await story();
@@ -114,5 +122,24 @@ describe('a proof of a referral', () => {
     expect(left).not.toContain(unused.id);
     test.clock.set(new Date());
     expect((await call(referrer, `/requests/${id}/proof`)).status).toBe(200);
+  });
+});
+
+describe('a PDF as a proof', () => {
+  it('that we have no time to check may come again, and is not kept', async () => {
+    const before = filesBelow(test.fileFolder).length;
+    const { session } = await makePerson(test);
+    const id = test.deps.newId();
+    const deps = {
+      ...test.deps,
+      readPdf: (bytes: Readable) => {
+        bytes.destroy();
+        return Promise.resolve({ outcome: 'late' as const });
+      },
+      getOwnRequest: () => Promise.resolve({ id, side: 'referrer' as const, state: 'accepted' as const, proofFileId: null }),
+    };
+    const proof = { session, requestId: id, name: 'proof.pdf', bytes: Readable.from([makePdf()]), isCutOff: () => false };
+    await expect(receiveProof(deps, proof)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(filesBelow(test.fileFolder)).toHaveLength(before);
   });
 });

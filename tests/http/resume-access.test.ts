@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferState } from '#domain/requests/request-offers.ts';
 import { sendResume } from '#server/resumes/send-resume.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { limitKey } from '#tests/support/limit-key.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
@@ -217,7 +218,7 @@ describe('a person’s resumes', () => {
   });
 
   it('are limited to thirty uploads an hour', async () => {
-    const row = [`resume-upload-account:${neha.id}`, Date.now() + 3_600_000];
+    const row = [limitKey('resume-upload-account', neha.id), Date.now() + 3_600_000];
     await test.database.pool.query('insert into rate_limits values ($1, 30, $2)', row);
     expect(await upload(neha)).toBeUndefined();
     expect(await upload(stranger)).toBeDefined();

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { removeUnlinkedFiles } from '#server/resumes/remove-unlinked-files.job.ts';
+import { removeLostFiles } from '#server/resumes/remove-unlinked-files.job.ts';
 import { makePerson, makeReferrer, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-test.deps.readPdfText = (bytes) => {
+test.deps.readPdf = (bytes) => {
   bytes.destroy();
-  return Promise.resolve({ pages: 1, text: 'text' });
+  return Promise.resolve({ outcome: 'read', pages: 1, text: 'text' });
 };
 
 const upload = async (owner: Person) =>
@@ -28,7 +28,7 @@ it('a request opens the resume to the referrer who was asked, and keeps it', asy
   await send(neha, asked.referrerId, resumeId);
   expect([await mayRead(asked, resumeId), await mayRead(other, resumeId)]).toEqual([true, false]);
   test.clock.advance({ days: 30 });
-  await removeUnlinkedFiles(test.jobDeps);
+  await removeLostFiles(test.jobDeps);
   expect(await mayRead(neha, resumeId)).toBe(true);
 });
 

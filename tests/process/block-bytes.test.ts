@@ -33,7 +33,7 @@ beforeAll(async () => {
   resumeId = ((await uploaded.json()) as { id: string }).id;
   openingId = /opening=([0-9a-f-]{36})/.exec(await (await ask('seeker', '/referrers/ref_1')).text())?.[1] ?? '';
   if (openingId === '') throw new Error('the referrer lists nothing');
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const typed = () => ({
@@ -80,7 +80,7 @@ describe('a block over HTTP', () => {
     }
     // What was typed stands in the page that comes back.
     expect(blocked.page.body).toContain('Engineer of the pause');
-  }, 60_000);
+  });
 });
 
 /** A request between the two, so that they have met. */

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRightMoney, shop, type Purse } from '#tests/support/cluster/customer.ts';
 import { openPool, startCluster, type Cluster } from '#tests/support/cluster/cluster.ts';
 import { setSynchronous } from '#tests/support/cluster/postgres-node.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import type { RunningProduct } from '#tests/support/start-product.ts';
-import { createStormCaller, move, send, uploadResume, type Ledger, type StormCaller } from '#tests/support/storm-callers.ts';
-import { expectNobodyWaits, expectToldOnce, expectWholeHistories } from '#tests/support/storm-checks.ts';
-import { makeStormPeople, type StormPeople } from '#tests/support/storm-people.ts';
+import { createStormCaller, move, newLedger, send, uploadResume, type StormCaller } from '#tests/support/storm/callers.ts';
+import { expectNobodyWaits, expectToldOnce, expectWholeHistories } from '#tests/support/storm/request-checks.ts';
+import { makeStormPeople, type StormPeople } from '#tests/support/storm/people.ts';
+import { slower } from '#tests/support/slower.ts';
 
 /** `npm test` has one, `npm run cluster` five. */
 const failovers = Number(process.env['CLUSTER_FAILOVERS'] ?? 1);
@@ -16,30 +18,30 @@ const figures: Record<string, number[]> = { 'back after a failover': [], 'stale 
 let cluster: Cluster;
 let people: StormPeople;
 let callers: StormCaller[];
-const ledger: Ledger = { sent: [], leftOpen: [], moved: [], refused: [] };
+const ledger = newLedger();
+const purse: Purse = { email: 'customer@example.in', bought: [], paid: [], returned: [] };
 const faults: string[] = [];
+const onStatus = (status: number, path: string) => {
+  if (status === 500) faults.push(path);
+};
 
 beforeAll(async () => {
   cluster = await startCluster();
   people = await makeStormPeople(cluster.webs[0]?.url ?? '', cluster.primary().url, { seekers: 4, referrers: 2 });
-  callers = cluster.webs.map(({ url }) =>
-    createStormCaller(url, (status, path) => {
-      if (status === 500) faults.push(path);
-    }),
-  );
-}, 120_000);
+  callers = cluster.webs.map(({ url }) => createStormCaller(url, onStatus));
+});
 
 afterAll(async () => {
   await cluster?.stop();
   const told = Object.entries(figures).map(([what, values]) => `${what}: ${values.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`);
   process.stdout.write(`cluster, ${failovers} failovers, ${Math.round((Date.now() - started) / 1000)} s; ${told.join('; ')}\n`);
-}, 60_000);
+});
 
 const shows = async ({ url }: RunningProduct, text: string) => (await (await fetch(`${url}/companies`)).text()).includes(text);
 
 /** Renames a company. The staleness is the age of the change when the last visitor came who still got the old page, in any process. */
 async function measureStale(name: string, patience: number): Promise<number> {
-  for (const web of cluster.webs) await expect.poll(() => shows(web, name), { timeout: 10_000 }).toBe(false);
+  for (const web of cluster.webs) await expect.poll(() => shows(web, name)).toBe(false);
   await cluster.primary().query('update companies set name = $1 where id = (select min(id) from companies)', [name]);
   const changed = Date.now();
   const ages = cluster.webs.map(async (web) => {
@@ -85,7 +87,7 @@ describe('three web processes, two workers, a pooler, a primary with its standby
     const sent: (string | undefined)[] = [];
     for (const each of callers) sent.push(await send(each, ledger, { person, referrer, resumeId, patient: true }));
     for (const { requests } of listening)
-      await expect.poll(() => sent.every((id) => id && requests.includes(id)), { timeout: 5_000, interval: 20 }).toBe(true);
+      await expect.poll(() => sent.every((id) => id && requests.includes(id)), { interval: 20 }).toBe(true);
     for (const { requests } of strangers) expect(requests).toEqual([]);
     for (const stream of [...listening, ...strangers]) stream.close();
   });
@@ -93,7 +95,7 @@ describe('three web processes, two workers, a pooler, a primary with its standby
   it('show a change within a second in every process', async () => {
     const stale = await measureStale('Renamed Mills', 5_000);
     figures['stale page']?.push(stale);
-    expect(stale).toBeLessThan(1_000);
+    expect(stale).toBeLessThan(slower(1_000));
   });
 
   it('read from the standby, but nothing that is older than the question', async () => {
@@ -102,27 +104,31 @@ describe('three web processes, two workers, a pooler, a primary with its standby
     await setSynchronous(cluster.primary(), false);
     cluster.replication.freeze();
     try {
-      expect(await measureStale('Lagging Mills', 10_000)).toBeLessThan(1_000);
+      expect(await measureStale('Lagging Mills', 10_000)).toBeLessThan(slower(1_000));
     } finally {
       cluster.replication.thaw();
       await setSynchronous(cluster.primary(), true);
     }
-  }, 60_000);
+  });
 
   it('notice within 15 seconds that the path on which they listen froze', async () => {
     cluster.direct.freeze();
     try {
       const stale = await measureStale('Frozen Mills', 30_000);
       figures['stale page after a frozen path']?.push(stale);
-      expect(stale).toBeLessThan(15_000);
+      expect(stale).toBeLessThan(slower(15_000));
     } finally {
       cluster.direct.thaw();
     }
-  }, 60_000);
+  });
 
   it('lose no acknowledged write and double no effect when the primary dies, and are back within 10 seconds', async () => {
     let over = false;
-    const storm = Promise.all(people.seekers.slice(0, 3).map((_, i) => seek(i, () => over)));
+    const urls = cluster.webs.map(({ url }) => url);
+    const storm = Promise.all([
+      ...people.seekers.slice(0, 3).map((_, i) => seek(i, () => over)),
+      shop({ urls, bank: cluster.bank, primary: cluster.primary, onStatus }, purse, () => over),
+    ]);
     storm.catch(() => (over = true));
     const acknowledged = () => ledger.sent.length + ledger.moved.length;
     const [probe, referrer] = [people.seekers[3], people.referrers[0]];
@@ -134,33 +140,41 @@ describe('three web processes, two workers, a pooler, a primary with its standby
       // A standby that is behind: whatever it does not have must not be acknowledged.
       cluster.replication.freeze();
       await wait(300);
-      const died = Date.now();
+      const [old, died] = [cluster.primary(), Date.now()];
       await cluster.failOver();
       await Promise.all(callers.map((caller) => send(caller, ledger, { person: probe, referrer, resumeId, patient: true })));
       figures['back after a failover']?.push(Date.now() - died);
-      await cluster.addStandby();
+      await cluster.bringBack();
+      expect(cluster.standby()).toMatchObject({ dataDir: old.dataDir, port: old.port });
       if (round === 0) figures['stale page']?.push(await measureStale(`Mills after ${round}`, 10_000));
     }
+    while (purse.returned.length === 0 && !over) await wait(50);
     over = true;
     await storm;
-    expect(Math.max(...(figures['back after a failover'] ?? []))).toBeLessThan(10_000);
-    expect(Math.max(...(figures['stale page'] ?? []))).toBeLessThan(1_000);
+    expect(Math.max(...(figures['back after a failover'] ?? []))).toBeLessThan(slower(10_000));
+    expect(Math.max(...(figures['stale page'] ?? []))).toBeLessThan(slower(1_000));
     expect(faults).toEqual([]);
 
     const pool = openPool(cluster.primary());
     try {
       const unsent = async () => (await pool.query('select 1 from mails where sent_at is null')).rowCount;
-      await expect.poll(unsent, { timeout: 40_000, interval: 200 }).toBe(0);
+      await expect.poll(unsent, { interval: 200 }).toBe(0);
       await expectNobodyWaits(pool);
-      await expect.poll(unsent, { timeout: 40_000, interval: 200 }).toBe(0);
+      await expect.poll(unsent, { interval: 200 }).toBe(0);
       await expectWholeHistories(pool, ledger);
       // Each failover can interrupt both workers between the mail server's acceptance and their commit.
-      await expectToldOnce(pool, cluster.smtp, failovers * 2);
+      await expectToldOnce(pool, cluster.smtp, { mostCopies: failovers * 2 });
       await expectWholeFiles(pool);
+      await expectRightMoney(cluster.primary(), cluster.bank, purse);
+      const sent = async () =>
+        (await cluster.standby()?.query<{ id: string }>('select id from requests where pg_is_in_recovery() order by id'))?.map(
+          ({ id }) => id,
+        );
+      await expect.poll(sent, { interval: 100 }).toEqual(expect.arrayContaining(ledger.sent.map(({ id }) => id)));
     } finally {
       await pool.end();
     }
-  }, 220_000);
+  });
 });
 
 /** Every resume that a request uses is in the object store, whole. */

@@ -6,9 +6,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openEventStream, type EventStream } from '#tests/support/event-stream.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
-import { createStormCaller, move, send, uploadResume, type Ledger, type StormCaller } from '#tests/support/storm-callers.ts';
-import { expectWholeHistories } from '#tests/support/storm-checks.ts';
-import { makeStormPeople } from '#tests/support/storm-people.ts';
+import { createStormCaller, newLedger, move, send, uploadResume, type StormCaller } from '#tests/support/storm/callers.ts';
+import { expectWholeHistories } from '#tests/support/storm/request-checks.ts';
+import { makeStormPeople } from '#tests/support/storm/people.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -43,7 +43,7 @@ it('replaces running processes by the next version without a failed request or a
 
   // Where new requests go, as a load balancer decides it by /readyz.
   let serving: RunningProduct[] = old;
-  const ledger: Ledger = { sent: [], leftOpen: [], moved: [], refused: [] };
+  const ledger = newLedger();
   const failed: string[] = [];
   let over = false;
   const callers = new Map<RunningProduct, StormCaller>();
@@ -98,7 +98,7 @@ it('replaces running processes by the next version without a failed request or a
   while (ledger.sent.length < more && !over) await wait(10);
   over = true;
   await storm;
-  await expect.poll(() => ledger.sent.filter(({ id }) => !isKnown(id)), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => ledger.sent.filter(({ id }) => !isKnown(id))).toEqual([]);
   closed = true;
   end.resolve();
   await watching;
@@ -115,4 +115,4 @@ it('replaces running processes by the next version without a failed request or a
   } finally {
     await pool.end();
   }
-}, 180_000);
+});

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { startSimulator } from '#simulator/start-simulator.ts';
 import { bookChecks } from '#server/app/book-checks.ts';
@@ -14,10 +16,10 @@ import { openQueue } from '#server/platform/jobs/queue.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { approvePayout } from '#server/payouts/approve-payout.ts';
-import { checkUpi } from '#server/payouts/check-upi.job.ts';
+import { checkUpi } from '#server/payouts/upi/check-upi.job.ts';
 import { declareFees } from '#server/payouts/declare-fees.ts';
 import { proposePayouts } from '#server/payouts/propose-payouts.ts';
-import { saveUpiDetails } from '#server/payouts/save-upi-details.ts';
+import { givePro } from '#tests/support/give-pro.ts';
 import { databaseUrlOf } from '#tests/support/kill.ts';
 import { makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 
@@ -57,7 +59,7 @@ const start = async (hoursAhead: number) => {
 };
 /** After a kill: dead for certain, then started again, somewhat later on the clock, so that what waits is due. */
 const startAgain = async (hoursAhead: number) => {
-  await expect.poll(() => product.child.signalCode, { timeout: 60_000 }).toBe('SIGKILL');
+  await expect.poll(() => product.child.signalCode).toBe('SIGKILL');
   await start(hoursAhead);
 };
 afterAll(async () => {
@@ -130,13 +132,13 @@ it('killed between the call and the commit, nothing is lost and nothing happens 
   deadly = { method: 'GET', path: /payments\/pay_/ };
   expect(await post(`/billing/purchases/${id}`, cookie, {})).toBe('killed');
   await startAgain(1);
-  await expect.poll(() => purchase(), { timeout: 90_000 }).toMatchObject({ state: 'paid' });
+  await expect.poll(() => purchase()).toMatchObject({ state: 'paid' });
 
   deadly = { method: 'POST', path: /refund$/ };
   expect(await post('/billing', cookie, { id })).toBe(303);
   await startAgain(3);
   const refund = () => withDatabase(({ db }) => db.selectFrom('refunds').select(['state', 'attempt']).executeTakeFirstOrThrow());
-  await expect.poll(refund, { timeout: 120_000 }).toEqual({ state: 'sent', attempt: 1 });
+  await expect.poll(refund).toEqual({ state: 'sent', attempt: 1 });
   expect(simulator.state.refunds).toMatchObject([{ payment_id: payment.id, amount: 199_900 }]);
 
   deadly = { method: 'POST', path: /payouts$/ };
@@ -149,15 +151,31 @@ it('killed between the call and the commit, nothing is lost and nothing happens 
       payoutAccount: '2323230099999999',
       url: simulator.url,
     }));
-    const past = { db, queue, gateway, newId: randomUUID, now: () => new Date(Date.now() - 20 * 86_400_000) };
+    const config = { appSecret: 'a secret of this test that is long', dataDir: '' };
+    const past = { db, queue, gateway, newId: randomUUID, config, now: () => new Date(Date.now() - 20 * 86_400_000) };
     await declareFees(past, accountId);
-    await saveUpiDetails({ ...past, queue: { enqueue: async () => {} } }, { accountId, clientAddress: null }, 'buyer@okaxis');
+    await db.insertInto('upi_details').values({ account_id: accountId, upi_id: 'buyer@okaxis', updated_at: past.now() }).execute();
     await checkUpi(past, { accountId });
     for (let n = 0; n < 5; n++) {
-      const requestId = randomUUID();
+      const [requestId, seekerAccountId] = [randomUUID(), `seeker-${n}`];
+      await database.pool.query("insert into accounts (id, email, email_verified, sign_in_provider) values ($1, $2, true, 'password')", [
+        seekerAccountId,
+        `${seekerAccountId}@example.in`,
+      ]);
+      await givePro(database.pool, [seekerAccountId]);
       await transact(db, async (tx) => {
-        await tx.insertInto('paid_requests').values({ request_id: requestId, purchase_id: null, answered_at: null }).execute();
-        await accrueFee(past, tx, { requestId, referrerAccountId: accountId });
+        await tx
+          .insertInto('paid_requests')
+          .columns(['request_id', 'purchase_id', 'answered_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom('purchases as p')
+              .innerJoin('billing_parties as b', 'b.id', 'p.party_id')
+              .select([sql<string>`${requestId}::uuid`.as('request_id'), 'p.id', sql<null>`null`.as('answered_at')])
+              .where('b.account_id', '=', seekerAccountId),
+          )
+          .execute();
+        await accrueFee(past, tx, { requestId, referrerAccountId: accountId, seekerAccountId });
       });
     }
     const now = { ...past, now: () => new Date() };
@@ -168,7 +186,13 @@ it('killed between the call and the commit, nothing is lost and nothing happens 
   });
   await startAgain(5);
   const payout = () => withDatabase(({ db }) => db.selectFrom('payouts').select(['state', 'gateway_id']).executeTakeFirstOrThrow());
-  await expect.poll(payout, { timeout: 120_000 }).toEqual({ state: 'sent', gateway_id: simulator.state.payouts[0]?.id });
+  await expect.poll(payout).toEqual({ state: 'sent', gateway_id: simulator.state.payouts[0]?.id });
   expect(simulator.state.payouts).toHaveLength(1);
   expect(await withDatabase(({ db }) => checkLedger(db, bookChecks))).toEqual([]);
+  // npm run ledger:check, beside the running product.
+  const beside = spawnSync(process.execPath, ['src/server/check-ledger.ts'], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+  });
+  expect(beside).toMatchObject({ status: 0, stdout: 'The books are right.\n' });
 });

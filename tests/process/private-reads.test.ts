@@ -66,7 +66,7 @@ beforeAll(async () => {
   caseId = /\/admin\/cases\/([0-9a-f-]{36})/.exec(queue)?.[1] ?? '';
   if (caseId === '') throw new Error('the report opened no case');
   ids.push(requestId, caseId, resumeId, proofFileId, 'ref_1', 'flipkart');
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const fill = (path: string, id: string) => path.replace(/:\w+|\{\w+\}|\*/g, encodeURIComponent(id));
@@ -104,7 +104,7 @@ describe('what is private', () => {
     const addresses = await everyAddress();
     expect(addresses.length).toBeGreaterThan(150);
     expect(await findLeaks(addresses)).toEqual([]);
-  }, 180_000);
+  });
 
   it('opens one thing with a grant, and the people concerned read who looked and why', async () => {
     const reason = 'To read what was offered, and by whom.';
@@ -124,5 +124,5 @@ describe('what is private', () => {
       await postForm('administrator', `/admin/cases/${caseId}`, { intent: 'grant', thing, reason });
       expect(await findLeaks([path])).toEqual([path]);
     }
-  }, 60_000);
+  });
 });

@@ -10,12 +10,12 @@ import { copyPreparedData, makeDataDir, startProduct, type RunningProduct } from
 const root = path.resolve(import.meta.dirname, '../..');
 
 function run(dataDir: string, archive: string, ...args: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, ['src/server/backup-data.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/backup-data.ts', ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, WAL_ARCHIVE: archive },
   });
-  return { status, stderr };
+  return { status, stdout, stderr };
 }
 
 async function onDatabase<Row extends pg.QueryResultRow>(product: RunningProduct, text: string): Promise<Row[]> {
@@ -36,28 +36,38 @@ it('restores the moment before a mistake from a backup and the archive of change
   const dataDir = await copyPreparedData();
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   const product = await startProduct({ dataDir, env: { WAL_ARCHIVE: archive } });
-  let moment = '';
+  let [moment, later] = ['', ''];
+  const momentOf = async (of: RunningProduct) =>
+    (await onDatabase<{ moment: string }>(of, 'select clock_timestamp()::text as moment'))[0]?.moment ?? '';
+  const handOver = async (of: RunningProduct) => {
+    const [last] = await onDatabase<{ file: string }>(of, 'select pg_walfile_name(pg_switch_wal()) as file');
+    await expect.poll(() => readdir(archive), { timeout: 30_000 }).toContain(last?.file);
+  };
   try {
     expect(run(dataDir, archive, 'backup', backup)).toMatchObject({ status: 0 });
     await fetch(`${product.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'after-the-backup@example.in' }) });
     const sent = () => onDatabase(product, "select 1 from mails where recipient = 'after-the-backup@example.in' and sent_at is not null");
-    await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(1);
-    [{ moment }] = (await onDatabase<{ moment: string }>(product, 'select clock_timestamp()::text as moment')) as [{ moment: string }];
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    moment = await momentOf(product);
     await onDatabase(product, "update companies set name = 'everything is called the same'");
-    const [last] = await onDatabase<{ file: string }>(product, 'select pg_walfile_name(pg_switch_wal()) as file');
-    await expect.poll(() => readdir(archive), { timeout: 30_000 }).toContain(last?.file);
+    later = await momentOf(product);
+    await onDatabase(product, "insert into rate_limits values ('the last one', 1)");
+    await handOver(product);
   } finally {
     await product.stop();
   }
 
-  const restored = await makeDataDir();
-  onTestFinished(() => rm(restored, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  expect(run(restored, archive, 'restore', backup, 'yesterday evening')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('is not a moment'),
-  });
+  const isEmpty = async () => {
+    const folder = await makeDataDir();
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+    return folder;
+  };
+  const restored = await isEmpty();
+  const refusal = (until: string) => run(restored, archive, 'restore', backup, until);
+  expect(refusal('yesterday evening')).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a moment') });
+  expect(refusal('2099-01-01T00:00:00Z')).toMatchObject({ status: 1, stderr: expect.stringContaining('is after the end of the archive') });
   expect(run(restored, archive, 'restore', backup, moment)).toMatchObject({ status: 0 });
-  const again = await startProduct({ dataDir: restored, patience: 60_000 });
+  const again = await startProduct({ dataDir: restored, patience: 60_000, env: { WAL_ARCHIVE: archive } });
   try {
     const companies = await onDatabase<{ name: string }>(again, 'select distinct name from companies');
     expect(companies.length).toBeGreaterThan(1);
@@ -65,7 +75,21 @@ it('restores the moment before a mistake from a backup and the archive of change
     expect((await fetch(`${again.url}/companies`)).status).toBe(200);
     // It goes on from there.
     await onDatabase(again, "update companies set name = name || '.' where id = (select min(id) from companies)");
+    await handOver(again);
   } finally {
     await again.stop();
   }
-}, 120_000);
+
+  // The first restore went back too far. What was live then is on the first timeline, and the newest one knows nothing of it.
+  const third = await isEmpty();
+  expect(run(third, archive, 'restore', backup, later)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/follows timeline 1 .* will not have .* nor what was written on timeline 2/),
+  });
+  const last = await startProduct({ dataDir: third, patience: 60_000 });
+  try {
+    expect(await onDatabase(last, 'select distinct name from companies')).toEqual([{ name: 'everything is called the same' }]);
+  } finally {
+    await last.stop();
+  }
+}, 180_000);

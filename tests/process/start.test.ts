@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseUrlOf, killEverything } from '#tests/support/kill.ts';
 import { copyPreparedData, makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
+import { slower } from '#tests/support/slower.ts';
 
 const folders: string[] = [];
 const running: RunningProduct[] = [];
@@ -86,8 +87,8 @@ describe('a product that was killed', () => {
     // The killed worker may have held the job; another takes it over once its heartbeat has been missing for a while.
     const arrived = () =>
       fetch(`${again.url}/dev/mailbox`).then(async (answer) => (await answer.text()).split('kept@example.in').length > 1);
-    await expect.poll(arrived, { timeout: 80_000, interval: 500 }).toBe(true);
-  }, 120_000);
+    await expect.poll(arrived, { interval: 500 }).toBe(true);
+  });
 
   it('starts again when only the server was killed and its database lives on', async () => {
     const folder = await dataDir(copyPreparedData);
@@ -101,7 +102,7 @@ describe('a product that was killed', () => {
     const orphan = new pg.Client({ connectionString: before });
     orphan.on('error', () => {});
     await expect(orphan.connect()).rejects.toThrow('ECONNREFUSED');
-  }, 60_000);
+  });
 
   it('is not fooled by a pid file whose number now belongs to somebody else', async () => {
     const folder = await dataDir(copyPreparedData);
@@ -109,6 +110,21 @@ describe('a product that was killed', () => {
     await writeFile(path.join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n`);
     const again = await start({ dataDir: folder });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('npm start', () => {
+  it('starts the product again when its process dies, and stops when it is asked to', async () => {
+    const folder = await dataDir(copyPreparedData);
+    const product = await start({ dataDir: folder, program: 'scripts/start.mjs' });
+    const processOf = () => Number(spawnSync('pgrep', ['-P', String(product.child.pid)], { encoding: 'utf8' }).stdout.trim());
+    const first = processOf();
+    process.kill(first, 'SIGKILL');
+    const isAnother = async () => processOf() !== first && (await fetch(`${product.url}/readyz`).catch(() => undefined))?.status === 200;
+    await expect.poll(isAnother, { timeout: 30_000, interval: 100 }).toBe(true);
+    expect(product.output()).toContain('The product ended unexpectedly (SIGKILL). It is started again now.');
+    expect(await product.stop()).toBe(0);
+    expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   }, 60_000);
 });
 
@@ -120,6 +136,29 @@ describe('stopping', () => {
     expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
+  it('lets a running request finish, and cuts no connection off', async () => {
+    const product = await start({ env: { LOG_LEVEL: 'warn' } });
+    const locker = new pg.Client({ connectionString: databaseUrlOf(product) });
+    await locker.connect();
+    await locker.query('begin; lock table mails in exclusive mode');
+    const body = new URLSearchParams({ to: 'last@example.in' });
+    const posting = fetch(`${product.url}/dev/mailbox`, { method: 'POST', body });
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+    await expect.poll(async () => (await locker.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    product.child.kill('SIGTERM');
+    const isStopping = () =>
+      fetch(`${product.url}/readyz`).then(
+        ({ status }) => status === 503,
+        () => true,
+      );
+    await expect.poll(isStopping, { timeout: 4_000, interval: 20 }).toBe(true);
+    await locker.query('commit');
+    await locker.end();
+    expect((await posting).status).toBe(200);
+    expect(await product.stop()).toBe(0);
+    expect(product.output()).not.toContain('57P01');
+  });
+
   it('does not wait for connections that browsers open ahead and never use', async () => {
     const product = await start({});
     const socket = net.connect(product.port, 'localhost');
@@ -127,7 +166,7 @@ describe('stopping', () => {
     await once(socket, 'connect');
     const started = Date.now();
     expect(await product.stop()).toBe(0);
-    expect(Date.now() - started).toBeLessThan(15_000);
+    expect(Date.now() - started).toBeLessThan(slower(15_000));
   });
 
   it('does so also when it is asked during the start', async () => {
@@ -137,7 +176,7 @@ describe('stopping', () => {
       stdio: 'ignore',
     });
     // The cluster's own lock file appears in the middle of the start.
-    await expect.poll(() => existsSync(path.join(folder, 'postgres', 'postmaster.pid')), { timeout: 30_000, interval: 20 }).toBe(true);
+    await expect.poll(() => existsSync(path.join(folder, 'postgres', 'postmaster.pid')), { interval: 20 }).toBe(true);
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);

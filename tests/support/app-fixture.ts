@@ -8,13 +8,14 @@ import { createApp, type App } from '#server/app/create-app.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { outsideTransactions } from '#server/platform/db/outside-transactions.ts';
 import { keepFilesOnDisk } from '#server/platform/files/files-on-disk.ts';
 import { createGateway } from '#server/platform/gateway/create-gateway.ts';
 import { jobTable, type JobDeps } from '#server/app/jobs/job-table.ts';
 import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
 import type { Deliver } from '#server/platform/mail/deliver.ts';
-import { createReadPdfText } from '#server/resumes/text/read-pdf-text.ts';
+import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { createTestClock, createTestIds, createTestRandom, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
 
@@ -51,11 +52,11 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
     db: database.db,
     pool: database.pool,
     queue,
-    files: keepFilesOnDisk(fileFolder),
+    files: outsideTransactions('files', keepFilesOnDisk(fileFolder)),
     gateway: createGateway('razorpay', () =>
       deps.config.gateway.url ? { ...deps.config.gateway, url: deps.config.gateway.url } : noGateway,
     ),
-    readPdfText: createReadPdfText(),
+    readPdf: createPdfReader(),
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,
     newId: createTestIds(),
@@ -65,7 +66,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
   };
   const jobDeps: JobDeps = {
     ...deps,
-    deliver: { keepsMail: false, send: async (mail) => void delivered.push(mail) },
+    deliver: { keepsMail: false, ...outsideTransactions('mail', { send: async (mail: DeliveredMail) => void delivered.push(mail) }) },
   };
   return {
     // The same object that tests change, not a copy.

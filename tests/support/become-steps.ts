@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 /** From the form for the work address to the profile, through the development mailbox. */
 export async function verifyWorkEmail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
   await page.getByLabel('Code').fill(await codeMailedTo(page, email));

@@ -59,6 +59,54 @@ export const unreadableBodies: { how: string; type: string | undefined; body: st
   { how: 'as a form with broken escapes', type: 'application/x-www-form-urlencoded', body: '%=%&&&=%ff%00=%00&a' },
 ];
 
+type Shape = { how: string; text: string };
+
+/** Texts made of one short piece: parsers may take time that grows with the square of their length. */
+const repeated = (pieces: string[]) => (bytes: number) =>
+  pieces.map((piece): Shape => ({ how: `${piece} × ${Math.floor(bytes / piece.length)}`, text: piece.repeat(bytes / piece.length) }));
+
+/** For forms and for the part of an address behind the question mark. */
+export const slowForms = repeated(['a&', 'a=&', '&', '+', '=', '%', '%ff', '%00', 'a+']);
+export const slowHeaders = repeated([
+  'a;',
+  'a=b;',
+  '; ',
+  '=;',
+  ',',
+  '1.1.1.1,',
+  '::,',
+  'a,',
+  '"',
+  '\\"',
+  'W/"',
+  '(',
+  'a/',
+  'session=',
+  ' ',
+]);
+
+/** Every header that we, the framework or a library reads. */
+export const readHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'forwarded',
+  'idempotency-key',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'sec-purpose',
+  'user-agent',
+  'x-forwarded-for',
+  'x-razorpay-signature',
+];
+
 /** The longest time the event loop was blocked while the work ran, in milliseconds, measured by a timer. */
 export async function stillWhile(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

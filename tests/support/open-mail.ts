@@ -17,7 +17,7 @@ async function findMail(page: Page, address: string, subject: string | RegExp): 
         if (path) found = { path, words: textOf(`<${row}`) };
         return found;
       },
-      { message: `a mail to ${address}: ${subject}`, timeout: 20_000, intervals: [100, 250, 500] },
+      { message: `a mail to ${address}: ${subject}`, timeout: 60_000, intervals: [100, 250, 500] },
     )
     .toBeDefined();
   return found ?? { path: '', words: '' };
@@ -38,6 +38,6 @@ export async function expectMail(page: Page, address: string, subject: string, p
   if (path) expect(mail).toMatch(new RegExp(`<a [^>]*href="[^"]*${path}"`));
 }
 
-/** The code in the subject of the newest mail to an address. */
+/** The code in the first line of the newest mail to an address. */
 export const codeMailedTo = async (page: Page, address: string): Promise<string> =>
-  /(\d{3} \d{3}) is your ReferralHire code/.exec((await findMail(page, address, /is your ReferralHire code/)).words)?.[1] ?? '';
+  /\d{3} \d{3}/.exec((await findMail(page, address, 'Your ReferralHire code')).words)?.[0] ?? '';

@@ -11,7 +11,7 @@ export const test = shared.extend<object, { product: RunningProduct; ownProduct:
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   ownProduct: [async ({ product }, use) => use(product.url), { scope: 'worker' }],
   baseURL: async ({ ownProduct }, use) => {

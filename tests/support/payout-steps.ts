@@ -22,14 +22,21 @@ export function payoutSteps(test: TestMoney) {
     return { accruedPaise, payablePaise, paidPaise };
   };
 
+  const saveUpi = ({ session }: Person, upi: string) =>
+    app.payouts.saveUpi({ session: { ...session, authTime: test.clock.now() }, clientAddress: null }, upi);
+
   /** Declared, with a checked UPI ID, and some answers behind them. */
   async function answering(answers: number, upi = 'ananya@ybl') {
     const referrer = await makeReferrer(test);
     await pool.query('update referrers set weekly_capacity = null where id = $1', [referrer.referrerId]);
     await app.payouts.declare(referrer.id);
-    await app.payouts.saveUpi({ accountId: referrer.id, clientAddress: null }, upi);
-    const from = await seeker(true);
-    for (let i = 0; i < answers; i++) await (i % 2 ? accept : decline)(referrer, await ask(from, referrer.referrerId));
+    await saveUpi(referrer, upi);
+    let from = await seeker(true);
+    for (let i = 0; i < answers; i++) {
+      // One seeker's requests earn three fees a year.
+      if (i % 3 === 0) from = await seeker(true);
+      await (i % 2 ? accept : decline)(referrer, await ask(from, referrer.referrerId));
+    }
     await runJobs();
     return referrer;
   }
@@ -42,5 +49,5 @@ export function payoutSteps(test: TestMoney) {
       .orderBy('p.created_at')
       .execute();
   const atGateway = (id: string | null | undefined) => simulator.state.payouts.filter((payout) => payout.id === id);
-  return { seeker, ask, accept, decline, earned, answering, payoutsOf, atGateway };
+  return { seeker, ask, accept, decline, earned, saveUpi, answering, payoutsOf, atGateway };
 }

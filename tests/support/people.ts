@@ -80,7 +80,7 @@ export async function linkMailedTo(page: Page, email: string, mode: string): Pro
         }
         return link;
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBeDefined();
   return link ?? '';

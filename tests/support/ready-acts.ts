@@ -4,6 +4,7 @@ import type { ActName } from '#domain/administration/acts.ts';
 import { lookAtPayment } from '#server/billing/purchases/look-at-payment.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
+import type { TestApp } from './app-fixture.ts';
 import { readyCases } from './ready-cases.ts';
 import { payoutSteps } from './payout-steps.ts';
 import type { TestMoney } from './test-money.ts';
@@ -25,6 +26,9 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
     return (await db.selectFrom('company_proposals').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow()).id;
   }
 
+  const look = (act: ActName) => () =>
+    Promise.resolve((by: Session) => app.console.recordLook(by, { act, subject: 'thing:1', detail: {} }));
+
   const newCompany = () => ({
     name: `Company of the console ${++count}`,
     otherNames: '',
@@ -41,7 +45,7 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
   async function verificationId(): Promise<string> {
     const [referrer, id] = [await makeReferrer(test), randomUUID()];
     await pool.query(
-      `insert into work_email_verifications (id, account_id, company_id, email, domain, verified_at) values ($1, $2, $3, $4, 'example.in', now())`,
+      `insert into work_email_verifications (id, account_id, company_id, address_mac, domain, verified_at) values ($1, $2, $3, $4, 'example.in', now())`,
       [id, referrer.id, referrer.companyId, `${id}@example.in`],
     );
     return id;
@@ -121,19 +125,18 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
       await app.administration.revokeVerification(another, id, because);
       return (by) => app.administration.liftRevocation(by, id, because);
     },
-    read_dispute: async () => {
-      const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-      const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
-      await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-      await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1' });
-      await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
-      return (by) => app.administration.getDispute(by, id);
+    read_dispute: look('read_dispute'),
+    look_at_list: look('look_at_list'),
+    look_at_request: look('look_at_request'),
+    look_at_case: look('look_at_case'),
+    look_at_person: look('look_at_person'),
+    export_list: look('export_list'),
+    look_at_invoice: async () => {
+      const { id } = await buy('pro_month');
+      const { number } = await db.selectFrom('invoices').select('number').where('purchase_id', '=', id).executeTakeFirstOrThrow();
+      return (by) => app.billing.invoice(by, number);
     },
     ...readyCases(test, another).acts,
-    look_at_person: async () => {
-      const { id } = await makePerson(test);
-      return (by) => app.console.lookAtPerson(by, id);
-    },
     end_sessions: async () => {
       const { id } = await makePerson(test);
       return (by) => app.console.endSessions(by, id, because);
@@ -156,7 +159,6 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
         .executeTakeFirstOrThrow();
       return (by) => app.console.retryMail(by, mail.id, because);
     },
-    export_list: async () => (by) => app.console.recordExport(by, { list: 'audit', q: '', filters: {}, rows: 3 }),
     retry_refund: async () => {
       const { person, id, paymentId } = await buy('pro_month');
       await app.billing.refund(person.session, id);
@@ -193,12 +195,17 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
     void_fees: async () => {
       const referrer = await answering(5);
       await pool.query(
-        `insert into work_email_verifications (id, account_id, company_id, email, domain, verified_at, ended_at, ended_why)
+        `insert into work_email_verifications (id, account_id, company_id, address_mac, domain, verified_at, ended_at, ended_why)
        values ($1, $2, $3, $4, 'example.in', now(), now(), 'revoked')`,
         [randomUUID(), referrer.id, referrer.companyId, `${referrer.id}@example.in`],
       );
       const party = await db.selectFrom('billing_parties').select('id').where('account_id', '=', referrer.id).executeTakeFirstOrThrow();
       return (by) => app.moneyDesk.voidFees(by, party.id, because);
+    },
+    release_payouts: async () => {
+      const { id } = await answering(0);
+      await db.updateTable('upi_details').set({ frozen_at: clock.now() }).where('account_id', '=', id).execute();
+      return (by) => app.moneyDesk.releasePayouts(by, id, because);
     },
     close_difference: async () => {
       await lookAtPayment(jobDeps, { paymentId: `pay_${randomUUID()}` });
@@ -211,4 +218,14 @@ export function readyActs(test: TestMoney, another: Session): ReadyActs {
       return (by) => app.moneyDesk.closeDifference(by, open.id, because);
     },
   };
+}
+
+export async function makeDispute(test: TestApp): Promise<string> {
+  const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+  const { requests } = test.app;
+  const { id } = await requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
+  await requests.move({ session: referrer.session, id }, { move: 'accept' });
+  await requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1001' });
+  await requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
+  return id;
 }

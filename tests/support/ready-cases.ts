@@ -21,7 +21,7 @@ export function readyCases(test: TestApp, another: Session) {
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
     await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1' });
+    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1001' });
     await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
     return { id, version: (await app.requests.get(seeker.id, id)).version };
   }

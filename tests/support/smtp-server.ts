@@ -2,10 +2,19 @@ import net from 'node:net';
 
 export type SmtpServer = { url: string; received: { from: string; to: string[]; data: string }[]; stop: () => Promise<void> };
 
-/** The little SMTP that a sender needs; `refuse` answers DATA with a temporary failure that many times. */
-export async function startSmtpServer(options: { refuse?: number } = {}): Promise<SmtpServer> {
+type SmtpOptions = {
+  /** Answers DATA with a temporary failure that many times. */
+  refuse?: number;
+  /** Says nothing more, that many times: before it takes the mail, or after it has it. */
+  silent?: { at: 'MAIL' | 'end'; times: number };
+};
+
+/** The little SMTP that a sender needs. */
+export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpServer> {
   const received: SmtpServer['received'] = [];
   let refusals = options.refuse ?? 0;
+  let silences = options.silent?.times ?? 0;
+  const fallsSilent = (at: 'MAIL' | 'end') => options.silent?.at === at && silences-- > 0;
   const server = net.createServer((socket) => {
     let mail = { from: '', to: [] as string[], data: '' };
     let pending = '';
@@ -20,10 +29,11 @@ export async function startSmtpServer(options: { refuse?: number } = {}): Promis
         inData = false;
         received.push(mail);
         mail = { from: '', to: [], data: '' };
-        say('250 kept');
+        if (!fallsSilent('end')) say('250 kept');
         return;
       }
       const verb = line.slice(0, 4).toUpperCase();
+      if (verb === 'MAIL' && fallsSilent('MAIL')) return;
       if (verb === 'MAIL') mail.from = /<(.*)>/.exec(line)?.[1] ?? '';
       if (verb === 'RCPT') mail.to.push(/<(.*)>/.exec(line)?.[1] ?? '');
       if (verb === 'DATA' && refusals-- > 0) say('451 try again later');

@@ -22,20 +22,28 @@ export type RunningProduct = {
   stop: () => Promise<number | null>;
 };
 
-/** `folder` holds another version of the product. */
-export type StartOptions = { env?: Record<string, string>; dataDir?: string; logFile?: string; patience?: number; folder?: string };
+/** `folder` holds another version of the product; `program` may be the launcher of `npm start` instead of the product itself. */
+export type StartOptions = {
+  env?: Record<string, string>;
+  dataDir?: string;
+  logFile?: string;
+  patience?: number;
+  folder?: string;
+  program?: string;
+};
 
 /** The built product as a separate process, as `npm start` runs it, with a free port and its own data: the demo's by default. */
 export async function startProduct({
   env = {},
   dataDir,
   logFile,
-  patience = 30_000,
+  patience = 120_000,
   folder: code = root,
+  program = 'src/server/main.ts',
 }: StartOptions = {}): Promise<RunningProduct> {
   const folder = dataDir ?? (await (env['DATABASE_URL'] || env['DEMO_DATA'] ? makeDataDir() : copyPreparedData()));
   const port = Number(env['PORT'] ?? (await findFreePort()));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: code,
     env: { ...basics(), APP_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: folder, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

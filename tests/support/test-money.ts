@@ -22,7 +22,7 @@ export type TestMoney = TestApp & {
 const key = { keyId: 'rzp_test_simulator', keySecret: 'simulator-secret' };
 
 /** The product with a simulated gateway, on the test's own clock. */
-export async function useTestMoney(): Promise<TestMoney> {
+export async function useTestMoney(environment: Record<string, string> = {}): Promise<TestMoney> {
   const clock: { now?: () => Date } = {};
   const simulator = await startSimulator({
     port: 0,
@@ -31,7 +31,7 @@ export async function useTestMoney(): Promise<TestMoney> {
     now: () => clock.now?.() ?? new Date(0),
   });
   afterAll(() => simulator.stop());
-  const test = await useTestApp({ GATEWAY_URL: simulator.url });
+  const test = await useTestApp({ GATEWAY_URL: simulator.url, ...environment });
   clock.now = test.clock.now;
   const { app, database } = test;
   const startBuying: TestMoney['startBuying'] = async (person, product, place = '27') => {

@@ -1,6 +1,6 @@
 import type { Session } from './account.ts';
 
-/** Google's service requires the same five minutes before you can change the password or e-mail address or delete the account. */
+/** Google's service requires the same five minutes before you can change the password or email address or delete the account. */
 const recentSeconds = 5 * 60;
 
 /**

@@ -31,6 +31,10 @@ export const acts = {
   grant_access: { words: 'Asked for a look at something private', by: 'support' },
   look_at_private: { words: 'Looked at something private', by: 'support' },
   look_at_person: { words: 'Looked at a person', by: 'support' },
+  look_at_list: { words: 'Looked at a list', by: 'support' },
+  look_at_request: { words: 'Looked at a request', by: 'support' },
+  look_at_case: { words: 'Looked at a case', by: 'support' },
+  look_at_invoice: { words: 'Looked at an invoice', by: 'administrator' },
   end_sessions: { words: 'Ended the sessions of a person', by: 'support' },
   retry_job: { words: 'Sent a job back', by: 'support' },
   discard_job: { words: 'Gave a job up', by: 'administrator' },
@@ -43,6 +47,7 @@ export const acts = {
   approve_payout: { words: 'Approved a payout', by: 'administrator' },
   reject_payout: { words: 'Rejected a payout', by: 'administrator' },
   void_fees: { words: 'Voided fees', by: 'administrator' },
+  release_payouts: { words: 'Released frozen payouts', by: 'administrator' },
   close_difference: { words: 'Closed a difference', by: 'administrator' },
 } as const satisfies Record<string, Act>;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gstOf, splitGst } from './gst.ts';
 import { products } from './products.ts';
-import { addIndianMonths, earnedBy, financialYear, mayRefund, nextLook, periodOf, shownState } from './purchase.ts';
+import { addIndianMonths, earnedBy, financialYear, nextLook, periodOf, returnOf, returnsSince, shownState } from './purchase.ts';
 import { purchaseInput } from './purchase-input.ts';
 
 const at = (text: string) => new Date(text);
@@ -75,14 +75,41 @@ describe('a period', () => {
   });
 });
 
-it('can be refunded for 14 days, the last one only, and never Enterprise', () => {
+describe('a return', () => {
   const paidAt = at('2026-11-01T06:00:00Z');
-  const terms = { product: 'pro_month', state: 'paid', paidAt, startsAt: paidAt, endsAt: paidAt } as const;
-  expect(mayRefund(terms, { isLast: true, now: at('2026-11-15T06:00:00Z') })).toBe(true);
-  expect(mayRefund(terms, { isLast: true, now: at('2026-11-15T06:00:01Z') })).toBe(false);
-  expect(mayRefund(terms, { isLast: false, now: paidAt })).toBe(false);
-  expect(mayRefund({ ...terms, product: 'enterprise' }, { isLast: true, now: paidAt })).toBe(false);
-  expect(mayRefund({ ...terms, state: 'refunded' }, { isLast: true, now: paidAt })).toBe(false);
+  const month = {
+    product: 'pro_month',
+    state: 'paid',
+    paidAt,
+    startsAt: paidAt,
+    endsAt: at('2026-12-01T06:00:00Z'),
+    amountPaise: 199_900,
+  } as const;
+  const first = { isLastPlan: true, isUnused: false, returnedBefore: false, now: at('2026-11-15T06:00:00Z') };
+
+  it('of a plan is possible for 14 days, the last one first, and never of Enterprise', () => {
+    expect(returnOf(month, first)).toEqual({ paise: 199_900 });
+    expect(returnOf(month, { ...first, now: at('2026-11-15T06:00:01Z') })).toHaveProperty('why');
+    expect(returnOf(month, { ...first, isLastPlan: false })).toEqual({ why: 'Please return your newer purchase first.' });
+    expect(returnOf({ ...month, product: 'enterprise' }, first)).toHaveProperty('why');
+    expect(returnOf({ ...month, state: 'refunded' }, first)).toHaveProperty('why');
+  });
+
+  it('is full the first time in twelve months, and then for the part of the period that is left', () => {
+    const again = { ...first, returnedBefore: true };
+    expect(returnOf(month, again)).toEqual({ paise: 199_900 - Math.floor((199_900 * 14) / 30) });
+    expect(returnOf(month, { ...again, now: paidAt })).toEqual({ paise: 199_900 });
+    expect(returnOf({ ...month, startsAt: at('2027-01-01T06:00:00Z'), endsAt: at('2027-02-01T06:00:00Z') }, again)).toEqual({
+      paise: 199_900,
+    });
+    expect(returnsSince(at('2027-11-15T06:00:00Z')).toISOString()).toBe('2026-11-15T06:00:00.000Z');
+  });
+
+  it('of a single request is for one that was not used, also beside a newer plan', () => {
+    const single = { ...month, product: 'single', endsAt: at('2026-11-02T06:00:00Z'), amountPaise: 14_900 } as const;
+    expect(returnOf(single, { ...first, isLastPlan: false, isUnused: true, returnedBefore: true })).toEqual({ paise: 14_900 });
+    expect(returnOf(single, first)).toEqual({ why: 'This request was sent, so it is used up. It comes back if nobody answers it.' });
+  });
 });
 
 it('is looked at after 1, 3 and 10 minutes, then hourly, until day 4', () => {

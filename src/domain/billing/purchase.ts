@@ -21,11 +21,37 @@ export function shownState({ state, startsAt, endsAt, product }: PurchaseTerms, 
   return now < startsAt ? 'waiting' : now < endsAt ? 'active' : 'ended';
 }
 
-/** Only the last purchase, within 14 days, however much of it was used. */
-export function mayRefund(purchase: PurchaseTerms, { isLast, now }: { isLast: boolean; now: Date }): boolean {
-  if (purchase.state !== 'paid' || purchase.product === 'enterprise' || !purchase.paidAt || !isLast) return false;
-  return now.getTime() - purchase.paidAt.getTime() <= refundDays * day;
+/** What is known about a purchase that somebody wants to return. */
+export type ReturnFacts = {
+  /** Periods add up, so the last one goes first. */
+  isLastPlan: boolean;
+  /** A single request that was not sent, or came back without an answer. */
+  isUnused: boolean;
+  /** They returned a plan in the last twelve months. */
+  returnedBefore: boolean;
+  now: Date;
+};
+
+/**
+ * How much somebody gets back for a purchase, or why nothing. Within 14 days: the first plan in twelve months in full, whatever was used; a
+ * further one for the part of its period that is left; a single request if it is unused.
+ */
+export function returnOf(purchase: PurchaseTerms & { amountPaise: number }, facts: ReturnFacts): { paise: number } | { why: string } {
+  const { product, state, paidAt, startsAt, endsAt, amountPaise } = purchase;
+  if (state !== 'paid' || product === 'enterprise' || !paidAt || !startsAt || !endsAt) return { why: 'This purchase cannot be returned.' };
+  if (facts.now.getTime() - paidAt.getTime() > refundDays * day)
+    return { why: `A purchase can be returned within ${refundDays} days after the payment.` };
+  if (product === 'single')
+    return facts.isUnused
+      ? { paise: amountPaise }
+      : { why: 'This request was sent, so it is used up. It comes back if nobody answers it.' };
+  if (!facts.isLastPlan) return { why: 'Please return your newer purchase first.' };
+  const paise = facts.returnedBefore ? amountPaise - earnedBy(amountPaise, { startsAt, endsAt }, facts.now) : amountPaise;
+  return paise > 0 ? { paise } : { why: 'The period is over.' };
 }
+
+/** The moment since when a returned plan counts as an earlier one. */
+export const returnsSince = (now: Date): Date => addIndianMonths(now, -12);
 
 /** The same day and time in a later month in India, or that month's last day if there is no such day. */
 export function addIndianMonths(moment: Date, months: number): Date {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowanceLine, allowanceMonth, allowanceOf, nextFreeDay } from './request-allowance.ts';
+import { allowanceLine, allowanceMonth, allowanceOf, boughtLine, countOf, nextFreeDay } from './request-allowance.ts';
 
 const now = new Date('2026-11-15T06:00:00Z');
 
@@ -23,14 +23,24 @@ it.each(['pro', 'enterprise'] as const)('on %s the card counts nothing down', (p
     expect(allowanceLine(allowanceOf(plan, { used: count, credits: 0, now }), count)).toBe('Unlimited referrals');
 });
 
-it('never speaks of charges to somebody with a plan, or with a request that was bought', () => {
-  expect(allowanceLine(allowanceOf('pro', { used: 90, credits: 0, now }), 90)).toBe('Unlimited referrals');
-  expect(allowanceLine(allowanceOf('free', { used: 5, credits: 1, now }), 6)).toBe('1 bought request left');
+it('says what was bought on a line of its own, and the words and numbers agree whatever was bought and came back', () => {
+  expect([boughtLine(0), boughtLine(1), boughtLine(2)]).toEqual(['', '1 bought request left', '2 bought requests left']);
+  for (let free = 0; free <= 5; free++)
+    for (let bought = 0; bought <= 3; bought++)
+      for (let credits = 0; credits <= 2; credits++) {
+        const [allowance, count] = [allowanceOf('free', { used: free, credits, now }), countOf({ free, bought })];
+        const spent = [credits ? 'bought' : 'charged', bought ? 'Standard charges apply' : '0 free referrals remaining'];
+        expect([allowance.kind, allowanceLine(allowance, count)]).toEqual(
+          free < 5 ? ['free', `${5 - free} free referrals remaining`] : spent,
+        );
+        expect('left' in allowance ? allowance.left : 0).toBe(free < 5 ? 5 - free : credits);
+      }
 });
 
 it('is five on Free, then a price and a day, and without limit above', () => {
   expect(allowanceOf('free', { used: 3, credits: 0, now })).toEqual({ kind: 'free', left: 2 });
   expect(allowanceOf('free', { used: 9, credits: 0, now })).toEqual({ kind: 'charged', pricePaise: 14_900, freeOn: '2026-12-01' });
-  expect(allowanceOf('free', { used: 2, credits: 1, now })).toEqual({ kind: 'bought', left: 1 });
+  expect(allowanceOf('free', { used: 2, credits: 1, now })).toEqual({ kind: 'free', left: 3 });
+  expect(allowanceOf('free', { used: 5, credits: 1, now })).toEqual({ kind: 'bought', left: 1 });
   expect(allowanceOf('enterprise', { used: 90, credits: 0, now })).toEqual({ kind: 'unlimited' });
 });

@@ -26,14 +26,19 @@ export function nextFreeDay(now: Date): string {
 
 export function allowanceOf(plan: Plan, { used, credits, now }: { used: number; credits: number; now: Date }): Allowance {
   if (plan !== 'free') return { kind: 'unlimited' };
-  if (credits > 0) return { kind: 'bought', left: credits };
   const left = Math.max(0, freeEachMonth - used);
-  return left > 0 ? { kind: 'free', left } : { kind: 'charged', pricePaise: products.single.paise, freeOn: nextFreeDay(now) };
+  if (left > 0) return { kind: 'free', left };
+  return credits > 0 ? { kind: 'bought', left: credits } : { kind: 'charged', pricePaise: products.single.paise, freeOn: nextFreeDay(now) };
 }
 
-/** The line on a referrer's card; `count` is how many requests the seeker sent this month. */
+/** How many requests count this month: the free ones, and once those are used up, what was bought and sent as well. */
+export const countOf = ({ free, bought }: { free: number; bought: number }): number => (free < freeEachMonth ? free : free + bought);
+
+/** The line on a referrer's card. */
 export function allowanceLine(allowance: Allowance, count: number): string {
   if (allowance.kind === 'unlimited') return 'Unlimited referrals';
-  if (allowance.kind === 'bought') return `${plural(allowance.left, 'bought request')} left`;
   return count > freeEachMonth ? 'Standard charges apply' : `${freeEachMonth - count} free referrals remaining`;
 }
+
+/** The line below it, for whoever bought some. */
+export const boughtLine = (bought: number): string => (bought > 0 ? `${plural(bought, 'bought request')} left` : '');

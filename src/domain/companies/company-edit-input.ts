@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { plainText } from '../requests/plain-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { emailDomain, website } from './company-proposal-input.ts';
+import { isJobBoard } from './job-boards.ts';
 
 const mostNames = 20;
 const mostDomains = 50;
+const mostBoards = 10;
+
+/** A plain union would answer "Invalid input" instead of the schema's own sentence. */
+const orEmpty = <T extends z.ZodType<string, string>>(schema: T) =>
+  z.union([z.literal(''), schema], { error: ({ code, errors }) => (code === 'invalid_union' ? errors.at(-1)?.[0]?.message : undefined) });
 
 /** One per line; the same twice is once. */
 function lines<T extends z.ZodType<string, string>>(each: T, { most, tooMany }: { most: number; tooMany: string }) {
@@ -41,8 +47,16 @@ export const companyEditInput = z.object({
   state: plainText({ asks: 'Enter the state.', most: 80 }),
   size: plainText({ asks: 'Choose how many people work there.', most: 40 }),
   founded: year,
-  website: z.union([z.literal(''), website]),
-  description: z.union([z.literal(''), plainText({ asks: 'Describe the company.', most: 2000, lines: true })]),
+  website: orEmpty(website),
+  description: orEmpty(plainText({ asks: 'Describe the company.', most: 2000, lines: true })),
+  careersPage: orEmpty(website).default(''),
+  jobBoards: lines(
+    boundedText({ asks: 'Enter a job board.', most: 200 }).refine(
+      isJobBoard,
+      'Write it like greenhouse:company, with the name in the address.',
+    ),
+    { most: mostBoards, tooMany: `At most ${mostBoards} job boards, please.` },
+  ).default([]),
   emailDomains: lines(emailDomain, { most: mostDomains, tooMany: `At most ${mostDomains} domains, please.` }),
 });
 

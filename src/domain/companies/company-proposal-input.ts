@@ -6,7 +6,7 @@ import { boundedText } from '../text/bounded-text.ts';
 import { companySizes } from './company.ts';
 import { websiteAddress } from './website-address.ts';
 
-const asksDomain = 'Enter the part of your work e-mail after the @, such as company.in.';
+const asksDomain = 'Enter the part of your work email after the @, such as company.in.';
 
 export const website = boundedText({ asks: "Enter the company's website.", most: 1000 }).transform((typed, context) => {
   const address = hidesLetters(typed.trim()) ? undefined : websiteAddress(typed);

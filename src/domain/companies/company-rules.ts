@@ -31,8 +31,8 @@ export function ruleWords({ kind, holds, months }: Pick<CompanyRule, 'kind' | 'h
   switch (kind) {
     case 'applied_before':
       return holds
-        ? `Whoever applied there or was contacted by them in the last ${inMonths(months)} cannot be referred.`
-        : 'Whoever applied there before can still be referred.';
+        ? `People who applied there or were contacted by them in the last ${inMonths(months)} cannot be referred.`
+        : 'People who applied there before can still be referred.';
     case 'first_referrer':
       return holds ? 'The first referral of a person counts, a second one does not.' : 'A second referral of the same person counts too.';
     case 'former_employees':

@@ -5,10 +5,14 @@ export const longestPassword = 128;
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'unreadable' | 'common' | 'like_email';
 
+/** One form for what looks the same but is typed differently on another keyboard or system; NIST SP 800-63B names this one. */
+export const normalPassword = (typed: string): string => typed.normalize('NFKC');
+
 /** Length and a list, but no composition rules, which only teach people to write Password1!. */
-export function findPasswordProblem(password: string, email: string | null): PasswordProblem | undefined {
+export function findPasswordProblem(typed: string, email: string | null): PasswordProblem | undefined {
   // Cheap check first: we refuse a megabyte before looking at its characters.
-  if (password.length > longestPassword * 4) return 'too_long';
+  if (typed.length > longestPassword * 4) return 'too_long';
+  const password = normalPassword(typed);
   const characters = Array.from(password).length;
   if (characters < shortestPassword) return 'too_short';
   if (characters > longestPassword) return 'too_long';
@@ -23,28 +27,33 @@ export const passwordProblems = {
   too_long: `Use at most ${longestPassword} characters.`,
   unreadable: 'The password contains a character that cannot be typed again.',
   common: 'This password is on lists that attackers try first. Please choose another.',
-  like_email: 'The password is too close to your e-mail address. Please choose another.',
+  like_email: 'The password is too close to your email address. Please choose another.',
 } as const satisfies Record<PasswordProblem, string>;
 
-/** A listed word with digits or signs added at its end is still a common password. */
+/** A listed word with capitals, digits or signs added or put in place of letters is still a common password, and so is one said twice. */
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
-  const stem = plain.replace(/[^a-z]+$/u, '');
-  const respelt = plain.replaceAll('@', 'a').replaceAll('0', 'o').replaceAll('$', 's');
-  if (commonPasswords.has(plain) || commonPasswords.has(respelt)) return true;
-  if (stem.length >= 4 && plain.length - stem.length <= 4 && commonPasswords.has(stem)) return true;
-  return /^(.)\1+$/u.test(plain) || isRun(plain);
+  if (commonPasswords.has(plain) || isRun(plain)) return true;
+  return [plain, respelt(plain)].some((text) => {
+    const stem = text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
+    const letters = text.replace(/[^a-z]+/g, '');
+    const once = /^(.+?)\1+$/u.exec(stem || text)?.[1];
+    return (
+      (stem.length >= 4 && commonPasswords.has(stem)) ||
+      (letters.length >= 8 && commonPasswords.has(letters)) ||
+      (once !== undefined && (once.length <= 3 || commonPasswords.has(once)))
+    );
+  });
 }
 
-/** 12345678, abcdefgh, and the same downwards. */
-function isRun(text: string): boolean {
-  const steps = new Set(
-    Array.from(text)
-      .slice(1)
-      .map((character, i) => (character.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0)),
-  );
-  return steps.size === 1 && (steps.has(1) || steps.has(-1));
-}
+const letterOf: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const respelt = (text: string) => text.replace(/[@4310!$57](?=.*[a-z])/g, (sign) => letterOf[sign] ?? sign);
+
+const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz'].map((row) => row.repeat(Math.ceil(longestPassword / row.length) + 1));
+const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
+
+/** 12345678, abcdefgh, the same downwards, and the same beginning again, such as 123456789012. */
+const isRun = (text: string) => runs.some((run) => run.includes(text));
 
 function isLikeEmail(password: string, email: string): boolean {
   const plain = password.toLowerCase();

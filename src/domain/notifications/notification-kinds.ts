@@ -18,7 +18,7 @@ export const notificationKinds = {
   request_outcome: 'Interviews, offers and results',
   request_message: 'Messages on a request',
   request_reminder: 'Reminders when it is your turn',
-  billing_news: 'Your purchases, refunds and the end of your plan',
+  billing_news: 'Your purchases, refunds, the end of your plan, and your UPI ID',
   trust_news: 'What came of a report, and decisions about your account',
   opening_ending: 'An opening you list is about to end',
   follow_news: 'News about companies, people and searches you follow',

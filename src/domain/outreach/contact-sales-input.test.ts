@@ -21,7 +21,7 @@ test('a good request passes, with line breaks of one kind', () => {
 test('every field has its own sentence', () => {
   expect(problemsOf({ name: ' ', email: 'x', organisation: undefined, people: 'many', message: null })).toEqual({
     name: 'Enter your name.',
-    email: 'Enter an e-mail address such as name@example.in.',
+    email: 'Enter an email address such as name@example.in.',
     organisation: 'Enter the name of your organisation.',
     people: 'Choose how many people it concerns.',
     message: 'Enter your message.',

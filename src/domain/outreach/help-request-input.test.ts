@@ -15,7 +15,7 @@ test('a good message passes, with one kind of line break and a lower-cased addre
 test('every field has its own sentence', () => {
   expect(problemsOf({ name: '', email: 'x', topic: 'Anything', message: ' ' })).toEqual({
     name: 'Enter your name.',
-    email: 'Enter an e-mail address such as name@example.in.',
+    email: 'Enter an email address such as name@example.in.',
     topic: 'Choose what it is about.',
     message: 'Enter your message.',
   });

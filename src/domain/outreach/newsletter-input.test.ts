@@ -25,5 +25,5 @@ test.each([
 ])('refuses what is no address (%#)', (email) => {
   const { success, error } = read(email);
   expect(success).toBe(false);
-  expect(error?.issues[0]?.message).toMatch(/e-mail address/);
+  expect(error?.issues[0]?.message).toMatch(/email address/);
 });

@@ -1,3 +1,4 @@
+import { refundDays } from '../billing/purchase.ts';
 import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
 
 /** For a timely answer, yes or no. */
@@ -9,11 +10,23 @@ export const smallestPayoutPaise = 20_000;
 
 const day = 86_400_000;
 /** A week between the answer and the money, to look into anything odd. */
-export const restDays = 7;
+const restDays = 7;
 /** Somebody who stole a session must not have the money before its owner reads our mail. */
 export const upiRestHours = 48;
 
-export const isPayable = (accruedAt: Date, now: Date) => now.getTime() - accruedAt.getTime() >= restDays * day;
+/** One seeker's requests earn one referrer so many fees in twelve months; their answers beyond that are unpaid. */
+export const feesPerPair = 3;
+
+/** Of a purchase at most a quarter goes into fees, but always one fee. */
+export const feesOfPurchase = (pricePaise: number) => Math.max(feePaise, Math.floor(pricePaise / 4));
+
+/** Whether one more fee is within the caps, which limit what a seeker and a referrer who know each other can draw from our money. */
+export const isWithinCaps = (fees: { ofPair: number; ofPurchasePaise: number }, pricePaise: number) =>
+  fees.ofPair < feesPerPair && fees.ofPurchasePaise + feePaise <= feesOfPurchase(pricePaise);
+
+/** A week after the answer, and when the purchase that paid for it can no longer be returned. */
+export const payableAt = (accruedAt: Date, paidAt: Date) =>
+  new Date(Math.max(accruedAt.getTime() + restDays * day, paidAt.getTime() + refundDays * day));
 
 /** The next Friday in India, today included. */
 export function nextPayoutDay(now: Date): Date {

@@ -13,7 +13,7 @@ const sentence = (typed: unknown, company = flipkart) => {
   return checked.kind === 'refused' ? checked.sentence : 'good';
 };
 
-describe('a work e-mail', () => {
+describe('a work email', () => {
   it.each([
     ['asha@flipkart.com', flipkart],
     [' Asha.Rao@FLIPKART.com ', flipkart],
@@ -43,12 +43,12 @@ describe('a work e-mail', () => {
     ['asha@infosys.com', flipkart, /infosys\.com is not a domain of Flipkart\. Work addresses there end in flipkart\.com\./],
     ['asha+1@flipkart.com', flipkart, /without the plus sign/],
     ['careers@flipkart.com', flipkart, /shared mailbox/],
-    ['asha@flipkart.com@evil.example', flipkart, /not a complete e-mail address/],
-    ['asha@flipkart.com\r\nBcc: all@example.in', flipkart, /not a complete e-mail address/],
+    ['asha@flipkart.com@evil.example', flipkart, /not a complete email address/],
+    ['asha@flipkart.com\r\nBcc: all@example.in', flipkart, /not a complete email address/],
     ['asha', flipkart, /not a complete/],
-    ['', flipkart, /Enter your work e-mail/],
-    [42, flipkart, /Enter your work e-mail/],
-    ['asha@acme.in', { name: 'Acme', domains: [] }, /do not know the e-mail domain of Acme/],
+    ['', flipkart, /Enter your work email/],
+    [42, flipkart, /Enter your work email/],
+    ['asha@acme.in', { name: 'Acme', domains: [] }, /do not know the email domain of Acme/],
   ])('%s is refused', (typed, company, told) => {
     expect(sentence(typed, company)).toMatch(told);
   });
@@ -115,7 +115,7 @@ describe('a look-alike', () => {
   });
 });
 
-describe('an e-mail domain', () => {
+describe('an email domain', () => {
   it.each([
     ['acme.in', 'acme.in'],
     ['@Acme.in', 'acme.in'],

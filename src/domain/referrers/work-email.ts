@@ -16,21 +16,21 @@ const shared = new Set(
  */
 export function checkWorkEmail(typed: unknown, company: { name: string; domains: readonly string[] }): WorkEmail {
   const refused = (sentence: string): WorkEmail => ({ kind: 'refused', sentence });
-  if (typeof typed !== 'string' || typed.trim() === '') return refused('Enter your work e-mail.');
+  if (typeof typed !== 'string' || typed.trim() === '') return refused('Enter your work email.');
   if (hidesLetters(typed.trim()))
     return refused('This address has letters that only look like Latin ones. Write it with plain letters, as your company does.');
   const email = readEmailAddress(typed);
   const [mailbox = '', domain = ''] = email?.split('@') ?? [];
-  if (!email) return refused('This is not a complete e-mail address. It looks like name@company.com.');
+  if (!email) return refused('This is not a complete email address. It looks like name@company.com.');
   if (mailbox.includes('+')) return refused('Write your address without the plus sign and what follows it.');
   if (isFreeMail(domain)) return refused(`Everybody can get an address at ${domain}. Use the one that ${company.name} gave you.`);
   if (company.domains.some((known) => belongsTo(domain, known)))
-    return shared.has(mailbox) ? refused(`${email} is a shared mailbox. Use your own work e-mail.`) : { kind: 'good', email, domain };
+    return shared.has(mailbox) ? refused(`${email} is a shared mailbox. Use your own work email.`) : { kind: 'good', email, domain };
   const [imitated] = company.domains.filter((known) => looksLike(domain, known));
   if (imitated) return refused(`${domain} looks like ${imitated}, but it is another domain. Check the spelling.`);
   return refused(
     company.domains.length > 0
       ? `${domain} is not a domain of ${company.name}. Work addresses there end in ${company.domains.join(' or ')}.`
-      : `We do not know the e-mail domain of ${company.name} yet.`,
+      : `We do not know the email domain of ${company.name} yet.`,
   );
 }

@@ -8,11 +8,18 @@ export const declineReasons = {
   too_many: 'I cannot take more requests at the moment',
   incomplete: 'The request lacks what I need, such as the job id',
   other: 'Another reason',
+  // Nobody chooses this: the referrer stopped, moved, lost the verification or deleted the account. It is no answer to the request.
+  left: 'The referrer is no longer available',
 } as const;
 
 export type DeclineReason = keyof typeof declineReasons;
 
-export const declineReasonNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]];
+export const allDeclineReasons = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]];
+
+type ChosenReason = Exclude<DeclineReason, 'left'>;
+
+/** What a referrer can choose. */
+export const declineReasonNames = allDeclineReasons.filter((name) => name !== 'left') as [ChosenReason, ...ChosenReason[]];
 
 /** These say no for the whole company: asking a colleague would get the same answer. */
 export const companyReasons = ['position_closed', 'already_referred', 'employer_rules'] as const satisfies DeclineReason[];

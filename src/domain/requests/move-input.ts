@@ -19,11 +19,26 @@ const decline = z
     message: 'Please say in a sentence why.',
   });
 
+const referenceRule =
+  'A reference is a number such as R-20417: at least four letters and digits, at least one digit, and no sentence. If the employer gives none, add a proof instead.';
+
+/**
+ * Something that the employer's system could have printed, such as "JR 0012". One letter proves nothing; and there is no room for a remark
+ * about a person, because every word but the first has a digit and nothing but - / _ . # stands between.
+ */
+function isReference(text: string): boolean {
+  const signs = text.match(/[\p{L}\p{Nd}]/gu) ?? [];
+  const isCode = /^[\p{L}\p{M}\p{Nd}\-/_.#]+(?: (?=\S*\p{Nd})[\p{L}\p{M}\p{Nd}\-/_.#]+){0,2}$/u.test(text);
+  return isCode && signs.length >= 4 && new Set(signs).size > 1 && /\p{Nd}/u.test(text);
+}
+
 const markReferred = z
   .strictObject({
     move: z.literal('mark_referred'),
     version,
-    reference: plainText({ asks: "Please enter the reference number of the employer's system.", most: 120 }).optional(),
+    reference: plainText({ asks: "Please enter the reference number of the employer's system.", most: 40 })
+      .refine(isReference, referenceRule)
+      .optional(),
     proofFileId: z.uuid().optional(),
   })
   .refine((input) => input.reference !== undefined || input.proofFileId !== undefined, {

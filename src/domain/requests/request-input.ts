@@ -14,10 +14,10 @@ const fullName = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: na
   return z.NEVER;
 });
 
-const email = boundedText({ asks: 'Please enter your e-mail address.', most: 1000 }).transform((typed, context) => {
+const email = boundedText({ asks: 'Please enter your email address.', most: 1000 }).transform((typed, context) => {
   const address = readEmailAddress(typed);
   if (address) return address;
-  context.addIssue({ code: 'custom', message: 'Enter an e-mail address such as name@example.in.' });
+  context.addIssue({ code: 'custom', message: 'Enter an email address such as name@example.in.' });
   return z.NEVER;
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { declineReasonNames } from './decline-reasons.ts';
 import { filtersOf, labelOf } from './request-labels.ts';
 import type { RequestState } from './request-state.ts';
 
 describe('the words of both sides', () => {
   it.each<[RequestState, string | null, string]>([
-    ['unconfirmed', null, 'Confirm your e-mail'],
+    ['unconfirmed', null, 'Confirm your email'],
     ['submitted', 'Pending', 'Under Review'],
     ['needs_info', 'Pending · waiting for candidate', 'Under Review · your turn'],
     ['accepted', 'Accepted', 'Under Review · accepted'],
@@ -26,6 +27,14 @@ describe('the words of both sides', () => {
     };
     expect(read('referrer')).toBe(referrer);
     expect(read('seeker')).toBe(seeker);
+  });
+
+  it('do not say that somebody who left has rejected anybody', () => {
+    const gone = { word: 'No answer', detail: 'the referrer is no longer available' };
+    expect(labelOf('declined', 'seeker', { declineReason: 'left' })).toEqual(gone);
+    // As the lists read it.
+    expect(labelOf('expired', 'seeker', { declineReason: 'left' })).toEqual(gone);
+    expect(declineReasonNames).not.toContain('left');
   });
 
   it('are the filters', () => {

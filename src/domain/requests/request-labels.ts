@@ -11,7 +11,7 @@ type LabelFacts = { declineReason?: DeclineReason | null; offerState?: OfferStat
 type Words = readonly [word: string, detail?: string];
 
 const words = {
-  unconfirmed: { referrer: null, seeker: ['Confirm your e-mail'] },
+  unconfirmed: { referrer: null, seeker: ['Confirm your email'] },
   submitted: { referrer: ['Pending'], seeker: ['Under Review'] },
   needs_info: { referrer: ['Pending', 'waiting for candidate'], seeker: ['Under Review', 'your turn'] },
   accepted: { referrer: ['Accepted'], seeker: ['Under Review', 'accepted'] },
@@ -30,9 +30,11 @@ const words = {
 
 /** Null if that side cannot see the request. */
 export function labelOf(state: RequestState, side: RequestSide, more: LabelFacts = {}): RequestLabel | null {
-  const found: Words | null = words[state][side];
+  // Somebody who left has not said no.
+  const shown = side === 'seeker' && state === 'declined' && more.declineReason === 'left' ? 'expired' : state;
+  const found: Words | null = words[shown][side];
   if (!found) return null;
-  const detail = detailOf(state, side, more) ?? found[1] ?? null;
+  const detail = detailOf(shown, side, more) ?? found[1] ?? null;
   return { word: found[0], detail: more.rehearsal ? [detail, 'rehearsal'].filter(Boolean).join(', ') : detail };
 }
 
@@ -40,6 +42,7 @@ function detailOf(state: RequestState, side: RequestSide, { declineReason, offer
   if (side === 'referrer') return offerState === 'taken' ? 'taken, thank you' : undefined;
   if (widened && (state === 'expired' || (state === 'declined' && !(declineReason && concernsCompany(declineReason)))))
     return 'nobody could take it';
+  if (declineReason === 'left') return 'the referrer is no longer available';
   return state === 'declined' && declineReason ? declineReasons[declineReason] : undefined;
 }
 

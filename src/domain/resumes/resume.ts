@@ -8,12 +8,23 @@ export type Resume = {
   id: string;
   name: string;
   size: number;
-  /** Whether a program can find text in it; a scanned page has none. */
-  readable: boolean;
-  /** Null if the file could not be read at all. */
+  /** Whether a program can find text in it; a scanned page has none. Null while we have not read it. */
+  readable: boolean | null;
   pages: number | null;
   createdAt: Date;
 };
+
+/** Only a file that we have looked into goes to other people. */
+export type ResumeState = 'checked' | 'waiting' | 'refused';
+
+/** For the person who wants to open it. */
+export const heldBack: Record<Exclude<ResumeState, 'checked'>, string> = {
+  waiting: 'We are still checking this file. Please come back in a few minutes.',
+  refused: 'We do not pass this file on: it is locked, damaged, or contains something that runs by itself. Please ask for another copy.',
+};
+
+/** For its owner, after a day on which we were too busy to read it at once. */
+export const notReadYet = 'We have not read this PDF yet and will do so in a few minutes. You can send it now.';
 
 export type ResumeReader = 'owner' | 'referrer' | 'administrator';
 

@@ -7,7 +7,8 @@ export const measureKinds = {
   limited: { name: 'Limited', means: 'You can send one request a day, and nobody can ask you for a referral.' },
   suspended: {
     name: 'Suspended',
-    means: 'You cannot send requests or messages, and nobody can ask you. What others wait for you can still answer.',
+    means:
+      'You cannot send requests or messages, and nobody can ask you. What others wait for you can still answer; notes that you add are not delivered.',
   },
   closed: {
     name: 'Account closed',

@@ -72,16 +72,14 @@ export async function saveDashboardView(db: Db, id: string, view: DashboardView)
   await db.updateTable('accounts').set({ dashboard_view: view }).where('id', '=', id).execute();
 }
 
-/** Returns the address they had. */
-export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<string | null> {
+export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<void> {
   await announceEnd(tx, id, null);
-  const deleted = await tx.deleteFrom('accounts').where('id', '=', id).returning('email').executeTakeFirst();
+  await tx.deleteFrom('accounts').where('id', '=', id).execute();
   await tx
     .insertInto('erased_accounts')
     .values({ id, erased_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ erased_at: at }))
     .execute();
-  return deleted?.email ?? null;
 }
 
 export async function wasErasedSince(db: Db, id: string, since: Date): Promise<boolean> {

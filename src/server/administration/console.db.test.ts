@@ -5,9 +5,10 @@ import { performAct } from '#server/audit/perform-act.ts';
 import { makeCases } from '#tests/factories/case.factory.ts';
 import { makePerson, makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { countDays } from './figures/count-days.job.ts';
 
-const test = await useTestApp();
-const { app, database, clock, queue } = test;
+const test = await useTestApp({ ADMIN_EMAILS: 'boss@example.in', SUPPORT_EMAILS: 'desk@example.in' });
+const { app, database, clock, jobDeps, queue } = test;
 const { db, pool } = database;
 
 const staff = async (role: 'administrator' | 'support'): Promise<Session> => {
@@ -84,9 +85,10 @@ describe('people', () => {
       money: { purchases: [] },
       timeline: expect.arrayContaining([expect.objectContaining({ kind: 'joined' })]) as unknown,
     });
+    await app.console.recordLook(support, { act: 'look_at_person', subject: `person:${id}`, detail: {} });
     const seen = await app.console.lookAtPerson(support, id);
     expect(seen.money).toBeNull();
-    expect(seen.timeline.filter(({ kind }) => kind === 'act')).toHaveLength(2);
+    expect(seen.timeline.filter(({ kind }) => kind === 'act')).toHaveLength(1);
     for (const none of ['nobody', 'a\0b', 'x'.repeat(500)])
       await expect(app.console.lookAtPerson(administrator, none)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -95,6 +97,7 @@ describe('people', () => {
     await makeResumes(test);
     const { first, second, openCase } = await makeCases(test);
     const appealsNow = async () => {
+      await countDays(jobDeps);
       const { appeals = 0, overruled = 0 } = (await app.console.getFigures(support)).byWeek.at(-1) ?? {};
       return { appeals, overruled };
     };
@@ -138,6 +141,26 @@ describe('people', () => {
   });
 });
 
+describe('an account of staff', () => {
+  const reason = { reason: 'Their telephone was stolen.' };
+
+  it.each(['boss@example.in', 'desk@example.in'])(
+    '%s is for administrators: support neither signs them out nor decides about them',
+    async (email) => {
+      const { first, openCase } = await makeCases(test);
+      const { seeker, decide } = await openCase();
+      await db.updateTable('accounts').set({ email }).where('id', '=', seeker.id).execute();
+      const forbidden = { code: 'forbidden', detail: expect.stringContaining('Only administrators') as string };
+      await expect(app.console.endSessions(support, seeker.id, reason)).rejects.toMatchObject(forbidden);
+      await expect(decide({ measure: 'suspended', days: '2' }, support)).rejects.toMatchObject(forbidden);
+      expect((await app.console.lookAtPerson(first, seeker.id)).measures).toEqual([]);
+      await app.console.endSessions(first, seeker.id, reason);
+      await decide({ measure: 'suspended', days: '2' }, first);
+      await test.runJobs();
+    },
+  );
+});
+
 describe('the audit log', () => {
   it('is filtered by act, person, words and days, newest first', async () => {
     const { id } = await makePerson(test);
@@ -153,8 +176,8 @@ describe('the audit log', () => {
     expect(await acts(`person:${id}`, { from: '2099-01-01' })).toEqual([]);
     // A day that does not exist asks for nothing.
     expect(await acts(`person:${id}`, { from: '2026-02-31', until: '0000-00-00' })).toHaveLength(1);
-    await app.console.recordExport(support, { list: 'people', q: '=1', filters: { role: 'referrer' }, rows: 2 });
-    expect(await acts('list:people')).toMatchObject([{ detail: { rows: '2', search: '=1', role: 'referrer' } }]);
+    await app.console.recordLook(support, { act: 'export_list', subject: 'list:people', detail: { rows: '2' } });
+    expect(await acts('list:people')).toMatchObject([{ action: 'export_list', detail: { rows: '2' } }]);
     const page = await app.console.findActs(support, ask('', {}, { limit: 1 }));
     const next = await app.console.findActs(support, ask('', {}, { limit: 1, cursor: page.nextCursor ?? '' }));
     expect(next.items[0]?.id).toBeLessThan(page.items[0]?.id ?? 0);

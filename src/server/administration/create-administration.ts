@@ -9,7 +9,7 @@ import { findVerifications } from '#server/referrers/verification/find-verificat
 import { liftRevocation, revokeVerification } from '#server/referrers/verification/revoke-verification.ts';
 import { decideDispute } from '#server/requests/disputes/decide-dispute.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
-import { getDispute } from '#server/requests/disputes/get-dispute.ts';
+import { getDisputed } from '#server/trust/cases/get-disputed.ts';
 import { requireAct, requireStaff } from './require-staff.ts';
 
 /** What waits for a decision. */
@@ -33,6 +33,9 @@ export function createAdministration(deps: Deps & { leave: Leave }) {
     liftRevocation: (session: Session, id: string, typed: unknown) =>
       liftRevocation(deps, requireAct(session, 'lift_revocation'), id, typed),
     decideDispute: (session: Session, id: string, typed: unknown) => decideDispute(deps, requireAct(session, 'decide_dispute'), id, typed),
-    getDispute: (session: Session, id: string) => getDispute(deps, requireAct(session, 'read_dispute'), id),
+    getDispute: async (session: Session, id: string) => {
+      requireAct(session, 'read_dispute');
+      return getDisputed(deps, id);
+    },
   };
 }

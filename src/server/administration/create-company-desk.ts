@@ -1,6 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { ListQuery } from '#domain/administration/list-query.ts';
 import { findActionsOn } from '#server/audit/find-actions.ts';
+import { findCorrections } from '#server/companies/catalogue/find-corrections.ts';
 import { addCompany, editCompany, pauseCompany, resumeCompany } from '#server/companies/editing/edit-company.ts';
 import { findCompaniesToEdit, getCompanyToEdit } from '#server/companies/editing/find-companies-to-edit.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,7 +18,11 @@ export function createCompanyDesk(deps: Deps) {
     get: async (session: Session, id: string) => {
       requireStaff(session);
       const company = await getCompanyToEdit(deps, id);
-      return { company, history: await findActionsOn(deps, [`company:${id}`, `company-rules:${id}`]) };
+      return {
+        company,
+        corrections: await findCorrections(deps.db, company),
+        history: await findActionsOn(deps, [`company:${id}`, `company-rules:${id}`]),
+      };
     },
     add: async (session: Session, typed: unknown) => addCompany(deps, requireAct(session, 'add_company'), typed),
     edit: async (session: Session, id: string, typed: unknown) => editCompany(deps, requireAct(session, 'edit_company'), id, typed),

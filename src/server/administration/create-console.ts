@@ -12,11 +12,11 @@ import { endSessions } from './people/end-sessions.ts';
 import { findPeopleBy } from './people/find-people-by.ts';
 import { lookAtPerson } from './people/look-at-person.ts';
 import { findRequestsToLookAt, getRequestHistory } from './requests/find-requests-to-look-at.ts';
-import { recordExport, type Exported } from './record-export.ts';
-import { requireAct, requireStaff } from './require-staff.ts';
+import { recordLook, type Looked } from './record-look.ts';
+import { requireAct, requireStaff, type RankDeps } from './require-staff.ts';
 
 /** The console of the people who run the place. */
-export function createConsole(deps: Deps & { endSignIns: (tx: Tx, accountId: string) => Promise<void> }) {
+export function createConsole(deps: Deps & RankDeps & { endSignIns: (tx: Tx, accountId: string) => Promise<void> }) {
   return {
     findActs: async (session: Session, query: ListQuery) => {
       requireStaff(session);
@@ -24,7 +24,7 @@ export function createConsole(deps: Deps & { endSignIns: (tx: Tx, accountId: str
     },
     findPeople: async (session: Session, query: ListQuery) => findPeopleBy(deps, session, query),
     lookAtPerson: async (session: Session, id: string) => lookAtPerson(deps, session, id),
-    endSessions: async (session: Session, id: string, typed: unknown) => endSessions(deps, requireAct(session, 'end_sessions'), id, typed),
+    endSessions: async (session: Session, id: string, typed: unknown) => endSessions(deps, session, id, typed),
     findJobs: async (session: Session, query: ListQuery) => {
       requireStaff(session);
       return findJobsToLookAt(deps, query);
@@ -52,6 +52,6 @@ export function createConsole(deps: Deps & { endSignIns: (tx: Tx, accountId: str
       requireStaff(session);
       return getFigures(deps);
     },
-    recordExport: async (session: Session, exported: Exported) => recordExport(deps, requireAct(session, 'export_list'), exported),
+    recordLook: async (session: Session, look: Looked) => recordLook(deps, requireStaff(session), look),
   };
 }

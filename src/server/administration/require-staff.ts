@@ -1,4 +1,4 @@
-import type { Session } from '#domain/accounts/account.ts';
+import type { Account, Session } from '#domain/accounts/account.ts';
 import { acts, type ActName } from '#domain/administration/acts.ts';
 import { AppError } from '#shared/app-error.ts';
 
@@ -18,4 +18,16 @@ export function requireAdministrator(session: Session): string {
 /** Whose act it is, if they may do it. */
 export function requireAct(session: Session, act: ActName): string {
   return acts[act].by === 'support' ? requireStaff(session) : requireAdministrator(session);
+}
+
+export type RankDeps = { getAccount: (id: string) => Promise<Account> };
+
+/** What is done to an account of the people who run the place is for administrators: support must not be able to lock them out. */
+export async function requireRank({ getAccount }: RankDeps, session: Session, accountId: string): Promise<void> {
+  if (session.account.administrator) return;
+  const { administrator, support } = await getAccount(accountId);
+  if (administrator || support)
+    throw new AppError('forbidden', {
+      detail: 'This account belongs to the people who run ReferralHire. Only administrators may do this.',
+    });
 }

@@ -2,7 +2,6 @@ import { createCompanyDesk } from '../administration/create-company-desk.ts';
 import { createConsole } from '../administration/create-console.ts';
 import { createMoneyDesk } from '../administration/create-money-desk.ts';
 import { createRulesDesk } from '../administration/create-rules-desk.ts';
-import { bookChecks } from './book-checks.ts';
 import { seatState } from '#domain/requests/request-offers.ts';
 import { createCasesDesk } from '../administration/create-cases-desk.ts';
 import { createAdministration } from '../administration/create-administration.ts';
@@ -14,11 +13,13 @@ import { createBilling } from '../billing/create-billing.ts';
 import { createCompanies } from '../companies/create-companies.ts';
 import { createContent } from '../content/create-content.ts';
 import { createIdentity, type IdentityParts } from '../identity/create-identity.ts';
+import { answerForm, type FormAnswer } from '#server/platform/idempotency/answer-form.ts';
 import { findMails, getMail } from '#server/platform/mail/find-mails.ts';
 import { sendTestMail } from '#server/platform/mail/send-test-mail.ts';
 import { createNotifications } from '../notifications/create-notifications.ts';
 import { createOdds } from '../odds/create-odds.ts';
 import { createPayouts } from '../payouts/create-payouts.ts';
+import { voidReturnedFees } from '../payouts/void-fees.ts';
 import { createLeaving } from '../leaving/create-leaving.ts';
 import { eraseAccount } from '../leaving/erase-account.ts';
 import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
@@ -33,7 +34,8 @@ import { createRequests } from '../requests/create-requests.ts';
 import { getOwnRequest } from '../requests/get-own-request.ts';
 import { createResumes } from '../resumes/create-resumes.ts';
 import { createTrust } from '../trust/create-trust.ts';
-import { trustEffects } from './trust-effects.ts';
+import { useGrant } from '../trust/grants/grant-access.ts';
+import type { MayLook } from '#server/attachments/may-look.ts';
 import { openSearchIndex } from '../search/search-index.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -48,18 +50,21 @@ export function createApp(deps: AppDeps & IdentityParts) {
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
   const reads = deps.reads ?? deps;
   const search = openSearchIndex(reads.pool);
+  // Files stand below the cases because of which an administrator may look at them.
+  const mayLook: MayLook = (look) => useGrant(deps, look);
   return {
-    about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl() }),
+    about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl(), now: deps.now() }),
     apiDocument: () => deps.describeApi(),
+    answerForm: <A extends FormAnswer>(key: Buffer, work: () => Promise<A>) => answerForm(deps, key, work),
     identity,
     accounts,
     administration: createAdministration({ ...deps, leave: leaving.leave }),
-    casesDesk: createCasesDesk({ ...deps, effects: trustEffects(deps) }),
+    casesDesk: createCasesDesk({ ...deps, getAccount: accounts.get }),
     trust: createTrust(deps),
     companyDesk: createCompanyDesk(deps),
-    console: createConsole({ ...deps, endSignIns: accounts.endSignIns }),
-    billing: createBilling(deps),
-    moneyDesk: createMoneyDesk({ ...deps, bookChecks }),
+    console: createConsole({ ...deps, endSignIns: accounts.endSignIns, getAccount: accounts.get }),
+    billing: createBilling({ ...deps, voidReturnedFees }),
+    moneyDesk: createMoneyDesk(deps),
     rulesDesk: createRulesDesk(deps),
     companies: createCompanies({ ...deps, db: reads.db, search }),
     leaving,
@@ -75,7 +80,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     requests: createRequests(deps, identity),
     odds: createOdds(deps),
     notifications: createNotifications(deps),
-    payouts: createPayouts(deps),
+    payouts: createPayouts({ ...deps, holdSignIn: accounts.holdSignIn, endSignIns: accounts.endSignIns }),
     content: createContent({
       ...deps,
       sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
@@ -84,6 +89,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     outreach: createOutreach(deps),
     proofs: createProofs({
       ...deps,
+      mayLook,
       getOwnRequest: async (accountId, id) => {
         const { request, side, offer } = await getOwnRequest(deps.db, accountId, id);
         const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
@@ -91,7 +97,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
         return { id: request.id, side, state, proofFileId: offer && offer.state !== 'accepted' ? null : request.proofFileId };
       },
     }),
-    resumes: createResumes(deps),
+    resumes: createResumes(deps, mayLook),
     mail: {
       find: (recipient?: string) => findMails(deps, recipient),
       get: (id: string) => getMail(deps, id),

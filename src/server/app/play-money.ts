@@ -6,11 +6,11 @@ import { takePayment } from '../billing/purchases/take-payment.ts';
 import { earnRevenue } from '../billing/purchases/earn-revenue.job.ts';
 import { reconcileDay } from '../billing/purchases/reconcile.job.ts';
 import { approvePayout } from '../payouts/approve-payout.ts';
-import { checkUpi } from '../payouts/check-upi.job.ts';
+import { checkUpi } from '../payouts/upi/check-upi.job.ts';
 import { declareFees } from '../payouts/declare-fees.ts';
 import { findRecentPayouts } from '../payouts/find-recent-payouts.ts';
 import { proposePayouts } from '../payouts/propose-payouts.ts';
-import { saveUpiDetails } from '../payouts/save-upi-details.ts';
+import { saveUpiDetails } from '../payouts/upi/save-upi-details.ts';
 import { sendPayout } from '../payouts/send-payout.job.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
 import type { Queue } from '../platform/jobs/queue.ts';
@@ -62,26 +62,33 @@ export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
   } satisfies Partial<Gateway>;
   const depsAt = (daysAgo: number) => ({
     db: tx,
-    queue: { enqueue: async () => {} },
+    queue: { enqueue: async () => {} } as SeedDeps['queue'],
     gateway: bank as Partial<Gateway> as Gateway,
     config,
     now: () => new Date(now().getTime() - daysAgo * day),
     newId: randomUUID,
+    holdSignIn: async () => {},
     publicUrl: () => '',
     withoutMail: true,
   });
+
+  const saveUpi = async (deps: ReturnType<typeof depsAt>, upiId: string) => {
+    const account = await getAccount({ db: tx, adminEmails: [], supportEmails: [] }, accountId);
+    return saveUpiDetails(deps, { session: { account, authTime: deps.now() }, clientAddress: null }, upiId);
+  };
 
   return {
     before: async ({ people, referrerAccountId }) => {
       accountId = referrerAccountId;
       const beginning = depsAt(beginningDays);
       await declareFees(beginning, referrerAccountId);
-      await saveUpiDetails(beginning, { accountId: referrerAccountId, clientAddress: null }, 'ananya.iyer@okbank');
+      await saveUpi(beginning, 'ananya.iyer@okbank');
       await checkUpi(beginning, { accountId: referrerAccountId });
       for (const name of payingSeekers) {
         const accountId = people.get(name) ?? '';
         const first = Math.max(...sampleRequests.filter(({ seeker }) => seeker === name).map(({ sentDaysAgo }) => sentDaysAgo));
-        const deps = depsAt(first + 1);
+        // A week before the first request, so that the plan could no longer be returned when its fees were proposed.
+        const deps = depsAt(first + 8);
         const account = await getAccount({ db: tx, adminEmails: [], supportEmails: [] }, accountId);
         const { id } = await startPurchase(deps, { account, authTime: deps.now() }, { product: 'pro_month', place: '29' });
         const payment: Payment = {
@@ -108,7 +115,7 @@ export function playMoney(tx: Tx, { now, config, queue }: SeedDeps): SeedMoney {
       }
       await earnRevenue(depsAt(0));
       // The bank of today does not know the accounts of a made-up past: it is asked about this one, so that the next payout can arrive.
-      await saveUpiDetails({ ...depsAt(proposedDays), queue }, { accountId, clientAddress: null }, 'ananya.iyer@okhdfcbank');
+      await saveUpi({ ...depsAt(proposedDays), queue }, 'ananya.iyer@okhdfcbank');
     },
   };
 }

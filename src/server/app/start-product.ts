@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { openDatabase, type Database } from '#server/platform/db/database.ts';
+import { StartError } from '#server/start-error.ts';
+import { toAppError } from '#server/platform/http/problem.ts';
+import { loadShippedCatalogue } from '#server/companies/catalogue/load-shipped-catalogue.ts';
+import { openDatabase, type Database, type Db } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts';
 import { listenTo, type Ear } from '#server/platform/db/listen.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -16,7 +20,7 @@ import { createMetrics } from '#server/platform/log/metrics.ts';
 import { createPageCache } from '#server/platform/pages/page-cache.ts';
 import { requireFreePort } from '#server/platform/http/listen.ts';
 import { startWeb } from './web/start-web.ts';
-import { createReadPdfText } from '#server/resumes/text/read-pdf-text.ts';
+import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
 import { createApp } from './create-app.ts';
 import { jobTable } from './jobs/job-table.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
@@ -25,9 +29,27 @@ import { welcome } from './welcome.ts';
 
 export type Product = { stop: () => Promise<void> };
 
-/** Opens everything in order of dependency and closes it in reverse, even if a later step fails. */
-export async function startProduct(config: Config, options: { development: boolean }): Promise<Product> {
+type StartOptions = { development: boolean; isStopping?: () => boolean };
+
+const pauseMs = 2_000;
+
+/** A database that goes away in the middle of the start is waited for, as later. One that cannot be reached at all is a wrong address. */
+export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
   const logger = createLogger(config.logLevel);
+  for (let wasReached = false; ;) {
+    try {
+      return await startOnce(config, options, logger, () => (wasReached = true));
+    } catch (error) {
+      const cause = error instanceof StartError ? error.cause : error;
+      if (!wasReached || options.isStopping?.() || toAppError(cause).code !== 'unavailable') throw error;
+      logger.warn({ err: error }, 'the database went away during the start; the start begins again');
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** Opens everything in order of dependency and closes it in reverse, even if a later step fails. */
+async function startOnce(config: Config, options: StartOptions, logger: Logger, onReached: () => void): Promise<Product> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.toReversed())
@@ -37,7 +59,7 @@ export async function startProduct(config: Config, options: { development: boole
   try {
     // Before the database starts, because the most common mistake should be reported at once.
     if (config.roles.web) await requireFreePort(config.port, config.host);
-    const database = await openStorage(config, logger, closers);
+    const database = await openStorage(config, logger, closers, onReached);
     const reads = config.databaseReplicaUrl
       ? openReads(database, config.databaseReplicaUrl, { poolSize: config.databasePoolSize, logger })
       : undefined;
@@ -60,7 +82,7 @@ export async function startProduct(config: Config, options: { development: boole
       queue,
       files: openFiles(config),
       gateway: createGateway(config.gateway.provider, () => ({ ...config.gateway, url: gatewayUrl })),
-      readPdfText: createReadPdfText(),
+      readPdf: createPdfReader(),
       config,
       now,
       newId: randomUUID,
@@ -70,6 +92,7 @@ export async function startProduct(config: Config, options: { development: boole
     };
     const app = createApp(deps);
     await seed(deps);
+    if (config.catalogue) await loadCatalogueAtStart(database.db, logger);
     const ears: Record<string, Ear> = {};
     if (config.roles.worker)
       ears['jobs_waiting'] = await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
@@ -95,7 +118,14 @@ export async function startProduct(config: Config, options: { development: boole
   }
 }
 
-async function openStorage(config: Config, logger: Logger, closers: (() => Promise<void>)[]): Promise<Database> {
+async function loadCatalogueAtStart(db: Db, logger: Logger): Promise<void> {
+  const loaded = await loadShippedCatalogue(db);
+  if (!loaded) return;
+  const { added, changed, kept, refused } = loaded;
+  logger.info({ added: added.length, changed: changed.length, kept: kept.length, refused }, 'the catalogue of employers was loaded');
+}
+
+async function openStorage(config: Config, logger: Logger, closers: (() => Promise<void>)[], onReached: () => void): Promise<Database> {
   let url = config.databaseUrl;
   if (!url) {
     const embedded = await startEmbeddedPostgres(config.dataDir, logger, config.walArchive);
@@ -106,6 +136,7 @@ async function openStorage(config: Config, logger: Logger, closers: (() => Promi
   const database = openDatabase(url, { poolSize: config.databasePoolSize, logger, directUrl });
   closers.push(database.close);
   await requireReachable(database);
+  onReached();
   const applied = await migrateDirectly(database, logger);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   return database;

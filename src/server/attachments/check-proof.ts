@@ -1,7 +1,7 @@
 import { largestProof, proofTypeOf, type ProofType } from '#domain/attachments/proof.ts';
 import { CheckUpload, refusedUpload, uploadTooLarge } from '#server/platform/files/check-upload.ts';
 
-const field = 'proof';
+export const field = 'proof';
 
 /** Accepts a picture or PDF of at most 5 MB and says which it is. */
 export class CheckProof extends CheckUpload {

@@ -6,18 +6,18 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { GetOwnRequest } from './own-request.ts';
-import { useGrant } from '#server/trust/grants/grant-access.ts';
+import type { MayLook } from './may-look.ts';
 import { findProof, findProofOf } from './proof-store.ts';
 
 /** For the two sides of its request, once it was sent with a referral, and for an administrator who may look; else not_found. */
 export async function getProofFile(
-  { db, files, now, getOwnRequest }: { db: Db; files: Files; now: () => Date; getOwnRequest: GetOwnRequest },
+  { db, files, getOwnRequest, mayLook }: { db: Db; files: Files; getOwnRequest: GetOwnRequest; mayLook: MayLook },
   { account }: Session,
   requestId: string,
 ): Promise<Proof & { bytes: Readable }> {
   const granted =
     (account.administrator || account.support) && isUuid(requestId)
-      ? await useGrant({ db, now }, { administratorId: account.id, thing: 'proof', targetId: requestId })
+      ? await mayLook({ administratorId: account.id, thing: 'proof', targetId: requestId })
       : false;
   const request = granted ? undefined : await getOwnRequest(account.id, requestId);
   const found = granted

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Proof } from '#domain/attachments/proof.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -30,12 +30,13 @@ export async function findProofOf(db: Db, requestId: string): Promise<StoredProo
 }
 
 /** Uploaded but never sent with a referral, or removed from it since. */
-export async function deleteUnusedProofs(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function deleteUnusedProofs(db: Db, { from, before }: { from: Date; before: Date }, limit: number): Promise<string[]> {
   const unused = db
     .selectFrom('proof_files')
     .select('id')
+    .where('created_at', '>=', from)
     .where('created_at', '<', before)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('requests').whereRef('proof_file_id', '=', 'proof_files.id'))))
+    .where(sql<boolean>`(select true from requests q where q.id = request_id and q.proof_file_id = proof_files.id) is null`)
     .limit(limit);
   const rows = await db.deleteFrom('proof_files').where('id', 'in', unused).returning('file_key').execute();
   return rows.map((row) => row.file_key);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { largestProof } from '#domain/attachments/proof.ts';
 import { attachment } from '#server/platform/files/attachment.ts';
-import { discardRest, requestBody } from '#server/platform/files/request-body.ts';
+import { discardRest, requestBody, senderGone } from '#server/platform/files/request-body.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
@@ -41,12 +41,13 @@ const privately = { 'cache-control': 'private, no-store' };
 export function addProofUploads(api: Api, { app, uploadPlaces }: HttpDeps<{ proofs: Proofs }>): void {
   api.openapi(upload, async (c) => {
     const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
-    const leave = uploadPlaces(c.get('clientAddress'));
+    const gone = senderGone(outgoing);
+    const leave = uploadPlaces(c.get('clientAddress'), gone);
     try {
       if (Number(incoming.headers['content-length'] ?? 0) > largestProof) throw proofTooLarge();
       const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
       const call = { session: c.get('session'), requestId: c.req.valid('param').id, name: c.req.valid('query').name ?? '' };
-      return c.json(await app.proofs.receive({ ...call, bytes: requestBody(incoming), isCutOff }), 201, privately);
+      return c.json(await app.proofs.receive({ ...call, bytes: requestBody(incoming), isCutOff, gone }), 201, privately);
     } finally {
       await discardRest(incoming, outgoing);
       leave();

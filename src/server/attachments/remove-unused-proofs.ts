@@ -4,10 +4,10 @@ import { deleteUnusedProofs, findProofKeys } from './proof-store.ts';
 
 const batch = 200;
 
-/** Deletes rows first: if a file is left behind, it has no row, and the same job removes it an hour later. */
-export async function removeUnusedProofs({ db, files }: { db: Db; files: Files }, before: Date): Promise<void> {
+/** Deletes rows first: if a file is left behind, it is in loose_files, and the next run removes it. */
+export async function removeUnusedProofs({ db, files }: { db: Db; files: Files }, uploaded: { from: Date; before: Date }): Promise<void> {
   for (;;) {
-    const keys = await deleteUnusedProofs(db, before, batch);
+    const keys = await deleteUnusedProofs(db, uploaded, batch);
     for (const key of keys) await files.delete(key);
     if (keys.length < batch) return;
   }

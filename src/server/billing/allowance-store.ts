@@ -69,61 +69,41 @@ export async function removeUse(tx: Tx, accountId: string, month: string): Promi
     .execute();
 }
 
-/**
- * Pays for one request, in one statement, so that parallel sends queue at the rows and each sees the previous one's count.
- *
- * Somebody without a plan uses a bought request if they have one: the oldest, but those that came back after an answer last. Otherwise a
- * decline earlier on would decide which later answer pays a fee. Two sends at once take two, or one of them none. A bought request pays for
- * one fee: sent again after it was answered, it pays for none.
- *
- * Everybody else counts one for the account and for its address, if it has one; a plan's request also counts as paid for.
- */
+/** Pays for one request, in one statement: see sql/take-request.sql. */
 export async function takeOne(
   tx: Tx,
   use: { accountId: string; address: Buffer | null; requestId: string; month: string; freeLimit: number; now: Date },
 ): Promise<'bought' | 'counted' | 'refused'> {
-  const { accountId, address, requestId, month } = use;
-  const { rows } = await sql<{ bought: boolean; counted: boolean }>`
-    with person as (
-      select plan_of(${accountId}, ${use.now}) as plan
-    ), credit as (
-      update request_credits set request_id = ${requestId}, used_in = ${month}
-      where purchase_id = (
-        select c.purchase_id from request_credits c join purchases p on p.id = c.purchase_id join billing_parties b on b.id = p.party_id
-        where b.account_id = ${accountId} and p.state = 'paid' and c.request_id is null and (select plan from person) = 'free'
-        order by exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null), p.paid_at, p.id
-        limit 1 for update of c skip locked
-      ) returning purchase_id
-    ), unbought as (
-      select case when plan = 'free' then ${use.freeLimit}::integer end as most from person where not exists (select from credit)
-    ), by_account as (
-      insert into request_allowances as a (account_id, month, used) select ${accountId}, ${month}, 1 from unbought
-      on conflict (account_id, month) do update set used = a.used + 1 where coalesce(a.used < (select most from unbought), true)
-      returning used
-    ), by_address as (
-      insert into address_allowances as a (address_hash, month, used)
-      select ${address}::bytea, ${month}, 1 from by_account where ${address}::bytea is not null
-      on conflict (address_hash, month) do update set used = a.used + 1 where coalesce(a.used < (select most from unbought), true)
-      returning used
-    ), paid as (
-      insert into paid_requests (request_id, purchase_id, answered_at)
-      select ${requestId}::uuid, (select purchase_id from credit), null from person
-      where plan <> 'free' or exists (select from credit c where not exists (
-        select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null))
-    )
-    select exists (select from credit) as bought,
-      exists (select from by_account) and (${address}::bytea is null or exists (select from by_address)) as counted`.execute(tx);
-  if (rows[0]?.bought) return 'bought';
-  return rows[0]?.counted ? 'counted' : 'refused';
+  const { rows } = await sql<{ taken: 'bought' | 'counted' | 'refused' }>`
+    select take_request(${use.accountId}, ${use.address}, ${use.requestId}, ${use.month}, ${use.freeLimit}, ${use.now}) as taken`.execute(
+    tx,
+  );
+  return rows[0]?.taken ?? 'refused';
 }
 
 export async function returnCredit(tx: Tx, requestId: string): Promise<void> {
   await tx.updateTable('request_credits').set({ request_id: null, used_in: null }).where('request_id', '=', requestId).execute();
 }
 
-/** Marks the request as answered, and says whether it was paid for. */
-export async function markAnswered(tx: Tx, requestId: string, now: Date): Promise<boolean> {
-  const row = await sql`update paid_requests set answered_at = coalesce(answered_at, ${now}) where request_id = ${requestId}
-    returning request_id`.execute(tx);
-  return row.rows.length > 0;
+export type PaidBy = { purchaseId: string; pricePaise: number; paidAt: Date };
+
+/**
+ * Marks the request as answered. For its first answer returns what it was paid with, locked, so that a return of it waits; undefined for
+ * later ones, and if nobody paid or the purchase was returned.
+ */
+export async function markAnswered(tx: Tx, requestId: string, now: Date): Promise<PaidBy | undefined> {
+  const { rows } = await sql<PaidBy>`
+    with answered as (
+      update paid_requests set answered_at = ${now} where request_id = ${requestId} and answered_at is null returning purchase_id
+    ) select p.id as "purchaseId", p.amount_paise as "pricePaise", p.paid_at as "paidAt"
+    from purchases p where p.id = (select purchase_id from answered) and p.state = 'paid' for no key update of p`.execute(tx);
+  return rows[0];
+}
+
+/** Whether a bought request is unused and was never answered: then it can be returned. */
+export async function isUnused(db: Db | Tx, purchaseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from request_credits c where c.purchase_id = ${purchaseId} and c.request_id is null
+      and not exists (select from paid_requests r where r.purchase_id = c.purchase_id and r.answered_at is not null)`.execute(db);
+  return rows.length > 0;
 }

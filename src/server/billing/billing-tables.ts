@@ -9,8 +9,8 @@ type MaybeTimestamp = ColumnType<Date | null, Date | null, Date | null>;
 export type RefundState = 'asked' | 'sent' | 'processed' | 'failed';
 
 type BillingTables = {
-  address_allowances: { address_hash: Buffer; month: string; used: number };
-  request_allowances: { account_id: string; month: string; used: number };
+  address_allowances: { address_hash: Buffer; month: string; used: number; sent: Generated<number> };
+  request_allowances: { account_id: string; month: string; used: number; sent: Generated<number> };
   purchases: {
     id: string;
     party_id: string;
@@ -48,7 +48,7 @@ type BillingTables = {
   };
   plan_members: { purchase_id: string; email: string };
   request_credits: { purchase_id: string; request_id: string | null; used_in: string | null };
-  paid_requests: { request_id: string; purchase_id: string | null; answered_at: MaybeTimestamp };
+  paid_requests: { request_id: string; purchase_id: string; answered_at: MaybeTimestamp };
   gateway_events: { id: string; received_at: Timestamp };
   invoice_counters: { series: 'RH' | 'RC'; year: string; last: number };
   invoices: {

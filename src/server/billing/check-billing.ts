@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { getBalance } from '#server/ledger/balances.ts';
-import { sumUnearnedPurchases } from './purchases/find-own-purchases.ts';
+import { sumUnearnedPurchases } from './purchases/plan-end.ts';
 import { sumRefundsOwed } from './refunds/refund-lists.ts';
 
 /** Deferred revenue must equal what purchases have not earned yet, and refunds payable what has not gone back yet. */

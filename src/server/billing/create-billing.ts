@@ -13,10 +13,11 @@ import { lookAtPayment } from './purchases/look-at-payment.ts';
 import { lookAtPurchase } from './purchases/look-at-purchase.ts';
 import { startPurchase } from './purchases/start-purchase.ts';
 import { refundPurchase } from './refunds/refund-purchase.ts';
+import type { ReturnDeps } from './refunds/return-grant.ts';
 
 export type Billing = ReturnType<typeof createBilling>;
 
-export function createBilling(deps: Deps) {
+export function createBilling(deps: Deps & ReturnDeps) {
   const perBuyer = limitInDatabase(deps.pool, { name: 'checkout', points: 30, perSeconds: 3600 });
   const perAsker = limitInDatabase(deps.pool, { name: 'ask-gateway', points: 60, perSeconds: 600 });
   /** The gateway may be down; then the next scheduled check finds the answer. */

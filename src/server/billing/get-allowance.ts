@@ -1,10 +1,16 @@
-import { allowanceLine, allowanceMonth, allowanceOf, type Allowance } from '#domain/billing/request-allowance.ts';
+import { allowanceLine, allowanceMonth, allowanceOf, countOf, type Allowance } from '#domain/billing/request-allowance.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { countAddressUsed, countUsed, findAddress, findPlan } from './allowance-store.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import { hashAddress } from './hash-address.ts';
 
-export type CurrentAllowance = { count: number; allowance: Allowance; line: string };
+export type CurrentAllowance = {
+  count: number;
+  allowance: Allowance;
+  line: string;
+  /** How many bought requests are unused. */
+  bought: number;
+};
 export type AllowanceDeps = { db: Db; now: () => Date; config: SecretConfig };
 
 const nothing = { free: 0, bought: 0, credits: 0 };
@@ -15,8 +21,8 @@ export async function getAllowance(deps: AllowanceDeps, accountId: string | unde
   const plan = accountId === undefined ? 'free' : await findPlan(deps.db, accountId, now);
   const used = accountId === undefined ? nothing : await countAll(deps, accountId);
   const allowance = allowanceOf(plan, { used: used.free, credits: used.credits, now });
-  const count = used.free + used.bought;
-  return { count, allowance, line: allowanceLine(allowance, count) };
+  const count = countOf(used);
+  return { count, allowance, line: allowanceLine(allowance, count), bought: used.credits };
 }
 
 async function countAll({ db, now, config }: AllowanceDeps, accountId: string): Promise<typeof nothing> {

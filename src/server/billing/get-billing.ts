@@ -1,4 +1,4 @@
-import { mayRefund, shownState, type ShownState } from '#domain/billing/purchase.ts';
+import { shownState, type ShownState } from '#domain/billing/purchase.ts';
 import type { AnyProduct } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -6,7 +6,7 @@ import { findPartyOf } from '#server/ledger/party-of.ts';
 import { findInvoicesOf } from './invoices/find-invoice-of.ts';
 import { findRefundsOfPurchases } from './refunds/refund-lists.ts';
 import { getPlan, type CurrentPlan } from './get-plan.ts';
-import { findOwnPurchases } from './purchases/find-own-purchases.ts';
+import { findReturns } from './purchases/own-purchase.ts';
 
 export type ShownPurchase = {
   id: string;
@@ -21,30 +21,35 @@ export type ShownPurchase = {
   payUrl: string | null;
   continuePath: string | null;
   place: string;
-  mayRefund: boolean;
+  /** What comes back if it is returned now; 0 if nothing. */
+  returnPaise: number;
   refund: 'asked' | 'sent' | 'processed' | 'failed' | null;
   invoices: string[];
 };
 
-export type BillingPage = { plan: CurrentPlan; purchases: ShownPurchase[] };
+export type BillingPage = {
+  plan: CurrentPlan;
+  purchases: ShownPurchase[];
+  /** They returned a plan in the last twelve months, so the next return is for the part that is left. */
+  returnedBefore: boolean;
+};
 
 export async function getBilling(deps: { db: Db; now: () => Date }, accountId: string): Promise<BillingPage> {
   const now = deps.now();
   const partyId = await findPartyOf(deps.db, accountId);
   const plan = await getPlan(deps, accountId);
-  if (!partyId) return { plan, purchases: [] };
-  const purchases = await findOwnPurchases(deps.db, partyId);
+  if (!partyId) return { plan, purchases: [], returnedBefore: false };
+  const { returns, returnedBefore } = await findReturns(deps.db, partyId, now);
+  const purchases = returns.map(({ purchase }) => purchase);
   const refunds = await findRefundsOfPurchases(
     deps.db,
     purchases.map(({ id }) => id),
   );
   const invoices = await findInvoicesOf(deps.db, partyId);
-  const last = purchases
-    .filter(({ state }) => state === 'paid')
-    .toSorted((a, b) => (b.paidAt?.getTime() ?? 0) - (a.paidAt?.getTime() ?? 0) || (a.id < b.id ? 1 : -1))[0];
   return {
     plan,
-    purchases: purchases.map((purchase) => ({
+    returnedBefore,
+    purchases: returns.map(({ purchase, back }) => ({
       id: purchase.id,
       product: purchase.product,
       state: shownState(purchase, now),
@@ -56,7 +61,7 @@ export async function getBilling(deps: { db: Db; now: () => Date }, accountId: s
       payUrl: purchase.state === 'linked' ? purchase.linkUrl : null,
       continuePath: purchase.continuePath,
       place: purchase.place,
-      mayRefund: mayRefund(purchase, { isLast: last?.id === purchase.id, now }),
+      returnPaise: 'paise' in back ? back.paise : 0,
       refund: refunds.find(({ purchaseId, reason }) => purchaseId === purchase.id && reason === 'asked')?.state ?? null,
       invoices: invoices.flatMap(({ number, purchaseId }) => (purchaseId === purchase.id ? number : [])),
     })),

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { markAnswered } from './allowance-store.ts';
+import { markAnswered, type PaidBy } from './allowance-store.ts';
 
-/** True if the answered request was paid for. */
-export const noteAnswer = (tx: Tx, requestId: string, now: Date): Promise<boolean> => markAnswered(tx, requestId, now);
+/** What the request was paid with, if this is its first answer. */
+export const noteAnswer = (tx: Tx, requestId: string, now: Date): Promise<PaidBy | undefined> => markAnswered(tx, requestId, now);

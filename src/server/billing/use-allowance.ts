@@ -8,10 +8,9 @@ import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import { hashAddress } from './hash-address.ts';
 
 /**
- * What a request is sent with: a plan, one that was bought, or one of this month's free ones, in this order. A bought one goes before a
- * free one, so that what referrers are paid never depends on whether an earlier request was declined and came back. Free ones are counted
- * by account and by address: a new address gives an account no more, and a new account gives an address no more. Returns the month whose
- * count it used, or null when it used a bought one.
+ * What a request is sent with: a plan, one of this month's free ones, one that was bought, or one that came back, in this order. Free ones
+ * are counted by account and by address: a new address gives an account no more, and a new account gives an address no more. Returns the
+ * month whose count it used, or null when it used a bought one.
  */
 export async function useAllowance(
   { config }: { config: SecretConfig },

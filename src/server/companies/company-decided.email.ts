@@ -10,7 +10,7 @@ export function companyDecidedMail({ name, reason, url }: Decided): MailContent 
         kind: 'company_decided',
         subject: `${name} is in the directory`.replace(/\s+/g, ' '),
         heading: `${name} is in the directory.`,
-        paragraphs: ['We checked your proposal and added the company. Confirm your work e-mail, and seekers can find you there.'],
+        paragraphs: ['We checked your proposal and added the company. Confirm your work email, and seekers can find you there.'],
         action: { label: 'Become a referrer', url },
         reason: why,
       })

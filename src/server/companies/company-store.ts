@@ -49,32 +49,36 @@ export type NewCompany = Omit<Company, 'location' | 'referrersCount' | 'openPosi
   state: string;
   otherNames: string[];
   emailDomains: string[];
+  careersPage?: string | null;
+  jobBoards?: string[];
 };
 
-export async function insertCompany(tx: Tx, company: NewCompany): Promise<void> {
+export const insertCompany = (tx: Tx, company: NewCompany): Promise<void> => insertCompanies(tx, [company]);
+
+export async function insertCompanies(tx: Tx, companies: readonly NewCompany[]): Promise<void> {
   await tx
     .insertInto('companies')
-    .values({
-      id: company.id,
-      name: company.name,
-      other_names: company.otherNames,
-      industry: company.industry,
-      description: company.description,
-      city: company.city,
-      state: company.state,
-      website: company.website,
-      size: company.size,
-      founded: company.founded,
-      verified: company.verified,
-      is_sample: company.isSample,
-    })
+    .values(
+      companies.map((company) => ({
+        id: company.id,
+        name: company.name,
+        other_names: company.otherNames,
+        industry: company.industry,
+        description: company.description,
+        city: company.city,
+        state: company.state,
+        website: company.website,
+        careers_page: company.careersPage || null,
+        job_boards: company.jobBoards ?? [],
+        size: company.size,
+        founded: company.founded,
+        verified: company.verified,
+        is_sample: company.isSample,
+      })),
+    )
     .execute();
-  if (company.emailDomains.length > 0) {
-    await tx
-      .insertInto('company_email_domains')
-      .values(company.emailDomains.map((domain) => ({ domain, company_id: company.id })))
-      .execute();
-  }
+  const domains = companies.flatMap(({ id, emailDomains }) => emailDomains.map((domain) => ({ domain, company_id: id })));
+  if (domains.length > 0) await tx.insertInto('company_email_domains').values(domains).execute();
 }
 
 type CompanyRow = {

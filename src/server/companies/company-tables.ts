@@ -1,7 +1,10 @@
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
 import type { RuleKind } from '#domain/companies/company-rules.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type ProposalStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn';
+
+export type CatalogueSource = 'release' | 'command' | 'console';
 
 export type RuleVerdict = 'right' | 'differs';
 
@@ -10,6 +13,17 @@ type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type CompanyTables = {
   companies: CompaniesTable;
   company_email_domains: { domain: string; company_id: string; name_key: GeneratedAlways<string> };
+  catalogue_entries: { company_id: string; facts: ColumnType<CompanyEdit, string, string> };
+  catalogue_loads: {
+    id: GeneratedAlways<string>;
+    source: CatalogueSource;
+    digest: string;
+    added: number;
+    changed: number;
+    kept: number;
+    refused: number;
+    loaded_at: Generated<Date>;
+  };
   company_proposals: CompanyProposalsTable;
   company_rules: {
     company_id: string;
@@ -59,6 +73,8 @@ type CompaniesTable = {
   city: string;
   state: string;
   website: string | null;
+  careers_page: ColumnType<string | null, string | null | undefined, string | null>;
+  job_boards: Generated<string[]>;
   size: string;
   founded: number | null;
   /** Counted by the database. */

@@ -19,7 +19,7 @@ export async function proposeCompany(deps: ProposeDeps, call: ProposeCall, typed
   await keep(deps, call, parseForm(companyProposalInput, typed), null);
 }
 
-/** Another e-mail domain for a company in the directory: it may have several, or we may not know its first one yet. */
+/** Another email domain for a company in the directory: it may have several, or we may not know its first one yet. */
 export async function proposeDomain(deps: ProposeDeps, call: ProposeCall, companyId: string, typed: unknown): Promise<void> {
   const { emailDomain } = parseForm(domainProposalInput, typed);
   const { name, website, industry, location, size } = await getCompany(deps, companyId);

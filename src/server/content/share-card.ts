@@ -11,7 +11,12 @@ const hues = { primary: 195, marigold: 72 };
 
 const fixed: Record<string, ShareCard> = {
   '/home': { title: 'Get vouched for, not lost in the pile.', kicker: 'ReferralHire', seed: 'hero', hue: hues.primary },
-  '/default': { title: 'Every request ends with an answer.', kicker: 'ReferralHire', seed: 'ReferralHire', hue: hues.primary },
+  '/default': {
+    title: 'Every request ends: with an answer, or with your request back.',
+    kicker: 'ReferralHire',
+    seed: 'ReferralHire',
+    hue: hues.primary,
+  },
   '/about': { title: 'Why every referral request should end with an answer', kicker: 'About', seed: 'about', hue: 52 },
   '/how-it-works': { title: 'Three steps from a name to an interview', kicker: 'How it works', seed: 'how', hue: hues.primary },
   '/pricing': { title: 'You pay for the service, never for a yes', kicker: 'Pricing', seed: 'pricing', hue: hues.marigold },

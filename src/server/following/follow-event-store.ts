@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
 export type FollowEvent = { id: number; referrerId: string; openingId: string | null; toldUpTo: string };
 
@@ -62,17 +63,18 @@ export async function findFollowers(
         and (industry is null or industry = n.industry) and (location is null or location = n.location)
         and (words is null or n.words @@ words)
     ) f join accounts a on a.id = f.account_id
-    where f.account_id is distinct from n.account_id and not exists (select from blocks b
-      where (b.blocker_id, b.blocked_id) in ((n.account_id, f.account_id), (f.account_id, n.account_id)))
+    where f.account_id is distinct from n.account_id and ${neitherBlocked(sql.ref('n.account_id'), sql.ref('f.account_id'))}
     order by f.account_id, f.kind desc limit ${many}`.execute(tx);
   return rows;
 }
 
-/** People whose last week was full take requests again with the new one. */
+/** People whose last week was full take requests again with the new one. Said once, also if the job runs twice. */
 export async function noteNewWeek(db: Db, lastWeek: string): Promise<void> {
   await sql`
-    insert into follow_events (referrer_id)
-    select r.id from referrers r join referrer_weeks w on w.referrer_id = r.id and w.week = ${lastWeek}::date
-    where r.verified_at is not null and not r.paused and r.account_id is not null and w.taken >= r.weekly_capacity
-    order by r.id`.execute(db);
+    with ended as (
+      update referrer_weeks w set announced = true from referrers r
+      where r.id = w.referrer_id and w.week = ${lastWeek}::date and not w.announced
+        and r.verified_at is not null and not r.paused and r.account_id is not null and w.taken >= r.weekly_capacity
+      returning w.referrer_id)
+    insert into follow_events (referrer_id) select referrer_id from ended order by referrer_id`.execute(db);
 }

@@ -10,6 +10,7 @@ export function followNewsMail(news: {
 }): MailContent {
   return composeMail({
     kind: 'follow_news',
+    pace: 'last',
     subject: news.title,
     heading: news.title,
     paragraphs: [news.body],

@@ -113,6 +113,11 @@ describe('followers', () => {
     await announceWeek(jobDeps);
     await tell();
     expect(await days()).toBe(3);
+    // Made up for a day late, although it was done: still one announcement for the week.
+    clock.advance({ days: 1 });
+    await announceWeek(jobDeps);
+    await tell();
+    expect(await days()).toBe(3);
   });
 
   it('whose address is not proven are told in the app only', async () => {
@@ -124,7 +129,7 @@ describe('followers', () => {
     expect([(await heard(stranger)).length, mailsTo(stranger)]).toEqual([1, []]);
   });
 
-  it('by the hundreds are each told once, also when the job is killed in between', { timeout: 60_000 }, async () => {
+  it('by the hundreds are each told once, also when the job is killed in between', async () => {
     const referrer = await makeReferrer(test);
     await tell();
     await database.pool.query(`insert into accounts (id, email, email_verified, sign_in_provider)

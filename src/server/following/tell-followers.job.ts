@@ -49,6 +49,7 @@ async function tellOne(deps: Deps, tx: Tx, follower: Follower, referrer: OpenRef
     email,
     kind: 'follow_news',
     requestId: null,
+    aboutId: referrer.accountId,
     title,
     body,
     path,

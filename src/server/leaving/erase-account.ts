@@ -1,24 +1,29 @@
 import { forgetAccount } from '#server/accounts/forget-account.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import { forgetMailsTo } from '#server/platform/mail/forget-mails.ts';
 import { cancelOpenPurchases } from '#server/billing/purchases/cancel-open-purchases.ts';
+import { erasePerson } from '#server/person/erase-person.ts';
+import { findPersonKeys } from '#server/person/person-keys.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
 import { forgetReferrer } from '#server/referrers/forget-referrer.ts';
-import { forgetSeeker } from '#server/requests/ending/forget-seeker.ts';
+import { lockRequestsOf } from '#server/requests/ending/close-referrer-requests.ts';
+import { withdrawAll } from '#server/requests/ending/close-person-requests.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { forgetCases } from '#server/trust/cases/forget-cases.ts';
 import { leave } from './leave.ts';
 
 /**
- * The only way to delete a person. Requests that wait for them as a referrer end, and their own are withdrawn. Sessions and sign-in data
- * are deleted with the row. What others rely on (closed requests, payments) refers to accounts with "on delete set null" and stays without
- * a name.
+ * The only way to delete a person. What is only data goes as the map says (src/server/person/person-map.ts). Here is what rules of the
+ * business add: requests that wait for them as a referrer end, their own are withdrawn, and unpaid purchases are cancelled. Their names and
+ * words go before that, so that what others are told about the end carries no name.
  */
 export async function eraseAccount(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
+  await holdListedReferrer(tx, accountId, deps.now());
+  await lockRequestsOf(tx, accountId, deps.now());
+  const keys = await findPersonKeys(tx, accountId);
+  await erasePerson(tx, keys, 'first');
   await leave(deps, tx, accountId, 'erased');
-  await forgetSeeker(deps, tx, accountId);
+  await withdrawAll(deps, tx, accountId);
   await cancelOpenPurchases(tx, accountId);
-  await forgetCases(tx, accountId);
   await forgetReferrer(tx, accountId, deps.now());
-  const email = await forgetAccount(tx, accountId, deps.now());
-  if (email) await forgetMailsTo(tx, email);
+  await erasePerson(tx, keys, 'last');
+  await forgetAccount(tx, accountId, deps.now());
 }

@@ -48,7 +48,7 @@ async function codeFor(person: Person, n: number): Promise<string> {
   const email = `asha${++mailboxes}@${domain}`;
   await app.becoming.sendCode(person.session, { companyId: id, email }, from);
   await test.runJobs();
-  return delivered.findLast(({ recipient }) => recipient === email)?.subject.slice(0, 7) ?? '';
+  return delivered.findLast(({ recipient }) => recipient === email)?.text.slice(0, 7) ?? '';
 }
 
 /** Six referrers who have all asked each other, with requests at every stage in which somebody can still act. */

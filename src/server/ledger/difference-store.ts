@@ -4,11 +4,13 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 export type DifferenceKind =
   | 'unknown_payment'
   | 'foreign_currency'
+  | 'refunded_payment'
   | 'amount_differs'
   | 'not_booked'
   | 'not_settled'
   | 'refund_failed'
-  | 'payout_failed';
+  | 'payout_failed'
+  | 'payout_stopped';
 
 export type Difference = { id: number; kind: DifferenceKind; subject: string; detail: string; foundAt: Date };
 

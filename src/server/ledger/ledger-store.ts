@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Entry } from '#domain/ledger/entry.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { escapeLike } from '#server/platform/db/escape-like.ts';
+import { findCheckedUpTo } from './check-store.ts';
 
 /** False if the cause is already booked. Entry and lines are one statement, because the database accepts lines in no other way. */
 export async function insertEntry(tx: Tx, { cause, kind, at, lines }: Entry): Promise<boolean> {
@@ -43,15 +45,29 @@ export async function findParty(db: Db, accountId: string): Promise<string | und
 
 export type Balance = { account: string; paise: number };
 
-/** Sums by kind; what we owe all referrers is one line. */
+/** All but those of single referrers (ledger_open_accounts). */
+const ourAccounts = [
+  'bank',
+  'deferred_revenue',
+  'fee_expense',
+  'gateway_charges',
+  'gateway_receivable',
+  'output_gst',
+  'payouts_in_transit',
+  'refunds_payable',
+  'revenue',
+];
+
+/** Sums by kind; what we owe all referrers is one line: what the last check added up, and what was booked since. */
 export async function sumByKind(db: Db): Promise<Balance[]> {
-  return db
-    .selectFrom('ledger_balances as b')
-    .innerJoin('ledger_accounts as a', 'a.id', 'b.account')
-    .select(['a.kind as account', sql<number>`sum(b.balance_paise)::bigint`.as('paise')])
-    .groupBy('a.kind')
-    .orderBy('a.kind')
-    .execute();
+  const since = await findCheckedUpTo(db);
+  const { rows } = await sql<Balance>`
+    select account, balance_paise as paise from ledger_balances where account = any (${ourAccounts}::text[])
+    union all
+    select 'referrer_payable', coalesce((select paise from ledger_sums where account = 'referrer_payable'), 0) + coalesce((
+      select sum(amount_paise) from ledger_postings where xact >= ${since}::xid8 and account like 'referrer_payable:%'), 0)::bigint
+    order by account`.execute(db);
+  return rows;
 }
 
 export async function findBalance(db: Db, account: string): Promise<number> {
@@ -59,9 +75,15 @@ export async function findBalance(db: Db, account: string): Promise<number> {
   return row?.balance_paise ?? 0;
 }
 
+/** Ids have digits or signs in them; kinds are shown as words. */
+const isKind = (q: string) => /^[a-z ]+$/i.test(q);
+
+/** A whole cause, copied from the list, names what it is about between its colons. */
+const subjectIn = (q: string) => (/^[a-z_]+:/.test(q) ? (q.split(':')[1] ?? '') : q);
+
 export type FoundEntry = { id: number; cause: string; kind: string; at: Date; lines: { account: string; paise: number }[] };
 
-/** Newest first; a search matches the beginning of a cause or any part of it. */
+/** Newest first; a search matches the kind of entry, or from its beginning what the entry is about, such as a payment's id. */
 export async function findEntries(db: Db, { q, before, limit }: { q: string; before?: number; limit: number }): Promise<FoundEntry[]> {
   return db
     .selectFrom('ledger_entries as e')
@@ -70,34 +92,15 @@ export async function findEntries(db: Db, { q, before, limit }: { q: string; bef
       sql<FoundEntry['lines']>`(select json_agg(json_build_object('account', p.account, 'paise', p.amount_paise) order by p.line)
         from ledger_postings p where p.entry_id = e.id)`.as('lines'),
     )
-    .$if(q !== '', (query) => query.where(sql<boolean>`position(lower(${q}) in lower(e.cause)) > 0`))
+    .$if(q !== '', (query) =>
+      isKind(q)
+        ? query.where('e.kind', '=', q.trim().toLowerCase().replaceAll(' ', '_'))
+        : query.where(sql<boolean>`split_part(e.cause, ':', 2) like ${`${escapeLike(subjectIn(q))}%`}`),
+    )
     .$if(before !== undefined, (query) => query.where('e.id', '<', before ?? 0))
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** One sentence for each fault. Each check is one pass over the books. */
-export async function findFaults(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ fault: string }>`
-    select format('entry %s sums to %s paise', e.cause, sum(p.amount_paise)) as fault
-      from ledger_entries e join ledger_postings p on p.entry_id = e.id group by e.id having sum(p.amount_paise) <> 0
-    union all
-    select format('entry %s has fewer than two lines', e.cause)
-      from ledger_entries e left join ledger_postings p on p.entry_id = e.id group by e.id having count(p.line) < 2
-    union all
-    select format('account %s has a balance of %s paise, its postings sum to %s', b.account, b.balance_paise, coalesce(s.paise, 0))
-      from ledger_balances b
-      left join (select account, sum(amount_paise) as paise from ledger_postings group by account) s on s.account = b.account
-      where b.balance_paise <> coalesce(s.paise, 0)
-    union all
-    select format('account %s has postings and no balance', p.account)
-      from ledger_postings p where not exists (select from ledger_balances b where b.account = p.account) group by p.account
-    union all
-    select format('cause %s is booked %s times', cause, count(*)) from ledger_entries group by cause having count(*) > 1
-    union all
-    select format('all balances sum to %s paise', sum(balance_paise)) from ledger_balances having sum(balance_paise) <> 0`.execute(db);
-  return rows.map(({ fault }) => fault);
 }
 
 export async function insertParty(tx: Tx, now: Date): Promise<string> {
@@ -129,12 +132,12 @@ export async function insertSettled(tx: Tx, items: readonly { entity_id: string;
     .execute();
 }
 
-/** Payments booked before a moment that are in no settlement yet. */
-export async function findCapturedUnsettled(db: Db, before: Date): Promise<{ paymentId: string; paise: number }[]> {
+/** Payments booked between two moments that are in no settlement yet. */
+export async function findCapturedUnsettled(db: Db, from: Date, before: Date): Promise<{ paymentId: string; paise: number }[]> {
   const { rows } = await sql<{ paymentId: string; paise: number }>`
     select split_part(e.cause, ':', 2) as "paymentId", p.amount_paise as paise
     from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'gateway_receivable'
-    where e.kind = 'payment_captured' and e.at < ${before}
+    where e.kind = 'payment_captured' and e.at >= ${from} and e.at < ${before}
       and not exists (select from settled_items s where s.entity_id = split_part(e.cause, ':', 2))`.execute(db);
   return rows;
 }

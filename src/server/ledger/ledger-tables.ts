@@ -22,6 +22,8 @@ type LedgerTables = {
     closed_note: ColumnType<string | null, never, string>;
   };
   settled_items: { entity_id: string; settlement_id: string };
+  ledger_checks: { id: GeneratedAlways<number>; checked_at: Date; checked_up_to: string; faults: string[] };
+  ledger_sums: { account: string; paise: number };
   ledger_balances: { account: string; guard: number; balance_paise: number };
 };
 

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Line } from '#domain/ledger/entry.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger, checkNewEntries, getLastCheck } from './check-ledger.ts';
+import { getTrialBalance } from './balances.ts';
 import { findBalance, upsertParty } from './ledger-store.ts';
 import { postEntry } from './post-entry.ts';
 
@@ -162,5 +163,75 @@ describe('the check of the books', () => {
     expect(faults).toContain('account bank has a balance of 7 paise, its postings sum to 0');
     expect(faults).toContain('account output_gst has a balance of -30493 paise, its postings sum to 0');
     expect(faults).toContain('all balances sum to 7 paise');
+  });
+});
+
+describe('the check of a night', () => {
+  const night = (day: number) => checkNewEntries({ db, now: () => new Date(at.getTime() + day * 86_400_000) });
+
+  /** Another test's transaction, which is older, keeps what is newer than it for the next night. */
+  const summed = async (day: number) => {
+    await expect.poll(async () => [await night(day), (await findNewLines()).length]).toEqual([[], 0]);
+    const sum = db.selectFrom('ledger_sums').select('paise').where('account', '=', 'gateway_receivable');
+    return (await sum.executeTakeFirst())?.paise;
+  };
+  const findNewLines = async () =>
+    (await pool.query('select from ledger_postings where xact >= (select checked_up_to from ledger_checks order by id desc limit 1)')).rows;
+
+  it('adds up only what was booked since the last one, and finds what drifted there', async () => {
+    await post('payment:1:captured', sale);
+    expect(await summed(0)).toBe(199_900);
+    await post('payment:2:captured', sale);
+    // Somebody with all rights changes a balance past its triggers.
+    await pool.query(`begin; set local session_replication_role = replica;
+      update ledger_balances set balance_paise = balance_paise + 7 where account = 'revenue' or account = 'output_gst'; commit`);
+    const found = 'account output_gst has a balance of -60979 paise, its postings sum to -60986';
+    expect(await night(1)).toEqual([found]);
+    expect(await getLastCheck(db)).toEqual({ checkedAt: new Date('2026-11-16T06:00:00Z'), faults: [found] });
+    // It is found again until it is right, and the whole check also finds what nobody booked on.
+    expect(await night(2)).toEqual([found]);
+    expect(await checkLedger(db)).toContain('account revenue has a balance of 7 paise, its postings sum to 0');
+    await pool.query(`begin; set local session_replication_role = replica;
+      update ledger_balances set balance_paise = balance_paise - 7 where account = 'revenue' or account = 'output_gst'; commit`);
+    expect([await night(3), await night(4), await checkLedger(db)]).toEqual([[], [], []]);
+    expect((await getLastCheck(db))?.faults).toEqual([]);
+  });
+
+  it('misses nothing that was being booked while it ran', async () => {
+    let commit = () => {};
+    const slow = transact(db, async (tx) => {
+      await postEntry(tx, { cause: 'payment:1:captured', kind: 'payment_captured', at, lines: sale });
+      await new Promise<void>((resolve) => (commit = resolve));
+    });
+    await expect
+      .poll(
+        async () =>
+          (await pool.query("select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()")).rowCount,
+      )
+      .toBe(1);
+    expect(await night(0)).toEqual([]);
+    commit();
+    await slow;
+    await post('payment:2:captured', sale);
+    expect([await night(1), await night(2), await checkLedger(db)]).toEqual([[], [], []]);
+    expect(await summed(3)).toBe(399_800);
+  });
+
+  it('leaves the trial balance as it is: what we owe all referrers is one line, before it and after it', async () => {
+    await pool.query(
+      "insert into accounts (id, email, sign_in_provider) values ('r', 'r@example.in', 'password'), ('s', 's@example.in', 'password')",
+    );
+    for (const [n, person] of ['r', 's'].entries()) {
+      const party = await transact(db, (tx) => upsertParty(tx, person, at));
+      await post(`fee:${n}:accrued`, [
+        ['fee_expense', 4000],
+        [`referrer_payable:${party}`, -4000],
+      ]);
+      const { rows, sumPaise } = await getTrialBalance(db);
+      expect(rows.find(({ account }) => account === 'referrer_payable')?.paise).toBe(-4000 * (n + 1));
+      expect([rows.length, sumPaise]).toEqual([10, 0]);
+      expect(await night(n)).toEqual([]);
+      expect((await getTrialBalance(db)).sumPaise).toBe(0);
+    }
   });
 });

@@ -5,8 +5,11 @@ import { closeDifference, closeSettled, findOpenDifferences, insertDifference, t
 
 /** Something about money that a person must look at; it stays on the money desk until somebody closes it. */
 export function recordDifference(tx: Tx, found: { kind: DifferenceKind; subject: string; detail: string; now: Date }): Promise<boolean> {
-  return insertDifference(tx, found);
+  // Both may quote what came from outside, and PostgreSQL stores no NUL.
+  return insertDifference(tx, { ...found, subject: withoutNul(found.subject), detail: withoutNul(found.detail) });
 }
+
+const withoutNul = (text: string) => text.replaceAll('\0', '\u{fffd}');
 
 /** Takes differences off the desk that resolved themselves. */
 export const settleDifferences = (tx: Tx, kind: DifferenceKind, subjects: readonly string[], now: Date) =>

@@ -6,5 +6,5 @@ export const findBookedReceivables = (db: Db, causes: readonly string[]): Promis
 
 export const noteSettled = (tx: Tx, items: readonly { entity_id: string; settlement_id: string }[]) => insertSettled(tx, items);
 
-/** Payments booked before a moment that are in no settlement yet, by the gateway's ids. */
-export const findUnsettled = (db: Db, before: Date) => findCapturedUnsettled(db, before);
+/** Payments booked between two moments that are in no settlement yet, by the gateway's ids. */
+export const findUnsettled = (db: Db, from: Date, before: Date) => findCapturedUnsettled(db, from, before);

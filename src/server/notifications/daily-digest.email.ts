@@ -4,12 +4,13 @@ import type { DigestItem } from './digest-store.ts';
 
 const mostNamed = 30;
 
-export function dailyDigestMail(items: readonly DigestItem[], publicUrl: string): MailContent {
+export function dailyDigestMail(items: readonly Omit<DigestItem, 'aboutId'>[], publicUrl: string): MailContent {
   const [first] = items;
   const title = items.length === 1 && first ? first.title : `${first?.title ?? ''} and ${items.length - 1} more`;
   const rest = items.length - mostNamed;
   return composeMail({
     kind: 'daily_digest',
+    pace: 'last',
     subject: title,
     heading: `Since yesterday: ${plural(items.length, 'piece')} of news`,
     paragraphs: [

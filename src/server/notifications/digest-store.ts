@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type DigestItem = { title: string; body: string; path: string };
+export type DigestItem = { title: string; body: string; path: string; aboutId: string | null };
 
 /** Who has something waiting from before that time, in the order of their ids. */
 export async function findWaitingIds(db: Db, before: Date, after: string): Promise<string[]> {
@@ -35,9 +35,9 @@ export async function takeDigest(
   if (!person) return undefined;
   const { rows } = await sql<DigestItem>`
     with taken as (
-      delete from digest_items where account_id = ${accountId} and created_at < ${before} returning kind, title, body, path, created_at, id
+      delete from digest_items where account_id = ${accountId} and created_at < ${before} returning kind, title, body, path, about_id, created_at, id
     )
-    select title, body, path from taken t where not exists (
+    select title, body, path, about_id as "aboutId" from taken t where not exists (
       select from notification_preferences p where p.account_id = ${accountId} and p.kind = t.kind and p.mail = 'off')
     order by created_at, id`.execute(tx);
   return { ...person, items: rows };

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import {
   findPreferenceRows,
   hasAccount,
-  savePreferenceRow,
+  savePreferenceRows,
   turnOffDailyMail,
   setMailOfKind,
   type Preference,
@@ -29,9 +29,7 @@ export async function findPreferences({ db }: { db: Db }, accountId: string): Pr
 }
 
 export async function savePreferences({ db }: { db: Db }, accountId: string, preferences: readonly Preference[]): Promise<void> {
-  await transact(db, async (tx) => {
-    for (const each of preferences) await savePreferenceRow(tx, accountId, each);
-  });
+  await savePreferenceRows(db, accountId, preferences);
 }
 
 /** Leaves alone what they see in the app. */

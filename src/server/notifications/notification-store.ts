@@ -20,23 +20,29 @@ export type Preference = { kind: NotificationKind; inApp: boolean; mail: MailWis
 
 /**
  * Adds it in the app unless the person turned this kind off, and by mail as they want it: now, or with their next daily mail. The same news
- * twice is one. All in one statement.
+ * twice is one. All in one statement, which also runs when nobody must hear of it: the time it takes tells nothing.
  */
-export async function insertNotification(tx: Tx, row: Selectable<Tables['notifications']>, mail: NewMail | undefined): Promise<void> {
-  const wanted = sql<boolean>`coalesce((select mail from wish), 'now') = 'now'`;
+export async function insertNotification(
+  tx: Tx,
+  row: Selectable<Tables['notifications']>,
+  mail: NewMail | undefined,
+  heard: boolean,
+): Promise<void> {
+  const wanted = sql<boolean>`${heard} and coalesce((select mail from wish), 'now') = 'now'`;
   await sql`
     with wish as (
       select in_app, mail from notification_preferences where account_id = ${row.account_id} and kind = ${row.kind}
     ), told as (
-      insert into notifications (id, account_id, kind, request_id, title, body, path, created_at, read_at, dedupe_key)
-      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.request_id}::uuid, ${row.title}, ${row.body}, ${row.path},
-        ${row.created_at}::timestamptz, ${row.read_at}::timestamptz, ${row.dedupe_key}
-      where coalesce((select in_app from wish), true)
+      insert into notifications (id, account_id, kind, request_id, about_id, title, body, path, created_at, read_at, dedupe_key)
+      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.request_id}::uuid, ${row.about_id}, ${row.title}, ${row.body},
+        ${row.path}, ${row.created_at}::timestamptz, ${row.read_at}::timestamptz, ${row.dedupe_key}
+      where ${heard} and coalesce((select in_app from wish), true)
       on conflict (dedupe_key) do nothing
     ), put_off as (
-      insert into digest_items (id, account_id, kind, title, body, path, created_at, dedupe_key)
-      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.title}, ${row.body}, ${row.path}, ${row.created_at}::timestamptz, ${row.dedupe_key}
-      where (select mail from wish) = 'daily' and ${mail !== undefined}
+      insert into digest_items (id, account_id, kind, about_id, title, body, path, created_at, dedupe_key)
+      select ${row.id}::uuid, ${row.account_id}, ${row.kind}, ${row.about_id}, ${row.title}, ${row.body}, ${row.path},
+        ${row.created_at}::timestamptz, ${row.dedupe_key}
+      where (select mail from wish) = 'daily' and ${heard && mail !== undefined}
       on conflict (dedupe_key) do nothing
     )${mail ? sql`, ${mailParts(mail, wanted)}` : sql``} select`.execute(tx);
   hint(tx, 'tell_notifications', row.id);
@@ -87,11 +93,16 @@ export async function findPreferenceRows(db: Db, accountId: string): Promise<Pre
   return rows.map((row) => ({ kind: row.kind, inApp: row.in_app, mail: row.mail }));
 }
 
-export async function savePreferenceRow(db: Db, accountId: string, { kind, inApp, mail }: Preference): Promise<void> {
+export async function savePreferenceRows(db: Db, accountId: string, preferences: readonly Preference[]): Promise<void> {
+  // One statement writes each row once, so the last wish about a kind holds. In one order, so that two who save at once queue up.
+  const wishes = [...new Map(preferences.map((each) => [each.kind, each])).values()].toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+  if (wishes.length === 0) return;
   await db
     .insertInto('notification_preferences')
-    .values({ account_id: accountId, kind, in_app: inApp, mail })
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ in_app: inApp, mail }))
+    .values(wishes.map(({ kind, inApp, mail }) => ({ account_id: accountId, kind, in_app: inApp, mail })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'kind']).doUpdateSet((eb) => ({ in_app: eb.ref('excluded.in_app'), mail: eb.ref('excluded.mail') })),
+    )
     .execute();
 }
 
@@ -124,4 +135,11 @@ export async function turnOffDailyMail(tx: Tx, accountId: string): Promise<void>
     .where('mail', '=', 'daily')
     .execute();
   await tx.deleteFrom('digest_items').where('account_id', '=', accountId).execute();
+}
+
+/** Some at a time, so that no statement takes long. Returns how many went. */
+export async function deleteNotificationsBefore(db: Db, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom('notifications').select('id').where('created_at', '<', before).orderBy('created_at').limit(most);
+  const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', old).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

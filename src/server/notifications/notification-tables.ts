@@ -9,6 +9,7 @@ type NotificationTables = {
     account_id: string;
     kind: NotificationKind;
     request_id: string | null;
+    about_id: string | null;
     title: string;
     body: string;
     path: string;
@@ -21,6 +22,7 @@ type NotificationTables = {
     id: string;
     account_id: string;
     kind: NotificationKind;
+    about_id: string | null;
     title: string;
     body: string;
     path: string;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
+import { forgetOldNotifications } from './forget-notifications.ts';
 
 const test = await useTestApp();
 const { app, delivered } = test;
@@ -15,7 +17,53 @@ async function askOnce(referrerId: string) {
   await test.runJobs();
 }
 
+describe('preferences', () => {
+  it('are saved all at once in one statement, and the last wish about a kind holds', async () => {
+    const { id } = await makePerson(test);
+    const wishes = notificationKindNames.map((each) => ({ kind: each, inApp: false, mail: 'daily' as const }));
+    const statements: string[] = [];
+    const record = (client: { query: (...parts: never[]) => unknown }) => {
+      const query = client.query.bind(client);
+      client.query = (...parts: never[]) => {
+        const [asked] = parts as unknown as [string | { text: string }];
+        statements.push(typeof asked === 'string' ? asked : asked.text);
+        return query(...parts);
+      };
+      return () => (client.query = query);
+    };
+    const client = await test.database.pool.connect();
+    const restore = record(client as never);
+    client.release();
+    await app.notifications.savePreferences(id, [...wishes, { kind, inApp: true, mail: 'off' }]);
+    restore();
+    expect(statements.filter((text) => text.includes('notification_preferences'))).toHaveLength(1);
+    const saved = await app.notifications.preferences(id);
+    expect(saved.find((each) => each.kind === kind)).toMatchObject({ inApp: true, mail: 'off' });
+    expect(saved.filter(({ inApp, mail }) => !inApp && mail === 'daily')).toHaveLength(wishes.length - 1);
+    await app.notifications.savePreferences(id, wishes);
+    expect((await app.notifications.preferences(id)).every(({ mail }) => mail === 'daily')).toBe(true);
+  });
+});
+
 describe('news', () => {
+  it('goes after a year, and what happened stays in the history of the request', async () => {
+    const { referrerId, id } = await makeReferrer(test);
+    await askOnce(referrerId);
+    test.clock.advance({ days: 364 });
+    await forgetOldNotifications(test.jobDeps);
+    expect(await bell(id)).toBe(1);
+    test.clock.advance({ days: 2 });
+    await forgetOldNotifications(test.jobDeps);
+    expect(await bell(id)).toBe(0);
+    const { count } = await test.database.db
+      .selectFrom('request_events as e')
+      .innerJoin('requests as q', 'q.id', 'e.request_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('q.referrer_id', '=', referrerId)
+      .executeTakeFirstOrThrow();
+    expect(count).toBeGreaterThan(0);
+  });
+
   it('reaches a person as they chose for its kind', async () => {
     const { referrerId, id, email } = await makeReferrer(test);
     await askOnce(referrerId);

@@ -10,12 +10,16 @@ export type PersonalNews = {
   email: string | null;
   kind: NotificationKind;
   requestId: string | null;
+  /** The other person whose name or words are in it; it is deleted with their account. */
+  aboutId: string | null;
   title: string;
   body: string;
   /** Where it leads in the app. */
   path: string;
   dedupeKey: string;
   mail: MailContent;
+  /** False for what the person must not hear: the same work for the database, and nothing comes of it (`mayReach`). */
+  heard?: boolean;
 };
 
 export type NotifyDeps = { config: SecretConfig; now: () => Date; newId: () => string; publicUrl: () => string };
@@ -27,6 +31,7 @@ export async function notifyPerson(deps: NotifyDeps, tx: Tx, news: PersonalNews)
     account_id: news.accountId,
     kind: news.kind,
     request_id: news.requestId,
+    about_id: news.aboutId,
     title: news.title,
     body: news.body,
     path: news.path,
@@ -34,7 +39,8 @@ export async function notifyPerson(deps: NotifyDeps, tx: Tx, news: PersonalNews)
     read_at: null,
     dedupe_key: news.dedupeKey,
   };
-  const { accountId, email, kind, dedupeKey } = news;
+  const { accountId, email, kind, dedupeKey, aboutId } = news;
   const content = withTurnOffLink(deps, news.mail, { accountId, kind });
-  await insertNotification(tx, row, email ? { id: deps.newId(), to: email, content, dedupeKey } : undefined);
+  const mail = { id: deps.newId(), content, dedupeKey, aboutIds: aboutId ? [accountId, aboutId] : [accountId] };
+  await insertNotification(tx, row, email ? { ...mail, to: email } : undefined, news.heard ?? true);
 }

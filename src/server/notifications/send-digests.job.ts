@@ -40,6 +40,7 @@ async function sendDigest(deps: Deps, accountId: string, before: Date): Promise<
     const digest = await takeDigest(tx, accountId, before);
     if (!digest?.email || digest.items.length === 0) return;
     const content = withTurnOffLink(deps, dailyDigestMail(digest.items, deps.publicUrl()), { accountId, kind: dailyDigest });
-    await queueMail(deps, tx, { to: digest.email, content, dedupeKey: `digest:${accountId}:${indianIsoDay(before)}` });
+    const aboutIds = [accountId, ...digest.items.flatMap(({ aboutId }) => aboutId ?? [])];
+    await queueMail(deps, tx, { to: digest.email, content, dedupeKey: `digest:${accountId}:${indianIsoDay(before)}`, aboutIds });
   });
 }

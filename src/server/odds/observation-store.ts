@@ -3,7 +3,7 @@ import { isBusinessDay } from '#domain/requests/business-days.ts';
 import { answerDays, oddsMemory } from '#domain/odds/estimate-odds.ts';
 import type { Observed } from '#domain/odds/estimate-people.ts';
 import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** Every day with how many business days lie before it, so that the database can reckon in them. */
 function calendar(now: Date) {
@@ -22,35 +22,29 @@ function calendar(now: Date) {
 
 const days = Array.from({ length: answerDays }, (_, index) => index + 1);
 const sumsByDay = (condition: string) =>
-  sql.raw(`array[${days.map((day) => `coalesce(sum(weight) filter (where day = ${day}${condition}), 0)`).join(', ')}]::real[]`);
+  sql.raw(`array[${days.map((day) => `coalesce(sum(weight) filter (where day = ${day}${condition}), 0)`).join(', ')}]::float8[]`);
 
 /**
- * What everybody did in the last year, straight from the offers. Left out: offers that ended for a reason that is not theirs before they
+ * What these people did in the last year, or everybody, straight from the offers. Left out: offers that ended for a reason that is not theirs before they
  * answered (they count as long as they lasted for the days), a second ask of the same pair within 90 days, and seekers who share a resume
  * or a UPI ID with another account. Nothing counts before its time would be up: a yes comes early and a silence is known late, so the last
  * days would make everybody look better than they are.
  */
 // The casts to float8 matter: with numeric, which "extract" and a bare 0.5 give, a million requests took minutes.
-export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
-  const { rows } = await sql<Observed>`
+const observe = (now: Date, referrerIds: readonly string[] | null) => sql<Observed>`
     with calendar as materialized (select * from ${calendar(now)}),
-    same_resume as (
-      select md5(text) as mark from resumes where length(text) > 200 group by 1 having count(distinct owner_id) > 1
-    ),
-    shared as materialized (
-      select owner_id as account_id from resumes where length(text) > 200 and md5(text) in (select mark from same_resume)
-      union
-      select account_id from upi_details where upi_id in (select upi_id from upi_details group by 1 having count(*) > 1)
-    ),
     asked as (
       select o.referrer_id, o.state, o.offered_at, o.decided_at, coalesce(o.decided_at, o.ended_at, ${now}) as until_at,
         q.company_id, q.state as request_state, q.referred_at,
         o.offered_at <= ${now}::timestamptz - make_interval(days => ${oddsMemory.ripeDays}) as ripe,
         o.offered_at - lag(o.offered_at) over (partition by coalesce(q.seeker_id, q.id::text), o.referrer_id order by o.offered_at)
           as since_last
-      from request_offers o join requests q on q.id = o.request_id
+      from request_offers o
+      -- "offset 0" so that each is read by its key, and not all requests for some people.
+      cross join lateral (select * from requests where id = o.request_id offset 0) q
       where o.offered_at > ${now}::timestamptz - make_interval(days => ${oddsMemory.days}) and o.offered_at <= ${now} and not q.rehearsal
-        and (q.seeker_id is null or q.seeker_id not in (select account_id from shared where account_id is not null))
+        and (${referrerIds}::text[] is null or o.referrer_id = any (${referrerIds}::text[]))
+        and not exists (select from odds_left_out l where l.account_id = q.seeker_id)
     ),
     -- Materialized: otherwise each of the sums below would reckon the day and the weight anew.
     seen as materialized (
@@ -75,15 +69,42 @@ export async function findObserved(db: Db, now: Date): Promise<Observed[]> {
         coalesce(sum(weight) filter (where answered), 0),
         coalesce(sum(weight) filter (where ripe and state = 'accepted' and referred_at is not null and request_state <> 'disputed'), 0),
         coalesce(sum(weight) filter (where ripe and ((state = 'accepted' and referred_at is not null) or (missed and decided_at is not null))), 0)
-      ]::real[] as tallies,
+      ]::float8[] as tallies,
       ${sumsByDay(' and replied')} as "answeredByDay", ${sumsByDay('')} as "lastedByDay",
       ${sumsByDay(' and ripe and not answered and not missed')} as "endedByDay"
-    from seen group by referrer_id order by referrer_id`.execute(db);
-  return rows;
+    from seen group by referrer_id order by referrer_id`;
+
+/** From nothing but the offers. */
+export const findObserved = async (db: Db, now: Date): Promise<Observed[]> => (await observe(now, null).execute(db)).rows;
+
+/** Observes these people anew and keeps what is seen. Who was not asked for a year has no row. */
+export async function keepObserved(tx: Tx, now: Date, referrerIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('odds_observed').where('referrer_id', 'in', referrerIds).execute();
+  await sql`
+    insert into odds_observed (referrer_id, company_id, answered, missed, tallies, answered_by_day, lasted_by_day, ended_by_day, as_of)
+    select s.*, ${now}::timestamptz from (${observe(now, referrerIds)}) s`.execute(tx);
 }
 
-/** The months that are over, from the first that had a request; each with its own people only. */
-export async function measureMonths(db: Db, now: Date) {
+/** What was kept, with each weight as it is now: all observations fade alike, so nobody need be observed anew for that. */
+export async function findKept(db: Db, now: Date): Promise<Observed[]> {
+  // As JSON, which Node reads many times faster than arrays of numbers.
+  const { rows } = await sql<
+    Omit<Observed, 'tallies' | 'answeredByDay' | 'lastedByDay' | 'endedByDay'> & { asOf: Date; weights: number[][] }
+  >`
+    select referrer_id as "referrerId", company_id as "companyId", answered, missed, as_of as "asOf",
+      json_build_array(tallies, answered_by_day, lasted_by_day, ended_by_day) as weights
+    from odds_observed order by referrer_id`.execute(db);
+  return rows.map(({ asOf, weights, ...person }) => {
+    const faded = 0.5 ** ((now.getTime() - asOf.getTime()) / (86_400_000 * oddsMemory.halfLifeDays));
+    const [tallies = [], answeredByDay = [], lastedByDay = [], endedByDay = []] = weights.map((each) =>
+      each.map((weight) => weight * faded),
+    );
+    return { ...person, tallies, answeredByDay, lastedByDay, endedByDay };
+  });
+}
+
+/** The last month that is over, with its own people only. */
+export async function measureMonth(db: Db, now: Date) {
   const { rows } = await sql<{
     month: string;
     asked: number;
@@ -100,10 +121,11 @@ export async function measureMonths(db: Db, now: Date) {
         filter (where o.decided_at is not null) as "medianHours",
       count(*) filter (where o.decided_at is not null and o.state in ('accepted', 'passed', 'closed'))::integer as accepted,
       count(*) filter (where o.state = 'accepted' and q.referred_at is not null and q.state <> 'disputed')::integer as referred,
-      count(*) filter (where o.state = 'accepted' and exists (
-        select from request_events e where e.request_id = q.id and e.to_state in ('interview', 'offer', 'hired')))::integer as interviews
-    from request_offers o join requests q on q.id = o.request_id join referrers r on r.id = o.referrer_id
+      count(*) filter (where o.state = 'accepted' and (
+        select true from request_events e where e.request_id = q.id and e.to_state in ('interview', 'offer', 'hired') limit 1))::integer as interviews
+    from request_offers o cross join lateral (select * from requests where id = o.request_id offset 0) q join referrers r on r.id = o.referrer_id
     where not r.is_sample and o.offered_at < date_trunc('month', ${now}::timestamptz, 'Asia/Kolkata')
-    group by 1 order by 1`.execute(db);
-  return rows;
+      and o.offered_at >= date_trunc('month', date_trunc('month', ${now}::timestamptz, 'Asia/Kolkata') - interval '1 day', 'Asia/Kolkata')
+    group by 1`.execute(db);
+  return rows[0];
 }

@@ -2,20 +2,17 @@ import { sql } from 'kysely';
 import type { Chances } from '#domain/odds/estimate-odds.ts';
 import type { Estimate } from '#domain/odds/estimate-people.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { measureMonths } from './observation-store.ts';
+import type { measureMonth } from './observation-store.ts';
 
-export type OddsRows = Estimate & { months: Awaited<ReturnType<typeof measureMonths>>; computedAt: Date };
+export type OddsRows = Estimate & { month: Awaited<ReturnType<typeof measureMonth>>; computedAt: Date };
 
 const atATime = 5000;
 const listOf = ({ answer, yes, refer }: Chances) => [answer, yes, refer];
 
 /** All or nothing; readers see the former night until this one is committed. */
 export async function replaceOdds(tx: Tx, rows: OddsRows): Promise<void> {
-  // Two workers may be told at once.
-  await sql`select pg_advisory_xact_lock(hashtext('rebuild-odds'))`.execute(tx);
   await tx.deleteFrom('referrer_odds').execute();
   await tx.deleteFrom('company_odds').execute();
-  await tx.deleteFrom('market_months').execute();
   await tx.deleteFrom('odds_levels').execute();
   for (let from = 0; from < rows.referrers.length; from += atATime)
     await sql`
@@ -39,10 +36,21 @@ export async function replaceOdds(tx: Tx, rows: OddsRows): Promise<void> {
       half_day: rows.halfDay,
     })
     .execute();
-  const months = rows.months.map(({ medianHours, ...month }) => ({ ...month, median_hours: medianHours }));
-  if (months.length > 0) await tx.insertInto('market_months').values(months).execute();
+  if (rows.month) {
+    const { medianHours, ...month } = rows.month;
+    await tx.deleteFrom('market_months').where('month', '=', month.month).execute();
+    await tx
+      .insertInto('market_months')
+      .values({ ...month, median_hours: medianHours })
+      .execute();
+  }
   // One word for all kept pages that say odds.
   await sql`select pg_notify('pages_changed', 'odds')`.execute(tx);
+}
+
+/** When the last night was, if there was one. */
+export async function findComputedAt(db: Db): Promise<Date | undefined> {
+  return (await db.selectFrom('odds_levels').select('computed_at').executeTakeFirst())?.computed_at;
 }
 
 export async function findReferrerOdds(db: Db, ids: readonly string[]) {

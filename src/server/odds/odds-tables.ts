@@ -11,6 +11,19 @@ type OddsTables = {
     refer: number;
     half_day: number;
   };
+  odds_observed: {
+    referrer_id: string;
+    company_id: string;
+    answered: number;
+    missed: number;
+    tallies: number[];
+    answered_by_day: number[];
+    lasted_by_day: number[];
+    ended_by_day: number[];
+    as_of: ColumnType<Date, Date, Date>;
+  };
+  odds_left_out: { account_id: string };
+  odds_stale: { referrer_id: string };
   company_odds: { company_id: string; decided: number; answer: number; yes: number; refer: number };
   odds_levels: {
     one: Generated<boolean>;

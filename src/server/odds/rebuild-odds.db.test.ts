@@ -32,7 +32,7 @@ describe('the odds of a referrer', () => {
     await by(asked, { move: 'ask', question: 'Which team?' });
     clock.advance({ days: 1 });
     await by(yes, { move: 'accept' });
-    await by(yes, { move: 'mark_referred', reference: 'R-1' });
+    await by(yes, { move: 'mark_referred', reference: 'R-1001' });
     await by(broken, { move: 'accept' });
     await app.requests.move({ session: (people[4] as Person).session, id: withdrawn }, { move: 'withdraw' });
     clock.advance({ days: 13 });
@@ -78,6 +78,7 @@ describe('the odds of a referrer', () => {
       const id = await send(twin, referrer.referrerId, `Engineer ${index}`);
       await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
     }
+    await rebuildOdds(jobDeps);
     expect(await observed(referrer.referrerId)).toBeUndefined();
   });
 
@@ -86,7 +87,7 @@ describe('the odds of a referrer', () => {
     for (let n = 0; n < 5; n++) {
       const id = await send(await makePerson(test), referrer.referrerId, 'Engineer');
       await app.requests.move({ session: referrer.session, id }, n < 2 ? { move: 'accept' } : { move: 'decline', reason: 'too_many' });
-      if (n === 0) await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'R-1' });
+      if (n === 0) await app.requests.move({ session: referrer.session, id }, { move: 'mark_referred', reference: 'R-1001' });
     }
     // Nothing counts before a silence of the same day could, nor before a promise could be broken: else the last days would flatter.
     expect((await observed(referrer.referrerId))?.tallies).toEqual([0, 0, 0, 0, 0, 0]);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { estimatePeople } from '#domain/odds/estimate-people.ts';
+import { allowTime } from '#server/platform/db/database-client.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { findObserved, measureMonths } from './observation-store.ts';
-import { replaceOdds } from './odds-store.ts';
+import { findAsked, findChanged, judgeLeftOut } from './changed-store.ts';
+import { findKept, keepObserved, measureMonth } from './observation-store.ts';
+import { findComputedAt, replaceOdds } from './odds-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -11,13 +13,25 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** Every night, from nothing but the offers: whatever the tables held before, they end the same. */
+const longest = 5 * 60_000;
+const atATime = 200;
+
+/**
+ * Every night. Whose year changed since the last night is observed anew, from nothing but the offers; then everybody is estimated, because
+ * the levels of the product and of the companies move everybody's figures.
+ */
 export async function rebuildOdds({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
   await transact(db, async (tx) => {
-    // A year of a large market takes longer than a page may wait, and sorts more than fits into the usual memory.
-    await sql`set local statement_timeout = '5min'; set local work_mem = '128MB'`.execute(tx);
-    const rows = estimatePeople(await findObserved(tx, at));
-    await replaceOdds(tx, { ...rows, months: await measureMonths(tx, at), computedAt: at });
+    // Two workers may be told at once.
+    await sql`select pg_advisory_xact_lock(hashtext('rebuild-odds'))`.execute(tx);
+    // What a night looks at is more than a page may wait for.
+    await allowTime(tx, longest);
+    const last = await findComputedAt(tx);
+    const seekers = await judgeLeftOut(tx, last ?? new Date(0));
+    const changed = last ? await findChanged(tx, last, at, seekers) : await findAsked(tx, at);
+    for (let from = 0; from < changed.length; from += atATime) await keepObserved(tx, at, changed.slice(from, from + atATime));
+    const rows = estimatePeople(await findKept(tx, at));
+    await replaceOdds(tx, { ...rows, month: await measureMonth(tx, at), computedAt: at });
   });
 }

@@ -34,6 +34,7 @@ export async function endOpenings(deps: Deps): Promise<void> {
         email: due.email,
         kind: 'opening_ending',
         requestId: null,
+        aboutId: null,
         ...openingEndingWords(due.openings),
         path: '/my-openings',
         // Renewing sets another end, and then there is another reminder.

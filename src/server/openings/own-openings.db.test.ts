@@ -16,9 +16,17 @@ const titlesOf = async ({ referrerId }: TestReferrer) => (await app.openings.ofR
 const idOf = async ({ session }: TestReferrer, at = 0) => (await app.openings.own(session))?.openings[at]?.id ?? '';
 const search = async (q: string, company = '') => (await app.openings.find({ q, company }, 1)).items.map(({ title }) => title);
 
+const owns = ({ companyId }: TestReferrer, domain: string) =>
+  db
+    .insertInto('company_email_domains')
+    .values({ domain, company_id: companyId })
+    .onConflict((conflict) => conflict.column('domain').doUpdateSet({ company_id: companyId }))
+    .execute();
+
 describe('what a referrer lists', () => {
   it('stands on the profile and in the search, and counts as a job of the company', async () => {
     const referrer = await makeReferrer(test);
+    await owns(referrer, 'company.in');
     await app.openings.add(referrer.session, typed({ link: 'careers.company.in/jobs/1' }));
     expect(await app.openings.ofReferrer(referrer.referrerId)).toMatchObject([
       {
@@ -55,6 +63,7 @@ describe('what a referrer lists', () => {
 
   it('is changed in place: the search finds the new words, and its age, its end and what followers heard stay', async () => {
     const [referrer, other] = [await makeReferrer(test), await makeReferrer(test)];
+    await owns(referrer, 'company.co.in');
     await app.openings.add(referrer.session, typed());
     await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));
     const [before] = (await app.openings.own(referrer.session))?.openings ?? [];
@@ -62,9 +71,9 @@ describe('what a referrer lists', () => {
     const told = await events();
     clock.advance({ days: 2 });
     const change = (typedNow: object, by = referrer) => app.openings.change(by.session, before?.id ?? '', typedNow);
-    await change(typed({ title: 'Ornithologist', years: '', link: 'careers.company.in/jobs/2' }));
+    await change(typed({ title: 'Ornithologist', years: '', link: 'careers.company.co.in/jobs/2' }));
     const changed = (await app.openings.own(referrer.session))?.openings.find(({ id }) => id === before?.id);
-    expect(changed).toEqual({ ...before, title: 'Ornithologist', years: null, link: 'https://careers.company.in/jobs/2' });
+    expect(changed).toEqual({ ...before, title: 'Ornithologist', years: null, link: 'https://careers.company.co.in/jobs/2' });
     expect([await search('ornithologist'), await jobsAt(referrer), await events()]).toEqual([['Ornithologist'], 2, told]);
     // Refused: what is wrong, what would be twice the same, and what somebody else lists.
     await expect(change(typed({ title: '' }))).rejects.toMatchObject({ code: 'invalid_input', fields: [{ field: 'title' }] });
@@ -191,5 +200,41 @@ describe('a search for openings', () => {
     await db.updateTable('companies').set({ name: 'Renamed' }).where('id', '=', companyId).execute();
     expect([await search('zoologist renamed'), await search('zyxwe')]).toEqual([['Staff Zoologist'], []]);
     expect(await app.openings.find({ q: 'zoologist', company: 'no\0where' }, 7)).toMatchObject({ items: [], total: 0, page: 1 });
+  });
+});
+
+describe('the link of an opening', () => {
+  const refused = { code: 'invalid_input', fields: [{ field: 'link' }] };
+
+  it.each([
+    'https://careers.tata.in/jobs/1',
+    'https://tata.in',
+    'www.tata-website.com/jobs',
+    'https://boards.greenhouse.io/tata/jobs/1',
+    'https://tata.wd3.myworkdayjobs.com/careers',
+  ])('may be %s', async (link) => {
+    const referrer = await makeReferrer(test);
+    await db.updateTable('companies').set({ website: 'https://tata-website.com' }).where('id', '=', referrer.companyId).execute();
+    await owns(referrer, 'tata.in');
+    await app.openings.add(referrer.session, typed({ link }));
+    expect(await titlesOf(referrer)).toEqual(['Backend Engineer']);
+  });
+
+  it.each([
+    'https://tata.in.evil.example/jobs/1',
+    'https://tata-in.example',
+    'https://eviltata.in',
+    'https://greenhouse.io.evil.example/tata',
+    'https://10.0.0.1/tata.in',
+    'https://somebody.github.io/tata',
+    'https://evil.example/?to=tata.in',
+    'https://boards.greenhouse.io/SomeRival/jobs/1',
+  ])('may not be %s, neither new nor later', async (link) => {
+    const [referrer, rival] = [await makeReferrer(test), await makeReferrer(test)];
+    await owns(referrer, 'tata.in');
+    await test.database.pool.query("update companies set job_boards = '{greenhouse:somerival}' where id = $1", [rival.companyId]);
+    await expect(app.openings.add(referrer.session, typed({ link }))).rejects.toMatchObject(refused);
+    await app.openings.add(referrer.session, typed());
+    await expect(app.openings.change(referrer.session, await idOf(referrer), typed({ link }))).rejects.toMatchObject(refused);
   });
 });

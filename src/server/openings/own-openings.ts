@@ -6,6 +6,8 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { getListedReferrer, holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
+import { requireOwnLink } from './require-own-link.ts';
+import { requireMayList } from '#server/standing/require-may-list.ts';
 import { countOpenings, deleteOpening, findOwnOpenings, insertOpening, renewOpeningRows, updateOpening } from './opening-store.ts';
 
 type Deps = { db: Db; now: () => Date };
@@ -23,7 +25,8 @@ export async function getOwnOpenings({ db, now }: Deps, { id }: Own) {
 export async function addOpening(deps: Deps & { newId: () => string }, account: Own, typed: unknown): Promise<void> {
   const opening = readOpening(typed);
   const now = deps.now();
-  await asReferrer(deps, account, async (tx, { id: referrerId, companyId }) => {
+  await asLister(deps, account, async (tx, { id: referrerId, companyId }) => {
+    await requireOwnLink(tx, companyId, opening.link);
     if ((await countOpenings(tx, referrerId)) >= mostOpenings)
       throw new AppError('unprocessable', { detail: `You list ${mostOpenings} openings, which is the most. Remove one first.` });
     const added = await insertOpening(tx, { ...opening, id: deps.newId(), referrerId, companyId, listedAt: now, endsAt: endOf(now) });
@@ -34,16 +37,15 @@ export async function addOpening(deps: Deps & { newId: () => string }, account: 
 /** Its end stays, and it is not news to followers: it is the same opening. */
 export async function changeOpening(deps: Deps, account: Own, id: string, typed: unknown): Promise<void> {
   const opening = readOpening(typed);
-  const changed = await asReferrer(
-    deps,
-    account,
-    async (tx, { id: referrerId }) => isUuid(id) && updateOpening(tx, { referrerId, id }, opening),
-  );
+  const changed = await asLister(deps, account, async (tx, { id: referrerId, companyId }) => {
+    await requireOwnLink(tx, companyId, opening.link);
+    return isUuid(id) && updateOpening(tx, { referrerId, id }, opening);
+  });
   if (!changed) throw gone();
 }
 
 export async function renewOpening(deps: Deps, account: Own, id: string): Promise<void> {
-  const renewed = await asReferrer(deps, account, (tx, { id: referrerId }) =>
+  const renewed = await asLister(deps, account, (tx, { id: referrerId }) =>
     isUuid(id) ? renewOpeningRows(tx, { referrerId, id }, endOf(deps.now())) : Promise.resolve([]),
   );
   if (renewed.length === 0) throw gone();
@@ -70,6 +72,14 @@ async function asReferrer<T>({ db, now }: Deps, account: Own, run: (tx: Tx, refe
   return transact(db, async (tx) => {
     const referrer = await holdListedReferrer(tx, account.id, now());
     if (!referrer) throw new AppError('unprocessable', { detail: 'Only listed referrers can list openings.' });
+    return run(tx, referrer);
+  });
+}
+
+/** The same for what everybody then reads. Removing asks for less, so whoever is held can still remove. */
+function asLister<T>(deps: Deps, account: Own, run: (tx: Tx, referrer: Listed) => Promise<T>): Promise<T> {
+  return asReferrer(deps, account, async (tx, referrer) => {
+    await requireMayList(tx, account.id, deps.now());
     return run(tx, referrer);
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, isToken } from '#server/platform/secrets/random-token.ts';
 import { holdListedReferrer } from '#server/referrers/becoming/hold-own-referrer.ts';
+import { requireMayList } from '#server/standing/require-may-list.ts';
 import { findByRenewHash } from './opening-clock-store.ts';
 import { renewOpeningRows } from './opening-store.ts';
 import { endOf } from './own-openings.ts';
@@ -20,6 +21,7 @@ export async function renewByLink({ db, now }: { db: Db; now: () => Date }, toke
   const renewed = await transact(db, async (tx) => {
     const [first] = renewHash ? await findByRenewHash(tx, renewHash) : [];
     const referrer = first?.accountId ? await holdListedReferrer(tx, first.accountId, now()) : undefined;
+    if (referrer && first?.accountId) await requireMayList(tx, first.accountId, now());
     return referrer && renewHash ? renewOpeningRows(tx, { referrerId: referrer.id, renewHash }, endsAt) : [];
   });
   if (renewed.length === 0)

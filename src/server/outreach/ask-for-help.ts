@@ -24,8 +24,12 @@ export async function askForHelp(deps: OutreachDeps, typed: unknown, perMailbox:
   return transact(deps.db, async (tx) => {
     const { reference, isNew } = await insertHelpRequest(tx, { ...input, id: deps.newId(), fingerprint, at });
     if (isNew) {
-      await queueMail(deps, tx, { to: deps.config.supportEmail, content: helpRequestMail({ ...input, reference }) });
-      await queueMail(deps, tx, { to: input.email, content: helpReceivedMail(deps.publicUrl(), reference) });
+      await queueMail(deps, tx, {
+        to: deps.config.supportEmail,
+        content: helpRequestMail({ ...input, reference }),
+        aboutIds: [input.email],
+      });
+      await queueMail(deps, tx, { to: input.email, content: helpReceivedMail(deps.publicUrl(), reference), aboutIds: [] });
     }
     return { reference };
   });

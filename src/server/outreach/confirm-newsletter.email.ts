@@ -3,6 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 export function confirmNewsletterMail(publicUrl: string, token: string): MailContent {
   return composeMail({
     kind: 'confirm-newsletter',
+    pace: 'first',
     subject: 'Confirm your subscription to the ReferralHire newsletter',
     heading: 'One click, and you are on the list.',
     paragraphs: [

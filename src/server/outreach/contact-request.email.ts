@@ -8,7 +8,7 @@ export function contactRequestMail(request: ContactSalesInput & { id: string }):
       kind: 'contact-request',
       subject: `Contact request from ${request.organisation}`,
       heading: `${request.name}, ${request.organisation}`,
-      paragraphs: [request.message, `E-mail: ${request.email}\nPeople: ${request.people}\nRequest: ${request.id}`],
+      paragraphs: [request.message, `Email: ${request.email}\nPeople: ${request.people}\nRequest: ${request.id}`],
       reason: 'Sent through the contact form on the pricing page. Reply to this mail to answer.',
     }),
     headers: { 'Reply-To': request.email },

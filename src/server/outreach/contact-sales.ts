@@ -18,7 +18,8 @@ export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<
     .digest('hex');
   await transact(deps.db, async (tx) => {
     const isNew = await insertContactRequest(tx, { ...input, id, fingerprint, at });
-    if (isNew) await queueMail(deps, tx, { to: deps.config.salesEmail, content: contactRequestMail({ ...input, id }) });
+    if (isNew)
+      await queueMail(deps, tx, { to: deps.config.salesEmail, content: contactRequestMail({ ...input, id }), aboutIds: [input.email] });
   });
 }
 

@@ -3,7 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 
 /** To our own team; an answer goes straight to the person who wrote. */
 export function helpRequestMail(request: HelpRequestInput & { reference: string }): MailContent {
-  const facts = [`E-mail: ${request.email}`, `Reference: ${request.reference}`, request.about && `Error reference: ${request.about}`];
+  const facts = [`Email: ${request.email}`, `Reference: ${request.reference}`, request.about && `Error reference: ${request.about}`];
   return {
     ...composeMail({
       kind: 'help-request',

@@ -10,6 +10,7 @@ export function newArticleMail(
   return {
     ...composeMail({
       kind: 'new-article',
+      pace: 'last',
       subject: article.title,
       heading: article.title,
       paragraphs: [article.summary, `A ${article.minutes}-minute ${kind}, free to read without an account.`],

@@ -38,7 +38,7 @@ export async function subscribeToNewsletter(deps: OutreachDeps, typed: unknown):
       at,
       notSince: new Date(at.getTime() - dayMs),
     });
-    if (claimed) await queueMail(deps, tx, { to: email, content: confirmNewsletterMail(deps.publicUrl(), token) });
+    if (claimed) await queueMail(deps, tx, { to: email, content: confirmNewsletterMail(deps.publicUrl(), token), aboutIds: [] });
   });
 }
 
@@ -50,7 +50,11 @@ export async function confirmNewsletter(deps: OutreachDeps, token: unknown): Pro
   await transact(deps.db, async (tx) => {
     const confirmed = await confirmByHash(tx, hash, at, new Date(at.getTime() - linkDays * dayMs));
     if (confirmed) {
-      await queueMail(deps, tx, { to: confirmed.email, content: newsletterWelcomeMail(deps.publicUrl(), confirmed.unsubscribeToken) });
+      await queueMail(deps, tx, {
+        to: confirmed.email,
+        content: newsletterWelcomeMail(deps.publicUrl(), confirmed.unsubscribeToken),
+        aboutIds: [],
+      });
     } else if ((await findByConfirmHash(tx, hash))?.state !== 'confirmed') throw unknownLink();
   });
 }

@@ -40,7 +40,7 @@ test('a thousand sign-ups of one address are one mail a day', async () => {
   await subscribeToNewsletter(deps, { email: 'asha@example.in' });
   await runJobs();
   expect(delivered).toHaveLength(2);
-}, 60_000);
+});
 
 test('the mailed link confirms, twice as well as once, and the welcome says how to leave', async () => {
   await subscribeToNewsletter(deps, { email: 'asha@example.in' });

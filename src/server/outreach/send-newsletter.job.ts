@@ -32,6 +32,7 @@ export async function sendNewsletter(deps: OutreachDeps): Promise<void> {
           await queueMail(deps, tx, {
             to: reader.email,
             content: newArticleMail(deps.publicUrl(), article, reader.unsubscribeToken),
+            aboutIds: [],
             dedupeKey: `newsletter:${article.path}:${reader.id}`,
           });
         }

@@ -1,31 +1,37 @@
 import { financialYear } from '#domain/billing/purchase.ts';
-import { feePaise } from '#domain/payouts/fees.ts';
+import { feePaise, isWithinCaps, payableAt } from '#domain/payouts/fees.ts';
 import { owedTo } from '#domain/ledger/entry.ts';
 import { noteAnswer } from '#server/billing/note-answer.ts';
 import { partyOf } from '#server/ledger/party-of.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { addToYear, deleteFee, findDeclaration, insertFee } from './fee-store.ts';
+import { addToYear, findDeclaration, insertFee, sumFees, takeFromYear } from './fee-store.ts';
 
 /**
  * A referrer answered a request in time. This code does not know whether the answer was yes or no, and must not: nobody is paid for a
- * yes. Nothing is earned without the declaration, beyond the yearly cap, or for a request that nobody paid for.
+ * yes. Nothing is earned without the declaration, beyond a cap, for a second answer to the same request, or for one that nobody paid for.
  */
 export async function accrueFee(
   deps: { now: () => Date; newId: () => string },
   tx: Tx,
-  answer: { requestId: string; referrerAccountId: string | null },
+  answer: { requestId: string; referrerAccountId: string | null; seekerAccountId: string | null },
 ): Promise<void> {
+  const { requestId, referrerAccountId, seekerAccountId } = answer;
   const now = deps.now();
-  const wasPaidFor = await noteAnswer(tx, answer.requestId, now);
-  if (!wasPaidFor || answer.referrerAccountId === null || !(await findDeclaration(tx, answer.referrerAccountId))) return;
-  const partyId = await partyOf(tx, answer.referrerAccountId, now);
-  const fee = { id: deps.newId(), partyId, requestId: answer.requestId, paise: feePaise, now };
-  if (!(await insertFee(tx, fee))) return;
-  // Beyond the cap there is no fee; the row only reserved the place.
-  if (!(await addToYear(tx, partyId, financialYear(now), feePaise))) return deleteFee(tx, fee.id);
+  const paidBy = await noteAnswer(tx, requestId, now);
+  if (!paidBy || referrerAccountId === null || seekerAccountId === null || !(await findDeclaration(tx, referrerAccountId))) return;
+  const partyId = await partyOf(tx, referrerAccountId, now);
+  const seekerPartyId = await partyOf(tx, seekerAccountId, now);
+  const { purchaseId, pricePaise, paidAt } = paidBy;
+  const year = financialYear(now);
+  // Parallel answers queue here and at the purchase, so that each sees the fees of the one before.
+  if (!(await addToYear(tx, partyId, year, feePaise))) return;
+  if (!isWithinCaps(await sumFees(tx, { partyId, seekerPartyId, purchaseId, now }), pricePaise))
+    return takeFromYear(tx, partyId, year, feePaise);
+  const payable = payableAt(now, paidAt);
+  await insertFee(tx, { id: deps.newId(), partyId, seekerPartyId, purchaseId, requestId, paise: feePaise, year, payableAt: payable, now });
   await postEntry(tx, {
-    cause: `fee:${answer.requestId}:${partyId}`,
+    cause: `fee:${requestId}:${partyId}`,
     kind: 'fee_accrued',
     at: now,
     lines: [

@@ -1,25 +1,32 @@
+import type { Session } from '#domain/accounts/account.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { declareFees, withdrawDeclaration } from './declare-fees.ts';
 import { getEarnings } from './get-earnings.ts';
 import { exportStatement, getStatement } from './get-statement.ts';
-import { getUpiDetails } from './get-upi-details.ts';
-import { saveUpiDetails } from './save-upi-details.ts';
+import { getUpiDetails } from './upi/get-upi-details.ts';
+import { disownUpiChange } from './upi/disown-upi-change.ts';
+import { saveUpiDetails, type UpiDeps } from './upi/save-upi-details.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-export function createPayouts(deps: Deps) {
-  const limit = limitInDatabase(deps.pool, { name: 'upi', points: 20, perSeconds: 3600 });
+type Guards = Pick<UpiDeps, 'holdSignIn'> & { endSignIns: (tx: Tx, accountId: string) => Promise<void> };
+
+export function createPayouts(deps: Deps & Guards) {
+  const byLink = limitInDatabase(deps.pool, { name: 'upi-link', points: 60, perSeconds: 600 });
   return {
     earnings: (accountId: string) => getEarnings(deps, accountId),
     statement: (accountId: string, month: string | null) => getStatement(deps, accountId, month),
     exportStatement: (accountId: string, month: string) => exportStatement(deps, accountId, month),
     declare: (accountId: string) => declareFees(deps, accountId),
     withdrawDeclaration: (accountId: string) => withdrawDeclaration(deps, accountId),
-    getUpi: (accountId: string) => getUpiDetails(deps, accountId),
-    saveUpi: async (person: { accountId: string; clientAddress: string | null }, upiId: string) => {
-      await limit(person.accountId);
-      return saveUpiDetails(deps, person, upiId);
+    getUpi: ({ account }: Session) => getUpiDetails(deps, account),
+    saveUpi: (person: { session: Session; clientAddress: string | null }, upiId: string) => saveUpiDetails(deps, person, upiId),
+    /** The link in the mail about a change. */
+    disownUpi: async (token: string, clientAddress: string) => {
+      await byLink(clientAddress);
+      await disownUpiChange(deps, token);
     },
   };
 }

@@ -38,30 +38,44 @@ export async function findYear(db: Db, partyId: string, year: string): Promise<n
   return row?.accrued_paise ?? 0;
 }
 
-/** False if this answer already has its fee. */
+export async function takeFromYear(tx: Tx, partyId: string, year: string, paise: number): Promise<void> {
+  await sql`update fee_years set accrued_paise = accrued_paise - ${paise} where party_id = ${partyId} and year = ${year}`.execute(tx);
+}
+
+type FeeKeys = { partyId: string; seekerPartyId: string; purchaseId: string };
+
+/** What is near the caps: fees of the pair in the last twelve months, and of the purchase. Void ones do not count. */
+export async function sumFees(tx: Tx, { partyId, seekerPartyId, purchaseId, now }: FeeKeys & { now: Date }) {
+  const { rows } = await sql<{ ofPair: number; ofPurchasePaise: number }>`
+    select
+      (select count(*) from fees where party_id = ${partyId} and seeker_party_id = ${seekerPartyId} and state <> 'void'
+        and accrued_at > ${now}::timestamptz - interval '1 year') as "ofPair",
+      (select coalesce(sum(amount_paise), 0)::bigint from fees where purchase_id = ${purchaseId} and state <> 'void') as "ofPurchasePaise"`.execute(
+    tx,
+  );
+  return rows[0] ?? { ofPair: 0, ofPurchasePaise: 0 };
+}
+
 export async function insertFee(
   tx: Tx,
-  fee: { id: string; partyId: string; requestId: string; paise: number; now: Date },
-): Promise<boolean> {
-  const made = await tx
+  fee: FeeKeys & { id: string; requestId: string; paise: number; year: string; payableAt: Date; now: Date },
+): Promise<void> {
+  await tx
     .insertInto('fees')
     .values({
       id: fee.id,
       party_id: fee.partyId,
+      seeker_party_id: fee.seekerPartyId,
+      purchase_id: fee.purchaseId,
       request_id: fee.requestId,
       amount_paise: fee.paise,
       state: 'accrued',
       accrued_at: fee.now,
+      year: fee.year,
+      payable_at: fee.payableAt,
       payout_id: null,
     })
-    .onConflict((conflict) => conflict.columns(['request_id', 'party_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
-}
-
-export async function deleteFee(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('fees').where('id', '=', id).execute();
+    .execute();
 }
 
 export type Fee = {
@@ -70,6 +84,7 @@ export type Fee = {
   paise: number;
   state: 'accrued' | 'paid' | 'void';
   accruedAt: Date;
+  payableAt: Date;
   paidAt: Date | null;
 };
 
@@ -78,6 +93,7 @@ export async function findFees(db: Db, partyId: string, range?: { from: Date; to
     .selectFrom('fees as f')
     .leftJoin('payouts as p', 'p.id', 'f.payout_id')
     .select(['f.id', 'f.request_id as requestId', 'f.amount_paise as paise', 'f.state', 'f.accrued_at as accruedAt'])
+    .select('f.payable_at as payableAt')
     .select((eb) => eb.case().when('f.state', '=', 'paid').then(eb.ref('p.completed_at')).else(null).end().as('paidAt'))
     .where('f.party_id', '=', partyId)
     .$if(range !== undefined, (query) =>
@@ -99,13 +115,14 @@ export async function findLatestFee(db: Db, partyId: string): Promise<Date | und
 }
 
 /** For the check of the books: what we owe each referrer must equal their unpaid fees that are not on their way. */
-export async function findUnequalDebts(db: Db): Promise<{ account: string; booked: number; owed: number }[]> {
+export async function findUnequalDebts(db: Db, accounts?: readonly string[]): Promise<{ account: string; booked: number; owed: number }[]> {
+  const among = accounts ? sql`b.account = any (${accounts}::text[])` : sql`true`;
   const { rows } = await sql<{ account: string; booked: number; owed: number }>`
     select b.account, -b.balance_paise as booked, coalesce(sum(f.amount_paise), 0)::bigint as owed
     from ledger_balances b join ledger_accounts a on a.id = b.account
     left join fees f on f.party_id = a.party_id and f.state = 'accrued'
       and not exists (select from payouts p where p.id = f.payout_id and p.state = 'sent')
-    where a.kind = 'referrer_payable'
+    where a.kind = 'referrer_payable' and ${among}
     group by b.account, b.balance_paise having -b.balance_paise <> coalesce(sum(f.amount_paise), 0)`.execute(db);
   return rows;
 }

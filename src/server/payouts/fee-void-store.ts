@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { revoked } from './payee-store.ts';
 
 export type RevokedDebt = { partyId: string; name: string | null; paise: number; fees: number };
 
-const revoked = sql<boolean>`exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_why = 'revoked')
-  and not exists (select from work_email_verifications v where v.account_id = b.account_id and v.ended_at is null)`;
 /** Neither sent to the bank nor approved. */
 const unpaid = sql<boolean>`f.state = 'accrued' and not exists
   (select from payouts p where p.id = f.payout_id and p.state in ('approved', 'sent'))`;
@@ -17,29 +16,33 @@ export async function findDebtsToRevoked(db: Db): Promise<RevokedDebt[]> {
   return rows;
 }
 
-export async function lockRevoked(tx: Tx, partyId: string): Promise<{ email: string | null } | undefined> {
-  const { rows } = await sql<{ email: string | null }>`
-    select a.email from billing_parties b join accounts a on a.id = b.account_id where b.id = ${partyId} and ${revoked} for update of b`.execute(
+export async function lockRevoked(tx: Tx, partyId: string): Promise<{ id: string; email: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; email: string | null }>`
+    select a.id, a.email from billing_parties b join accounts a on a.id = b.account_id where b.id = ${partyId} and ${revoked} for update of b`.execute(
     tx,
   );
   return rows[0];
 }
 
-type UnpaidFee = { id: string; requestId: string; paise: number; accruedAt: Date };
+export type UnpaidFee = { id: string; partyId: string; requestId: string; paise: number; year: string };
+
+const columns = sql`f.id, f.party_id as "partyId", f.request_id as "requestId", f.amount_paise as paise, f.year`;
 
 /** Takes them out of a payout that was only proposed, and so rejects it. */
 export async function lockUnpaidFees(tx: Tx, partyId: string, now: Date): Promise<UnpaidFee[]> {
   await sql`update payouts set state = 'rejected', changed_at = ${now} where party_id = ${partyId} and state = 'proposed'`.execute(tx);
   const { rows } = await sql<UnpaidFee>`
-    select f.id, f.request_id as "requestId", f.amount_paise as paise, f.accrued_at as "accruedAt"
-    from fees f where f.party_id = ${partyId} and ${unpaid} order by f.id for update`.execute(tx);
+    select ${columns} from fees f where f.party_id = ${partyId} and ${unpaid} order by f.id for update`.execute(tx);
+  return rows;
+}
+
+/** None of them is payable yet: the purchase could be returned until now. */
+export async function lockFeesOfPurchase(tx: Tx, purchaseId: string): Promise<UnpaidFee[]> {
+  const { rows } = await sql<UnpaidFee>`
+    select ${columns} from fees f where f.purchase_id = ${purchaseId} and ${unpaid} order by f.id for update`.execute(tx);
   return rows;
 }
 
 export async function markVoid(tx: Tx, fees: readonly UnpaidFee[]): Promise<void> {
   await sql`update fees set state = 'void', payout_id = null where id = any(${fees.map(({ id }) => id)}::uuid[])`.execute(tx);
-}
-
-export async function takeFromYear(tx: Tx, partyId: string, year: string, paise: number): Promise<void> {
-  await sql`update fee_years set accrued_paise = accrued_paise - ${paise} where party_id = ${partyId} and year = ${year}`.execute(tx);
 }

@@ -1,12 +1,12 @@
 import { financialYear } from '#domain/billing/purchase.ts';
-import { isPayable, nextPayoutDay, yearlyCapPaise } from '#domain/payouts/fees.ts';
+import { nextPayoutDay, yearlyCapPaise } from '#domain/payouts/fees.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPartyOf } from '#server/ledger/party-of.ts';
 import { findDeclaration, findFees, findYear } from './fee-store.ts';
 
 export type Earnings = {
   declaredAt: Date | null;
-  /** Earned less than a week ago. */
+  /** Earned less than a week ago, or with a purchase that can still be returned. */
   accruedPaise: number;
   /** For the next payout day. */
   payablePaise: number;
@@ -22,8 +22,8 @@ export async function getEarnings({ db, now }: { db: Db; now: () => Date }, acco
   const sum = (wanted: (fee: (typeof fees)[number]) => boolean) => fees.filter(wanted).reduce((total, { paise }) => total + paise, 0);
   return {
     declaredAt: await findDeclaration(db, accountId),
-    accruedPaise: sum(({ state, accruedAt }) => state === 'accrued' && !isPayable(accruedAt, now())),
-    payablePaise: sum(({ state, accruedAt }) => state === 'accrued' && isPayable(accruedAt, now())),
+    accruedPaise: sum(({ state, payableAt }) => state === 'accrued' && payableAt > now()),
+    payablePaise: sum(({ state, payableAt }) => state === 'accrued' && payableAt <= now()),
     paidPaise: sum(({ state }) => state === 'paid'),
     nextPayoutDay: nextPayoutDay(now()),
     yearPaise: partyId ? await findYear(db, partyId, financialYear(now())) : 0,

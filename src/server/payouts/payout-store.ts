@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { feePaise } from '#domain/payouts/fees.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -75,12 +76,35 @@ export async function findAccountName(db: Db, partyId: string): Promise<string |
   return row?.name ?? null;
 }
 
-/** A payout that nobody has approved yet; two people who decide at once queue at the row. */
-export async function lockProposed(tx: Tx, id: string): Promise<Payout> {
-  const payout = isUuid(id) ? await lockPayout(tx, id) : undefined;
+/** A payout that nobody has approved yet. */
+export function requireProposed(payout: Payout | undefined): Payout {
   if (!payout) throw new AppError('not_found', { detail: 'There is no such payout.' });
   if (payout.state !== 'proposed') throw new AppError('conflict', { detail: 'Somebody has decided about this payout already.' });
   return payout;
+}
+
+/** Two people who decide at once queue at the row. */
+export async function lockProposed(tx: Tx, id: string): Promise<Payout> {
+  return requireProposed(isUuid(id) ? await lockPayout(tx, id) : undefined);
+}
+
+/** What the fees of a payout sum to that are still to be paid. */
+export async function sumFeesOf(tx: Tx, id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('fees')
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'))
+    .where('payout_id', '=', id)
+    .where('state', '=', 'accrued')
+    .executeTakeFirstOrThrow();
+  return row.paise;
+}
+
+export async function rejectOpenPayouts(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await sql`
+    with off as (
+      update payouts set state = 'rejected', changed_at = ${now}
+      where party_id = (select id from billing_parties where account_id = ${accountId}) and state in ('proposed', 'approved') returning id
+    ) update fees set payout_id = null where payout_id in (select id from off)`.execute(tx);
 }
 
 export async function findDuePayouts(db: Db, now: Date): Promise<string[]> {
@@ -88,34 +112,58 @@ export async function findDuePayouts(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type PayableParty = {
-  partyId: string;
-  accountId: string;
-  upiId: string;
-  fundAccountId: string;
-  registeredName: string;
-  paise: number;
-};
+/** Parties with something to pay, who have no payout under way. */
+export async function findOwed(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ partyId: string }>`
+    select distinct f.party_id as "partyId" from fees f
+    where f.state = 'accrued' and f.payout_id is null and f.payable_at <= ${now}
+      and not exists (select from payouts p where p.party_id = f.party_id and p.state in ('proposed', 'approved', 'sent'))
+    order by 1`.execute(db);
+  return rows.map(({ partyId }) => partyId);
+}
 
-/** People we can pay now: the bank has checked their UPI ID, it has not changed lately, and enough fees have waited a week. */
-export async function findPayable(db: Db, limits: { accruedBefore: Date; upiBefore: Date; atLeast: number }): Promise<PayableParty[]> {
-  const { rows } = await sql<PayableParty>`
-    select b.id as "partyId", b.account_id as "accountId", u.upi_id as "upiId", u.fund_account_id as "fundAccountId",
-      u.registered_name as "registeredName", sum(f.amount_paise)::bigint as paise
-    from fees f join billing_parties b on b.id = f.party_id
-    join upi_details u on u.account_id = b.account_id and u.check_state = 'active' and u.fund_account_id is not null
-    where f.state = 'accrued' and f.payout_id is null and f.accrued_at <= ${limits.accruedBefore} and u.updated_at <= ${limits.upiBefore}
-      and not exists (select from payouts p where p.party_id = b.id and p.state in ('proposed', 'approved', 'sent'))
-    group by b.id, u.upi_id, u.fund_account_id, u.registered_name
-    having sum(f.amount_paise) >= ${limits.atLeast} order by b.id`.execute(db);
+export type Payable = { partyId: string; paise: number; feeIds: string[] };
+
+/**
+ * What each of them can be paid now: the oldest fees first, as long as the UPI ID stays within the cap of the year they were earned in, also
+ * if several accounts have it.
+ */
+export async function findPayable(
+  db: Db,
+  payees: readonly { partyId: string; payee: Buffer }[],
+  limits: { now: Date; atLeast: number; capPaise: number },
+): Promise<Payable[]> {
+  const { rows } = await sql<Payable>`
+    with payees as (
+      select * from unnest(${payees.map(({ partyId }) => partyId)}::uuid[], ${payees.map(({ payee }) => payee)}::bytea[]) as t (party_id, payee)
+    ), paid as (
+      select p.payee, f.year, sum(f.amount_paise) as paise from payouts p join fees f on f.payout_id = p.id
+      where p.payee in (select payee from payees) and p.state in ('proposed', 'approved', 'sent', 'processed') group by p.payee, f.year
+    ), candidates as (
+      select f.id, f.party_id, f.amount_paise, f.year, y.payee,
+        sum(f.amount_paise) over (partition by y.payee, f.year order by f.accrued_at, f.id) as so_far
+      from fees f join payees y using (party_id)
+      where f.state = 'accrued' and f.payout_id is null and f.payable_at <= ${limits.now}
+    )
+    select c.party_id as "partyId", sum(c.amount_paise)::bigint as paise, array_agg(c.id) as "feeIds"
+    from candidates c left join paid on paid.payee = c.payee and paid.year = c.year
+    where coalesce(paid.paise, 0) + c.so_far <= ${limits.capPaise}
+    group by c.party_id having sum(c.amount_paise) >= ${limits.atLeast} order by c.party_id`.execute(db);
   return rows;
 }
 
+export type NewPayout = Payable & {
+  id: string;
+  fundAccountId: string;
+  registeredName: string;
+  upiMasked: string;
+  payee: Buffer;
+  proposedBy: string;
+  now: Date;
+};
+
 /** Two administrators who propose at once make one batch, because a person has at most one open payout. */
-export async function insertPayout(
-  tx: Tx,
-  payout: PayableParty & { id: string; proposedBy: string; upiMasked: string; accruedBefore: Date; now: Date },
-): Promise<boolean> {
+export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const made = await tx
     .insertInto('payouts')
     .values({
@@ -127,6 +175,7 @@ export async function insertPayout(
       approved_by: null,
       fund_account_id: payout.fundAccountId,
       upi_masked: payout.upiMasked,
+      payee: payout.payee,
       registered_name: payout.registeredName,
       gateway_id: null,
       created_at: payout.now,
@@ -141,7 +190,7 @@ export async function insertPayout(
   const { rows } = await sql<{ paise: number }>`
     with taken as (
       update fees set payout_id = ${payout.id}
-      where party_id = ${payout.partyId} and state = 'accrued' and payout_id is null and accrued_at <= ${payout.accruedBefore}
+      where id = any(${payout.feeIds}::uuid[]) and state = 'accrued' and payout_id is null
       returning amount_paise
     ) select coalesce(sum(amount_paise), 0)::bigint as paise from taken`.execute(tx);
   if (rows[0]?.paise !== payout.paise) throw new Error(`the fees of party ${payout.partyId} changed while they were proposed`);
@@ -155,4 +204,30 @@ export async function markFeesPaid(tx: Tx, payoutId: string): Promise<void> {
 /** The fees are owed again. */
 export async function freeFees(tx: Tx, payoutId: string): Promise<void> {
   await tx.updateTable('fees').set({ state: 'accrued', payout_id: null }).where('payout_id', '=', payoutId).execute();
+}
+
+export type Makeup = {
+  payoutId: string;
+  fees: number;
+  seekers: number;
+  mostOfPair: number;
+  purchases: number;
+  mostOfPurchase: number;
+  yearPaise: number;
+};
+
+/** What the fees of payouts are for, beside the caps: `mostOfPurchase` is in percent of what a purchase may pay, `yearPaise` what the UPI ID gets in the year of the last fee. */
+export async function findMakeups(db: Db, payoutIds: readonly string[]): Promise<Makeup[]> {
+  const { rows } = await sql<Makeup>`
+    select f.payout_id as "payoutId", count(*) as fees, count(distinct f.seeker_party_id) as seekers, count(distinct f.purchase_id) as purchases,
+      max((select count(*) from fees g where g.party_id = f.party_id and g.seeker_party_id = f.seeker_party_id and g.state <> 'void'
+        and g.accrued_at > f.accrued_at - interval '1 year' and g.accrued_at <= f.accrued_at)) as "mostOfPair",
+      max((select round(100 * sum(g.amount_paise) / greatest(${feePaise}::bigint, min(p.amount_paise) / 4))
+        from fees g join purchases p on p.id = g.purchase_id where g.purchase_id = f.purchase_id and g.state <> 'void'))::integer as "mostOfPurchase",
+      (select sum(g.amount_paise)::bigint from payouts o join fees g on g.payout_id = o.id
+        where o.payee = p.payee and o.state in ('proposed', 'approved', 'sent', 'processed') and g.year = max(f.year)) as "yearPaise"
+    from fees f join payouts p on p.id = f.payout_id where f.payout_id = any(${[...payoutIds]}::uuid[]) group by f.payout_id, p.payee`.execute(
+    db,
+  );
+  return rows;
 }

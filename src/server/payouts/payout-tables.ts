@@ -13,6 +13,7 @@ type PayoutTables = {
     check_state: Generated<'unchecked' | 'active' | 'invalid'>;
     registered_name: string | null;
     fund_account_id: string | null;
+    frozen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   upi_changes: {
     id: GeneratedAlways<number>;
@@ -32,6 +33,7 @@ type PayoutTables = {
     approved_by: string | null;
     fund_account_id: string;
     upi_masked: string;
+    payee: Buffer;
     registered_name: string;
     gateway_id: string | null;
     created_at: Timestamp;
@@ -46,6 +48,10 @@ type PayoutTables = {
     amount_paise: number;
     state: 'accrued' | 'paid' | 'void';
     accrued_at: Timestamp;
+    seeker_party_id: string;
+    purchase_id: string;
+    year: string;
+    payable_at: Timestamp;
     payout_id: string | null;
   };
   fee_years: { party_id: string; year: string; accrued_paise: number };

@@ -14,7 +14,7 @@ const read = apiRoute('signed-in', { method: 'get', path: '/upi-details', summar
 const save = apiRoute('signed-in', {
   method: 'put',
   path: '/upi-details',
-  summary: 'Says where my payouts go; every change is recorded',
+  summary: 'Says where my payouts go; needs a sign-in of the last five minutes, and every change is recorded and told to me',
   request: { body: { required: true, content: { 'application/json': { schema: z.strictObject({ upiId }).openapi('NewUpiDetails') } } } },
   responses: answers,
 });
@@ -31,7 +31,7 @@ const statement = apiRoute('signed-in', {
 
 export function addPayouts(api: Api, { app }: HttpDeps<{ payouts: Payouts }>): void {
   api.openapi(read, async (c) => {
-    const { masked, updatedAt } = await app.payouts.getUpi(c.get('session').account.id);
+    const { masked, updatedAt } = await app.payouts.getUpi(c.get('session'));
     return c.json({ masked, updatedAt: updatedAt?.toISOString() ?? null }, 200, noStore);
   });
   api.openapi(statement, async (c) => {
@@ -43,8 +43,8 @@ export function addPayouts(api: Api, { app }: HttpDeps<{ payouts: Payouts }>): v
     });
   });
   api.openapi(save, async (c) => {
-    const accountId = c.get('session').account.id;
-    const saved = await app.payouts.saveUpi({ accountId, clientAddress: c.get('clientAddress') }, c.req.valid('json').upiId);
+    const person = { session: c.get('session'), clientAddress: c.get('clientAddress') };
+    const saved = await app.payouts.saveUpi(person, c.req.valid('json').upiId);
     return c.json({ masked: saved.masked, updatedAt: saved.updatedAt?.toISOString() ?? null }, 200, noStore);
   });
 }

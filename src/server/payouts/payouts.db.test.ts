@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeReferrer, makeResumes } from '#tests/factories/request.factory.ts';
+import { makeReferrer, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { payoutSteps } from '#tests/support/payout-steps.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 import { accrueFee } from './accrue-fee.ts';
 import { approvePayout } from './approve-payout.ts';
 import { lookAtDuePayouts } from './look-at-payout.job.ts';
-import { checkUpi } from './check-upi.job.ts';
+import { checkUpi } from './upi/check-upi.job.ts';
 import { sendPayout } from './send-payout.job.ts';
 import { proposePayouts } from './propose-payouts.ts';
+import { commitHeldMove, heldSeconds } from '#server/requests/moves/commit-held-move.job.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -17,7 +18,8 @@ const { db, pool } = database;
 await makeResumes(test, 600);
 beforeEach(() => void (simulator.state.faults = noFaults));
 
-const { seeker, ask, accept, decline, earned, answering, payoutsOf, atGateway } = payoutSteps(test);
+const { seeker, ask, accept, decline, earned, answering, payoutsOf, atGateway, saveUpi } = payoutSteps(test);
+const verified = ({ session }: Person) => ({ ...session, account: { ...session.account, verifiedReferrer: true } });
 
 describe('a fee', () => {
   it('is earned for yes and for no, once each, and only for what was paid for', async () => {
@@ -30,6 +32,24 @@ describe('a fee', () => {
     clock.advance({ days: 7 });
     expect(await earned(referrer)).toEqual({ accruedPaise: 0, payablePaise: 8000, paidPaise: 0 });
     expect(await findFaults()).toEqual([]);
+  });
+
+  it('is earned by an answer that was given in time, although the seconds for undoing it ended after the deadline', async () => {
+    const referrer = await answering(0);
+    const from = await seeker(true);
+    const earnedAt = async (secondsBefore: number) => {
+      const id = await ask(from, referrer.referrerId);
+      const before = await earned(referrer);
+      const { deadlineAt } = await app.requests.get(referrer.id, id);
+      clock.set(new Date((deadlineAt?.getTime() ?? 0) - secondsBefore * 1000));
+      await app.requests.hold({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
+      clock.advance({ seconds: heldSeconds });
+      await commitHeldMove(jobDeps, { requestId: id, accountId: referrer.id });
+      const after = await earned(referrer);
+      return after.accruedPaise + after.payablePaise - before.accruedPaise - before.payablePaise;
+    };
+    expect(await earnedAt(1)).toBe(4000);
+    expect(await earnedAt(-1)).toBe(0);
   });
 
   it('is not earned before the declaration, nor by leaving', async () => {
@@ -58,12 +78,16 @@ describe('a fee', () => {
   it('stops at the cap of the financial year, and begins again with the next', async () => {
     const referrer = await makeReferrer(test);
     await app.payouts.declare(referrer.id);
-    const answer = () =>
-      transact(db, async (tx) => {
+    const answer = async () => {
+      const { id: seekerAccountId } = await seeker(true);
+      const paid = db.selectFrom('purchases as p').innerJoin('billing_parties as b', 'b.id', 'p.party_id').select('p.id');
+      const { id } = await paid.where('b.account_id', '=', seekerAccountId).executeTakeFirstOrThrow();
+      await transact(db, async (tx) => {
         const requestId = test.deps.newId();
-        await tx.insertInto('paid_requests').values({ request_id: requestId, purchase_id: null, answered_at: null }).execute();
-        await accrueFee(jobDeps, tx, { requestId, referrerAccountId: referrer.id });
+        await tx.insertInto('paid_requests').values({ request_id: requestId, purchase_id: id, answered_at: null }).execute();
+        await accrueFee(jobDeps, tx, { requestId, referrerAccountId: referrer.id, seekerAccountId });
       });
+    };
     await answer();
     await pool.query(
       'update fee_years set accrued_paise = 1896000 where party_id = (select id from billing_parties where account_id = $1)',
@@ -196,15 +220,15 @@ describe('a payout', () => {
   it('waits for enough, for the bank to know the UPI ID, and two days after a change of it', async () => {
     const [few, wrong, changed] = [await answering(4), await answering(5, 'nobody@ybl'), await answering(5)];
     clock.advance({ days: 8 });
-    await app.payouts.saveUpi({ accountId: changed.id, clientAddress: null }, 'other@ybl');
+    await saveUpi(changed, 'other@ybl');
     await checkUpi(jobDeps, { accountId: changed.id });
     await runJobs();
-    expect(await app.payouts.getUpi(changed.id)).toMatchObject({
+    expect(await app.payouts.getUpi(verified(changed))).toMatchObject({
       checkState: 'active',
       registeredName: 'Somebody Else',
       nameAgrees: false,
     });
-    expect(await app.payouts.getUpi(wrong.id)).toMatchObject({ checkState: 'invalid' });
+    expect(await app.payouts.getUpi(wrong.session)).toMatchObject({ checkState: 'invalid' });
     await proposeWhatever();
     for (const person of [few, wrong, changed]) expect(await payoutsOf(person)).toEqual([]);
     clock.advance({ hours: 48 });

@@ -1,29 +1,37 @@
 import { maskUpiId } from '#domain/payouts/upi-id.ts';
-import { restDays, smallestPayoutPaise, upiRestHours } from '#domain/payouts/fees.ts';
+import { smallestPayoutPaise, yearlyCapPaise } from '#domain/payouts/fees.ts';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { keyedHashFor } from '#server/platform/secrets/keyed-hash.ts';
+import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import { findMayPay, lockMayPay, type PaidTo } from './may-pay.ts';
 import type { PayoutDeps } from './payout-deps.ts';
-import { findPayable, insertPayout, type PayableParty } from './payout-store.ts';
+import { findOwed, findPayable, insertPayout } from './payout-store.ts';
 
-const limitsAt = (now: Date) => ({
-  accruedBefore: new Date(now.getTime() - restDays * 86_400_000),
-  upiBefore: new Date(now.getTime() - upiRestHours * 3_600_000),
-  atLeast: smallestPayoutPaise,
-});
+const hash = keyedHashFor('UPI IDs that were paid');
+const limitsAt = (now: Date) => ({ now, atLeast: smallestPayoutPaise, capPaise: yearlyCapPaise });
 
-export const findPayableNow = (db: Db, now: Date): Promise<PayableParty[]> => findPayable(db, limitsAt(now));
+/** What a batch of now pays to those who may be paid. Banks do not tell capital letters apart. */
+async function batchOf(config: SecretConfig, db: Db, payees: readonly PaidTo[], now: Date) {
+  const hashed = payees.map((each) => ({ ...each, payee: hash(config, each.upiId.toLowerCase()) }));
+  const payable = await findPayable(db, hashed, limitsAt(now));
+  return payable.flatMap((each) => hashed.flatMap((payee) => (payee.partyId === each.partyId ? [{ ...payee, ...each }] : [])));
+}
+
+/** Whom a batch of today would pay, and how much. */
+export async function findPayableNow({ db, config }: { db: Db; config: SecretConfig }, now: Date) {
+  const batch = await batchOf(config, db, await findMayPay(db, await findOwed(db, now), now), now);
+  return batch.map(({ partyId, registeredName, paise }) => ({ partyId, registeredName, paise }));
+}
 
 /** The weekly batch: everything that can be paid, for another administrator to approve. */
 export async function proposePayouts(deps: PayoutDeps, by: string, typed: unknown): Promise<number> {
   return performAct(deps, { by, action: 'propose_payouts', typed }, async (tx, { now }) => {
-    const limits = limitsAt(now);
-    const { accruedBefore } = limits;
+    const batch = await batchOf(deps.config, tx, await lockMayPay(tx, await findOwed(tx, now), now), now);
     let made = 0;
-    for (const party of await findPayable(tx, limits)) {
-      const payout = { ...party, id: deps.newId(), proposedBy: by, upiMasked: maskUpiId(party.upiId), accruedBefore, now };
-      if (await insertPayout(tx, payout)) made++;
-    }
+    for (const { upiId, ...payout } of batch)
+      if (await insertPayout(tx, { ...payout, upiMasked: maskUpiId(upiId), id: deps.newId(), proposedBy: by, now })) made++;
     if (made === 0) throw new AppError('conflict', { detail: 'There is nobody to pay at the moment.' });
     return { subject: 'payouts', detail: { count: String(made) }, result: made };
   });

@@ -1,9 +1,12 @@
 import { owedTo } from '#domain/ledger/entry.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
+import { recordDifference } from '#server/ledger/record-difference.ts';
 import { isRefused } from '#server/platform/gateway/gateway-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { PayoutDeps } from './payout-deps.ts';
-import { findPayout, lockPayout, updatePayout } from './payout-store.ts';
+import { lockForPaying } from './may-pay.ts';
+import { findPayout, freeFees, updatePayout } from './payout-store.ts';
 import { settlePayout } from './settle-payout.ts';
 
 /**
@@ -12,9 +15,11 @@ import { settlePayout } from './settle-payout.ts';
  */
 export async function sendPayout(deps: PayoutDeps, { payoutId }: { payoutId: string }): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const payout = await lockPayout(tx, payoutId);
-    if (payout?.state !== 'approved') return;
     const now = deps.now();
+    const locked = await lockForPaying(tx, payoutId, now);
+    if (locked?.payout.state !== 'approved') return;
+    const { payout, why } = locked;
+    if (why !== null) return stopPayout(tx, payoutId, why, now);
     await updatePayout(tx, payoutId, { state: 'sent', changed_at: now, look_at: new Date(now.getTime() + 600_000) });
     await postEntry(tx, {
       cause: `payout:${payoutId}:sent`,
@@ -39,4 +44,11 @@ export async function sendPayout(deps: PayoutDeps, { payoutId }: { payoutId: str
     await updatePayout(tx, payoutId, { gateway_id: answer.id });
     return settlePayout(deps, tx, payoutId, answer.status, answer.status_details?.description ?? '');
   });
+}
+
+/** Something happened between the approval and now. What it was for is owed as before, and somebody looks at it. */
+async function stopPayout(tx: Tx, payoutId: string, why: string, now: Date): Promise<void> {
+  await updatePayout(tx, payoutId, { state: 'rejected', changed_at: now });
+  await freeFees(tx, payoutId);
+  await recordDifference(tx, { kind: 'payout_stopped', subject: `payout:${payoutId}`, detail: `${why} It did not go out.`, now });
 }

@@ -1,13 +1,21 @@
-import { financialYear } from '#domain/billing/purchase.ts';
 import { owedTo } from '#domain/ledger/entry.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { feesVoidMail } from './fees-void.email.ts';
-import { findDebtsToRevoked, lockRevoked, lockUnpaidFees, markVoid, takeFromYear, type RevokedDebt } from './fee-void-store.ts';
+import { takeFromYear } from './fee-store.ts';
+import {
+  findDebtsToRevoked,
+  lockFeesOfPurchase,
+  lockRevoked,
+  lockUnpaidFees,
+  markVoid,
+  type RevokedDebt,
+  type UnpaidFee,
+} from './fee-void-store.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 
 /** Referrers whose verification was revoked and whom we still owe something. */
@@ -23,22 +31,35 @@ export async function voidFees(deps: PayoutDeps & { publicUrl: () => string }, b
     if (!person) throw new AppError('conflict', { detail: 'Fees are voided only after the verification was revoked.' });
     const fees = await lockUnpaidFees(tx, partyId, now);
     if (fees.length === 0) throw new AppError('conflict', { detail: 'Nothing is owed to this referrer any more.' });
-    await markVoid(tx, fees);
-    for (const { requestId, paise, accruedAt } of fees) {
-      await takeFromYear(tx, partyId, financialYear(accruedAt), paise);
-      await postEntry(tx, {
-        cause: `fee:${requestId}:${partyId}:void`,
-        kind: 'fee_void',
-        at: now,
-        lines: [
-          [owedTo(partyId), paise],
-          ['fee_expense', -paise],
-        ],
-      });
-    }
+    await bookVoid(tx, fees, now);
     const paise = fees.reduce((sum, fee) => sum + fee.paise, 0);
     if (person.email)
-      await queueMail(deps, tx, { to: person.email, content: feesVoidMail({ paise, reason, url: `${deps.publicUrl()}/dashboard` }) });
+      await queueMail(deps, tx, {
+        to: person.email,
+        content: feesVoidMail({ paise, reason, url: `${deps.publicUrl()}/dashboard` }),
+        aboutIds: [person.id],
+      });
     return { subject: `party:${partyId}`, detail: { fees: String(fees.length) } };
   });
+}
+
+/** A purchase was returned: we do not pay fees out of money that went back. Whether the answers were yes or no makes no difference. */
+export async function voidReturnedFees(tx: Tx, purchaseId: string, now: Date): Promise<void> {
+  await bookVoid(tx, await lockFeesOfPurchase(tx, purchaseId), now);
+}
+
+async function bookVoid(tx: Tx, fees: readonly UnpaidFee[], now: Date): Promise<void> {
+  await markVoid(tx, fees);
+  for (const { partyId, requestId, paise, year } of fees) {
+    await takeFromYear(tx, partyId, year, paise);
+    await postEntry(tx, {
+      cause: `fee:${requestId}:${partyId}:void`,
+      kind: 'fee_void',
+      at: now,
+      lines: [
+        [owedTo(partyId), paise],
+        ['fee_expense', -paise],
+      ],
+    });
+  }
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import { setReferrerAccount } from './referrer-store.ts';
+import type { KeptAddress } from './becoming/work-address.ts';
 import { insertVerification } from './becoming/work-email-store.ts';
 
 /** Links the account to the listed referrer, with the verification that everybody else gets by entering a code. */
 export async function linkReferrerAccount(
   tx: Tx,
-  link: { referrerId: string; accountId: string; companyId: string; workEmail: string; verifiedAt: Date },
+  link: { referrerId: string; accountId: string; companyId: string; address: KeptAddress; verifiedAt: Date },
 ): Promise<void> {
   await setReferrerAccount(tx, link.referrerId, link.accountId);
   await insertVerification(tx, {
     id: randomUUID(),
     account_id: link.accountId,
     company_id: link.companyId,
-    email: link.workEmail,
-    domain: link.workEmail.slice(link.workEmail.indexOf('@') + 1),
+    ...link.address,
     verified_at: link.verifiedAt,
   });
 }

@@ -61,15 +61,6 @@ export async function setReferrerAccount(tx: Tx, id: string, accountId: string):
   await tx.updateTable('referrers').set({ account_id: accountId }).where('id', '=', id).execute();
 }
 
-/** Leaves nothing of the person but a number that their requests refer to. */
-export async function anonymiseReferrer(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .updateTable('referrers')
-    .set({ account_id: null, name: 'Former referrer', bio: '', linkedin: null, verified_at: null, paused: true })
-    .where('account_id', '=', accountId)
-    .execute();
-}
-
 export async function insertOutcome(tx: Tx, outcome: { requestId: string; referrerId: string; confirmedOn: string }): Promise<void> {
   await tx
     .insertInto('referral_outcomes')

@@ -9,11 +9,12 @@ type ReferrerTables = {
   referrers: ReferrersTable;
   referral_outcomes: ReferralOutcomesTable;
   /** `week` is its Monday in India, as 2026-11-16. */
-  referrer_weeks: { referrer_id: string; week: string; taken: number; asked_for_others: Generated<number> };
+  referrer_weeks: { referrer_id: string; week: string; taken: number; asked_for_others: Generated<number>; announced: Generated<boolean> };
   work_email_codes: {
     account_id: string;
     company_id: string;
-    email: string;
+    address_mac: Buffer;
+    domain: string;
     code_mac: Buffer | null;
     tries_left: number;
     expires_at: ColumnType<Date, Date, Date>;
@@ -22,7 +23,7 @@ type ReferrerTables = {
     id: string;
     account_id: string | null;
     company_id: string;
-    email: string | null;
+    address_mac: Buffer | null;
     domain: string;
     verified_at: ColumnType<Date, Date, never>;
     ended_at: ColumnType<Date | null, undefined, Date | null>;
@@ -41,7 +42,10 @@ type ReferrersTable = {
   bio: Generated<string>;
   linkedin: string | null;
   verified_at: Timestamp | null;
-  paused: Generated<boolean>;
+  paused_by_person: Generated<boolean>;
+  paused_by_measure: Generated<boolean>;
+  /** Either of the two. */
+  paused: GeneratedAlways<boolean>;
   /** Null means no limit. */
   weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;
   /** Null means never. */

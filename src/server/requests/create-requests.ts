@@ -1,6 +1,5 @@
 import type { Account, Session } from '#domain/accounts/account.ts';
 import type { HeldInput, MoveInput } from '#domain/requests/move-input.ts';
-import type { RequestSide } from '#domain/requests/request-state.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
@@ -11,7 +10,7 @@ import { createClaimAccount } from './sending/create-claim-account.ts';
 import { confirmRequest } from './sending/confirm-request.ts';
 import { exportRequests, type ExportQuery } from './lists/export-requests.ts';
 import { findRequests, type RequestQuery } from './lists/find-requests.ts';
-import { getDashboard, getTrend } from './lists/get-dashboard.ts';
+import { getDashboard } from './lists/get-dashboard.ts';
 import { getRequestPrefill } from './sending/get-request-prefill.ts';
 import { getRequest, openRequest } from './lists/get-request.ts';
 import { holdMove, undoMove } from './moves/hold-move.ts';
@@ -61,7 +60,6 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
     hasSent: (accountId: string) => hasSentRequest(deps.db, accountId),
     lastChange: (accountId: string) => lastRequestChange(deps.db, accountId),
     dashboard: (accountId: string) => getDashboard(deps, accountId),
-    trend: (accountId: string, side: RequestSide) => getTrend(deps, accountId, side),
     export: (accountId: string, query: ExportQuery) => exportRequests(deps, accountId, query),
     prefill: (session: Session, asked?: { from?: string | undefined; to?: string | undefined }) => getRequestPrefill(deps, session, asked),
     allowance: (accountId: string | undefined) => getAllowance(deps, accountId),

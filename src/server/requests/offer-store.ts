@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Offer } from '#domain/requests/request-offers.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
+import type { Hold } from '#domain/standing/may-reach.ts';
+import { hasBlocked, holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
 
 /** Somebody who was asked, with the account that answers. */
-export type StoredOffer = Offer & {
+export type AskedPerson = Offer & {
   name: string;
   accountId: string | null;
   email: string | null;
@@ -12,14 +14,19 @@ export type StoredOffer = Offer & {
   openedAt: Date | null;
 };
 
+/** The same with what decides whether the two sides reach each other. */
+export type StoredOffer = AskedPerson & { holds: Hold[]; blocksSeeker: boolean; blockedBySeeker: boolean };
+
 type Moment = 'offeredAt' | 'openedAt' | 'nextRungAt' | 'decidedAt' | 'questionAt' | 'endedAt';
-type OfferJson = Omit<StoredOffer, Moment> & Record<Moment, string | null>;
+type OfferJson = Omit<StoredOffer, Moment | 'holds'> & Record<Moment, string | null> & { holds: Parameters<typeof toHolds>[0] };
 
 /** Everybody who was asked, in order, for the request with the alias q. */
 export const offersOfRequest: RawBuilder<OfferJson[] | null> = sql`(
   select json_agg(json_build_object('referrerId', o.referrer_id, 'rung', o.rung, 'state', o.state, 'offeredAt', o.offered_at,
     'openedAt', o.opened_at, 'nextRungAt', o.next_rung_at, 'decidedAt', o.decided_at, 'reason', o.reason, 'questionAt', o.question_at, 'endedAt', o.ended_at,
-    'name', p.name, 'accountId', p.account_id, 'email', a.email) order by o.rung)
+    'name', p.name, 'accountId', p.account_id, 'email', a.email, 'holds', ${holdsOf(sql.ref('p.account_id'))},
+    'blocksSeeker', ${hasBlocked(sql.ref('p.account_id'), sql.ref('q.seeker_id'))},
+    'blockedBySeeker', ${hasBlocked(sql.ref('q.seeker_id'), sql.ref('p.account_id'))}) order by o.rung)
   from request_offers o join referrers p on p.id = o.referrer_id left join accounts a on a.id = p.account_id
   where o.request_id = q.id)`;
 
@@ -34,6 +41,7 @@ export function toOffers(rows: OfferJson[] | null): StoredOffer[] {
     decidedAt: moment(row.decidedAt),
     questionAt: moment(row.questionAt),
     endedAt: moment(row.endedAt),
+    holds: toHolds(row.holds),
   }));
 }
 

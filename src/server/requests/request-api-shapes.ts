@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { appliedAnswerNames, yesOrNoNames } from '#domain/requests/before-asking.ts';
 import { ruleKinds } from '#domain/companies/company-rules.ts';
 import { companyRule } from '#server/companies/companies-api.ts';
-import { declineReasonNames } from '#domain/requests/decline-reasons.ts';
+import { allDeclineReasons } from '#domain/requests/decline-reasons.ts';
 import { heldMoves } from '#domain/requests/move-input.ts';
 import { requestMoveNames } from '#domain/requests/request-moves.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
@@ -14,7 +14,7 @@ const side = z.enum(['seeker', 'referrer']);
 const label = z.object({ word: z.string(), detail: z.string().nullable() });
 const moment = z.iso.datetime();
 const state = z.enum(requestStates);
-const reason = z.enum(declineReasonNames).nullable();
+const reason = z.enum(allDeclineReasons).nullable();
 
 export const card = z
   .object({
@@ -32,7 +32,7 @@ export const card = z
     declineReason: reason,
     offerState: z.enum(offerStates).nullable().openapi({ description: 'What became of asking the referrer named here.' }),
     forOthers: z.boolean().openapi({ description: 'Put to me because I may be asked for others at my company.' }),
-    rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers by themselves; it counts nowhere.' }),
+    rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
     widened: z.boolean().openapi({ description: 'Colleagues may be asked too, or were.' }),
     deadlineAt: moment.nullable(),
     createdAt: moment,
@@ -96,7 +96,7 @@ export const detailWithResume = z
     closed: z.boolean(),
     moves: z.array(z.enum(requestMoveNames as [string, ...string[]])).openapi({ description: 'What I may do now.' }),
     held: z.enum(heldMoves).nullable().openapi({ description: 'What I did on a page a moment ago and can still undo there.' }),
-    rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers by themselves; it counts nowhere.' }),
+    rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
     writable: z.boolean().openapi({ description: 'Whether there is somebody to write to.' }),
     offers: z.array(offer).openapi({ description: 'Everybody asked, for the seeker; my own for whoever was asked.' }),
     ladder: z
@@ -145,7 +145,10 @@ export const detailWithResume = z
     changedAt: moment,
     events: z.array(event).openapi({ description: 'The history that both sides share, oldest first.' }),
     messages: z.array(message),
-    resume: z.object({ name: z.string(), size: z.int() }).nullable().openapi({ description: 'Null when it was removed.' }),
+    resume: z
+      .object({ name: z.string(), size: z.int(), held: z.string().nullable().openapi({ description: 'Why it cannot be opened now.' }) })
+      .nullable()
+      .openapi({ description: 'Null when it was removed.' }),
   })
   .openapi('Request');
 

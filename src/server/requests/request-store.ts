@@ -4,10 +4,12 @@ import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
+import type { Hold } from '#domain/standing/may-reach.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { hint } from '#server/platform/db/hints.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { holdsOf, toHolds } from '#server/standing/standing-in-sql.ts';
 import { heldMoveDropped } from './moves/held-move-store.ts';
 import { offersOfRequest, saveOffers, toOffers, type StoredOffer } from './offer-store.ts';
 
@@ -16,6 +18,8 @@ export type StoredRequest = {
   id: string;
   seekerId: string | null;
   seekerEmail: string | null;
+  /** What measures hold the seeker from. */
+  seekerHolds: Hold[];
   /** The person it is with: first the one whom the seeker chose, then the one who said yes. */
   referrerId: string;
   referrerName: string;
@@ -64,7 +68,7 @@ function joined(db: Db) {
       'c.name as company',
       'sa.email as seeker_email',
     ])
-    .select(offersOfRequest.as('offers'));
+    .select([offersOfRequest.as('offers'), holdsOf(sql.ref('q.seeker_id')).as('seeker_holds')]);
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
@@ -231,19 +235,6 @@ export async function saveReminders(tx: Tx, id: string, reminders: Date[]): Prom
   await tx.updateTable('requests').set({ reminders }).where('id', '=', id).execute();
 }
 
-/** What the seeker gave last time. */
-export async function findLastLinkedin(db: Db, seekerId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('requests')
-    .select('linkedin')
-    .where('seeker_id', '=', seekerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.linkedin || undefined;
-}
-
 export async function hasRequests(db: Db): Promise<boolean> {
   return (await db.selectFrom('requests').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -258,6 +249,7 @@ function toRequest(row: JoinedRow): StoredRequest {
     id: row.id,
     seekerId: row.seeker_id,
     seekerEmail: row.seeker_email,
+    seekerHolds: toHolds(row.seeker_holds),
     referrerId: row.referrer_id,
     referrerName: row.referrer_name,
     referrerAccountId: row.referrer_account_id,

@@ -78,6 +78,7 @@ type RequestTables = {
     author: MessageAuthor;
     kind: MessageKind;
     body: string;
+    heard: Generated<boolean>;
     created_at: Timestamp;
   };
   held_moves: {

@@ -23,7 +23,7 @@ const headers = z.object({
 const submit = apiRoute('public', {
   method: 'post',
   path: '/requests',
-  summary: 'Sends a request; without a proven e-mail address it waits for the link that is mailed',
+  summary: 'Sends a request; without a proven email address it waits for the link that is mailed',
   request: { headers, body: body(requestInput) },
   responses: {
     201: json(
@@ -48,6 +48,7 @@ const confirm = apiRoute('public', {
           email: z.string(),
           signInLink: z.string().nullable().openapi({ description: 'Signs the owner of the address in; null where Firebase does that.' }),
           withoutPassword: z.boolean().openapi({ description: 'The account has no password yet.' }),
+          rehearsal: z.boolean().openapi({ description: 'It went to a sample person, who answers automatically; it counts nowhere.' }),
         })
         .openapi('ConfirmedRequest'),
     ),

@@ -28,7 +28,7 @@ it('gives the demo people requests in many states, once, and sends no mail of th
   const { resumeId, position } = await app.requests.get(idOf('referrer'), newest?.id ?? '');
   const { bytes, name } = await app.resumes.getFile(session, resumeId ?? '');
   expect(name).toBe(`${newest?.seekerName}.pdf`);
-  const read = await deps.readPdfText(bytes);
+  const read = await deps.readPdf(bytes, 60);
   expect(read).toMatchObject({ pages: 1, text: expect.stringContaining(newest?.seekerName ?? '-') as string });
   expect((await app.resumes.findLines(session, resumeId ?? '', position)).length).toBeGreaterThan(0);
   expect((await app.notifications.find(idOf('referrer'), { unread: true, limit: 5 })).unread).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { askReferrer } from '../referrers/ask-referrer.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
+import { keepWorkAddress } from '../referrers/becoming/work-address.ts';
 import { linkReferrerAccount } from '../referrers/link-referrer-account.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { seedResume } from '../resumes/seed-resume.ts';
@@ -41,8 +42,8 @@ export async function seedRequests(
   if (!seekerId || !referrerAccountId || (await hasRequests(tx))) return;
   const { companyId } = await getReferrerContact({ db: tx, now: () => now }, demoReferrerId);
   // At a domain that nobody can own: the person is invented.
-  const workEmail = `ananya.iyer@${companyId}.example`;
-  await linkReferrerAccount(tx, { referrerId: demoReferrerId, accountId: referrerAccountId, companyId, workEmail, verifiedAt: now });
+  const address = keepWorkAddress(config)(`ananya.iyer@${companyId}.example`);
+  await linkReferrerAccount(tx, { referrerId: demoReferrerId, accountId: referrerAccountId, companyId, address, verifiedAt: now });
   const people = new Map([[demoSeeker, seekerId]]);
   for (const name of sampleSeekers) people.set(name, await seedSeeker(tx, now, name));
   const resumes = new Map<string, string>();
@@ -115,7 +116,7 @@ async function takeStep(deps: RequestDeps, tx: Tx, id: string, { by, move, words
     accountId: by === 'seeker' ? request.seekerId : request.referrerAccountId,
     ...(by === 'referrer' || move === 'answer' ? { referrerId: request.referrerId } : {}),
     ...(move === 'decline' ? { reason, detail: { reason } } : {}),
-    ...(reference ? { set: { reference }, detail: { reference } } : {}),
+    ...(reference ? { set: { reference } } : {}),
     ...(words ? { words: { kind: move === 'ask' ? 'question' : 'decline', body: words } as const } : {}),
   });
 }

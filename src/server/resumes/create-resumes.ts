@@ -9,17 +9,18 @@ import { getResumeFile } from './get-resume-file.ts';
 import { readResumeText } from './read-resume-text.ts';
 import { renameResume } from './rename-resume.ts';
 import { receiveResume, type Upload } from './uploads/receive-resume.ts';
+import type { MayLook } from '#server/attachments/may-look.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 
 export type Resumes = ReturnType<typeof createResumes>;
 
-export function createResumes(deps: ResumeDeps) {
+export function createResumes(deps: ResumeDeps, mayLook: MayLook) {
   return {
     receive: (upload: Upload) => receiveResume(deps, upload),
     discard: (id: string) => discardResume(deps, id),
     find: (session: Session) => findResumes(deps, session),
     describe: (session: Session, id: string) => describeResume(deps, session, id),
-    getFile: (session: Session, id: string) => getResumeFile(deps, session, id),
+    getFile: (session: Session, id: string) => getResumeFile({ ...deps, mayLook }, session, id),
     readText: (session: Session, id: string) => readResumeText(deps, session, id),
     findLines: (session: Session, id: string, position: string) => findResumeLines(deps, session, id, position),
     findViews: (session: Session, id: string) => findResumeViews(deps, session, id),

@@ -1,18 +1,20 @@
 import type { Session } from '#domain/accounts/account.ts';
 import { canReadResume } from '#domain/resumes/resume-policy.ts';
+import { heldBack } from '#domain/resumes/resume.ts';
 import type { ResumeDeps } from './resume-deps.ts';
 import { findResumeForReader } from './resume-store.ts';
 
 /**
  * The name, for a page that offers the resume; null if it is gone or this person may not read it. This is not a view, because no content is
- * shown.
+ * shown. `held` says why it cannot be opened now.
  */
 export async function describeResume(
   { db }: Pick<ResumeDeps, 'db'>,
   { account }: Session,
   id: string,
-): Promise<{ name: string; size: number } | null> {
+): Promise<{ name: string; size: number; held: string | null } | null> {
   const found = await findResumeForReader(db, id, account.id);
-  if (!found || !canReadResume({ ...found.facts, granted: false })) return null;
-  return { name: found.name, size: found.size };
+  const reader = found && canReadResume({ ...found.facts, granted: false });
+  if (!reader) return null;
+  return { name: found.name, size: found.size, held: reader === 'owner' || found.state === 'checked' ? null : heldBack[found.state] };
 }

@@ -1,22 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Session } from '#domain/accounts/account.ts';
+import { AppError } from '#shared/app-error.ts';
 import { canReadResume } from '#domain/resumes/resume-policy.ts';
-import { useGrant } from '#server/trust/grants/grant-access.ts';
+import { heldBack } from '#domain/resumes/resume.ts';
 import { noSuchResume, requireResumeId } from './no-such-resume.ts';
-import type { ResumeDeps } from './resume-deps.ts';
+import type { ReadResumeDeps } from './resume-deps.ts';
 import { findResumeForReader, insertView } from './resume-store.ts';
-
-async function mayLook(
-  deps: Pick<ResumeDeps, 'db' | 'now'>,
-  { id: administratorId, administrator, support }: Session['account'],
-  resumeId: string,
-) {
-  return (administrator || support) && useGrant(deps, { administratorId, thing: 'resume', targetId: resumeId });
-}
 
 /** Records the view before the first byte is sent. */
 export async function getResumeFile(
-  { db, files, now }: ResumeDeps,
+  { db, files, now, mayLook }: ReadResumeDeps,
   { account }: Session,
   id: string,
 ): Promise<{ name: string; size: number; bytes: Readable }> {
@@ -25,8 +18,10 @@ export async function getResumeFile(
   const reader =
     found &&
     (canReadResume({ ...found.facts, granted: false }) ||
-      canReadResume({ ...found.facts, granted: await mayLook({ db, now }, account, id) }));
+      ((account.administrator || account.support) &&
+        canReadResume({ ...found.facts, granted: await mayLook({ administratorId: account.id, thing: 'resume', targetId: id }) })));
   if (!reader) throw noSuchResume();
+  if (reader !== 'owner' && found.state !== 'checked') throw new AppError('conflict', { detail: heldBack[found.state] });
   const bytes = await files.get(found.fileKey);
   try {
     await insertView(db, { resumeId: id, viewerId: account.id, kind: reader, at: now() });

@@ -9,16 +9,16 @@ import { filesBelow } from '#tests/support/uploads.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
-import { removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
+import { removeLostFiles, removeUnlinkedFiles } from './remove-unlinked-files.job.ts';
 import { sendResume } from './send-resume.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
 const { deps, clock, fileFolder } = test;
 const { db, pool } = test.database;
 // Reading text has its own test; starting a process for each of these files would only take time.
-deps.readPdfText = (bytes) => {
+deps.readPdf = (bytes) => {
   bytes.destroy();
-  return Promise.resolve({ pages: 1, text: 'text' });
+  return Promise.resolve({ outcome: 'read', pages: 1, text: 'text' });
 };
 
 const upload = async () =>
@@ -41,6 +41,7 @@ beforeEach(async () => {
   await pool.query('delete from resumes');
   clock.advance({ hours: 2 });
   await removeUnlinkedFiles(test.jobDeps);
+  await removeLostFiles(test.jobDeps);
   clock.set(new Date());
 });
 
@@ -70,24 +71,34 @@ describe('files that no request uses', () => {
     expect(filesBelow(fileFolder)).toHaveLength(1);
   });
 
-  it('of no row go after an hour, also half-written ones, and nothing that is not ours', async () => {
+  it('that never had a row go at night once they are an hour old, also half-written ones, and nothing that is not ours', async () => {
     const kept = await upload();
     await upload();
     await pool.query('delete from resumes where id <> $1', [kept]);
+    await pool.query('delete from loose_files');
     const half = path.join(fileFolder, 'arriving', '0b5c5d3e-0000-4000-8000-000000000000');
     writeFileSync(half, '%PDF-');
     mkdirSync(path.join(fileFolder, 'notes'), { recursive: true });
     const foreign = path.join(fileFolder, 'notes', 'readme');
     writeFileSync(foreign, 'of somebody else');
-    await removeUnlinkedFiles(test.jobDeps);
+    await removeLostFiles(test.jobDeps);
     expect(filesBelow(fileFolder)).toHaveLength(4);
     const longAgo = new Date(Date.now() - 3_700_000);
     for (const name of [half, foreign]) utimesSync(name, longAgo, longAgo);
     clock.advance({ minutes: 61 });
-    await removeUnlinkedFiles(test.jobDeps);
+    await removeLostFiles(test.jobDeps);
     expect(filesBelow(fileFolder).toSorted()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'readme']);
     expect(await ids()).toEqual([kept]);
     rmSync(foreign);
+  });
+
+  it('are looked for among the uploads of the last ten days every hour, and among all of them at night', async () => {
+    const old = await upload();
+    clock.advance({ hours: 241 });
+    await removeUnlinkedFiles(test.jobDeps);
+    expect(await ids()).toEqual([old]);
+    await removeLostFiles(test.jobDeps);
+    expect(await ids()).toEqual([]);
   });
 
   it('are spared by a request that is being sent at that moment', async () => {
@@ -129,7 +140,6 @@ describe('files that no request uses', () => {
     const resumeId = await upload();
     await transact(db, (tx) => sendResume(tx, { resumeId, ownerId: null, senderId: 'neha' }));
     await db.deleteFrom('accounts').where('id', '=', 'neha').execute();
-    clock.advance({ minutes: 61 });
     await removeUnlinkedFiles(test.jobDeps);
     expect(filesBelow(fileFolder)).toEqual([]);
   });

@@ -3,15 +3,19 @@ import { knownProofKeys, removeUnusedProofs } from '#server/attachments/remove-u
 import type { ResumeDeps } from './resume-deps.ts';
 import { deleteIfUnused, findKnownKeys, findUnused } from './resume-use-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import { removeLooseFiles } from '#server/platform/files/remove-loose-files.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
     'remove-unlinked-files': object;
+    'remove-lost-files': object;
   }
 }
 
 const hour = 3_600_000;
 const keptUnlinked = 48 * hour;
+/** What is loose becomes so early: never used, or only by a request that nobody confirmed within 48 hours. */
+const looseUntil = 240 * hour;
 /** An upload writes its row at most minutes after its file; if a file has had no row for longer, its upload failed. */
 const keptAlone = hour;
 const batch = 200;
@@ -21,21 +25,34 @@ const ours = /^(?:[0-9a-f]{2}\/[0-9a-f]{32}|arriving\/[0-9a-f-]{36})$/;
 export type RemoveUnlinkedFilesDeps = Pick<ResumeDeps, 'db' | 'files' | 'now'>;
 
 /**
- * Removes uploads and proofs that no request has used for 48 hours, and files without a row. Safe to run in parallel with itself and with
- * new links.
+ * Every hour: uploads and proofs that no request has used for 48 hours, and files whose row is gone. Safe to run in parallel with itself and
+ * with new links.
  */
 export async function removeUnlinkedFiles(deps: RemoveUnlinkedFilesDeps): Promise<void> {
-  await removeUnlinked(deps);
-  await removeUnusedProofs(deps, new Date(deps.now().getTime() - keptUnlinked));
+  await removeUploadedSince(deps, new Date(deps.now().getTime() - looseUntil));
+  await removeLooseFiles(deps);
+}
+
+/**
+ * Every night, because only a walk through everything finds them: files that never got a row, and what a request let go of later, such as
+ * the proof of a seeker who left.
+ */
+export async function removeLostFiles(deps: RemoveUnlinkedFilesDeps): Promise<void> {
+  await removeUploadedSince(deps, new Date(0));
   await removeLost(deps);
 }
 
-async function removeUnlinked({ db, files, now }: RemoveUnlinkedFilesDeps): Promise<void> {
-  const before = new Date(now().getTime() - keptUnlinked);
+async function removeUploadedSince(deps: RemoveUnlinkedFilesDeps, from: Date): Promise<void> {
+  const uploaded = { from, before: new Date(deps.now().getTime() - keptUnlinked) };
+  await removeUnlinked(deps, uploaded);
+  await removeUnusedProofs(deps, uploaded);
+}
+
+async function removeUnlinked({ db, files }: RemoveUnlinkedFilesDeps, uploaded: { from: Date; before: Date }): Promise<void> {
   let removed: number;
   do {
     removed = 0;
-    for (const id of await findUnused(db, before, batch)) {
+    for (const id of await findUnused(db, uploaded, batch)) {
       const deleted = await transact(db, (tx: Tx) => deleteIfUnused(tx, id));
       if (!deleted) continue;
       removed++;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ResumeReadFacts } from '#domain/resumes/resume-policy.ts';
-import type { Resume, ResumeReader, ResumeView } from '#domain/resumes/resume.ts';
+import type { Resume, ResumeReader, ResumeState, ResumeView } from '#domain/resumes/resume.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export type NewResume = {
@@ -11,6 +11,7 @@ export type NewResume = {
   size: number;
   pages: number | null;
   text: string | null;
+  state?: ResumeState;
   createdAt: Date;
 };
 
@@ -26,7 +27,14 @@ export async function insertResume(db: Db | Tx, resume: NewResume): Promise<void
 export async function findResumesOf(db: Db, ownerId: string, limit: number): Promise<Resume[]> {
   const rows = await db
     .selectFrom('resumes')
-    .select(['id', 'name', 'size', 'pages', 'created_at', sql<boolean>`text is not null`.as('readable')])
+    .select([
+      'id',
+      'name',
+      'size',
+      'pages',
+      'created_at',
+      sql<boolean | null>`case when state <> 'waiting' then text is not null end`.as('readable'),
+    ])
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -40,6 +48,7 @@ export type ResumeForReader = {
   name: string;
   size: number;
   text: string | null;
+  state: ResumeState;
   facts: Omit<ResumeReadFacts, 'granted'>;
 };
 
@@ -52,6 +61,7 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
       'name',
       'size',
       'text',
+      'state',
       'owner_id as ownerId',
       // Only the owner's requests count: anybody could put the id of somebody else's resume in their own.
       eb
@@ -80,6 +90,14 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
   return { ...file, facts: { ownerId, readerId, asked } };
 }
 
+export async function findWaiting(db: Db, id: string): Promise<{ fileKey: string } | undefined> {
+  return db.selectFrom('resumes').select('file_key as fileKey').where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
+}
+
+export async function setRead(db: Db, id: string, found: { state: ResumeState; pages: number | null; text: string | null }): Promise<void> {
+  await db.updateTable('resumes').set(found).where('id', '=', id).where('state', '=', 'waiting').execute();
+}
+
 export async function findText(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('resumes').select('text').where('id', '=', id).executeTakeFirst();
   return row?.text ?? null;
@@ -92,7 +110,7 @@ export async function insertView(db: Db, view: { resumeId: string; viewerId: str
     .execute();
 }
 
-/** What a page shows of a resume. People open a page again and again; it counts once a day. */
+/** What a page shows of a resume. An open page loads itself again, so what comes within five minutes is the same view. */
 export async function insertPageView(
   db: Db,
   view: { resumeId: string; viewerId: string; kind: ResumeReader; part: 'file' | 'lines'; at: Date },
@@ -102,7 +120,7 @@ export async function insertPageView(
     select ${view.resumeId}::uuid, ${view.viewerId}::text, ${view.kind}::text, ${view.at}::timestamptz, ${view.part}::text
     where not exists (
       select from resume_views where resume_id = ${view.resumeId} and viewer_id = ${view.viewerId} and part = ${view.part}
-        and viewed_at > ${view.at}::timestamptz - interval '1 day'
+        and viewed_at > ${view.at}::timestamptz - interval '5 minutes'
     )`.execute(db);
 }
 

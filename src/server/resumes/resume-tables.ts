@@ -1,4 +1,4 @@
-import type { ResumeReader, ResumeViewPart } from '#domain/resumes/resume.ts';
+import type { ResumeReader, ResumeState, ResumeViewPart } from '#domain/resumes/resume.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date, never>;
@@ -12,6 +12,7 @@ type ResumeTables = {
     size: number;
     pages: number | null;
     text: string | null;
+    state: Generated<ResumeState>;
     created_at: CreatedAt;
   };
   resume_views: {

@@ -18,8 +18,9 @@ export async function claimUnowned(tx: Tx, id: string, ownerId: string): Promise
 const unused = (db: Db | Tx) =>
   db.selectFrom('resumes').where((eb) => eb.not(eb.exists(eb.selectFrom('requests').whereRef('resume_id', '=', 'resumes.id'))));
 
-export async function findUnused(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await unused(db).select('id').where('created_at', '<', before).orderBy('created_at').limit(limit).execute();
+export async function findUnused(db: Db, { from, before }: { from: Date; before: Date }, limit: number): Promise<string[]> {
+  const young = unused(db).where('created_at', '>=', from).where('created_at', '<', before);
+  const rows = await young.select('id').orderBy('created_at').limit(limit).execute();
   return rows.map((row) => row.id);
 }
 

@@ -12,7 +12,10 @@ export const resumeShape = z
     id: z.string(),
     name: z.string(),
     size: z.int().openapi({ description: 'In bytes.' }),
-    readable: z.boolean().openapi({ description: `When false, say: ${unreadableWarning}` }),
+    readable: z
+      .boolean()
+      .nullable()
+      .openapi({ description: `When false, say: ${unreadableWarning} When null, we have not read it yet.` }),
     pages: z.int().nullable(),
     createdAt: z.iso.datetime(),
   })

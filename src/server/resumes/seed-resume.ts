@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Tx } from '#server/platform/db/database.ts';
+import { evenInTransaction } from '#server/platform/db/outside-transactions.ts';
 import { newFileKey, type Files } from '#server/platform/files/files.ts';
 import { insertResume } from './resume-store.ts';
 import { writePdf } from './write-pdf.ts';
@@ -14,7 +15,7 @@ export async function seedResume(
   const { ownerId, name, lines, createdAt } = person;
   const bytes = writePdf(name, lines);
   const fileKey = newFileKey(randomUUID);
-  await files.put(fileKey, Readable.from([bytes]));
+  await evenInTransaction(() => files.put(fileKey, Readable.from([bytes])));
   const id = randomUUID();
   const text = [name, ...lines].join('\n');
   await insertResume(tx, { id, ownerId, fileKey, name: `${name}.pdf`, size: bytes.length, pages: 1, text, createdAt });

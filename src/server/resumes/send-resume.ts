@@ -6,7 +6,7 @@ import { claimUnowned, lockResume, setOwner } from './resume-use-store.ts';
 export type SentResume = {
   resumeId: string;
   ownerId: string | null;
-  /** The seeker's account; null for a visitor whose e-mail is not confirmed yet. */
+  /** The seeker's account; null for a visitor whose email is not confirmed yet. */
   senderId: string | null;
 };
 

@@ -9,6 +9,6 @@ it('counts what is there, and counts again when somebody joins or pauses', async
   const before = await app.countDirectory();
   const { referrerId } = await makeReferrer(test);
   expect(await app.countDirectory()).toEqual({ companies: before.companies + 1, referrers: before.referrers + 1 });
-  await database.db.updateTable('referrers').set({ paused: true }).where('id', '=', referrerId).execute();
+  await database.db.updateTable('referrers').set({ paused_by_person: true }).where('id', '=', referrerId).execute();
   expect(await app.countDirectory()).toEqual({ companies: before.companies + 1, referrers: before.referrers });
 });

@@ -1,5 +1,7 @@
-import type pg from 'pg';
-import { openSearchIndex } from './search-index.ts';
+import { sql } from 'kysely';
+import { allowTime } from '#server/platform/db/database-client.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -7,6 +9,13 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-export async function refreshSearchWords({ pool }: { pool: pg.Pool }): Promise<void> {
-  await openSearchIndex(pool).refreshWords();
+const longest = 10 * 60_000;
+
+/** Spelling help and the counts of frequent words are as old as the last refresh; results are always current. */
+export async function refreshSearchWords({ db }: { db: Db }): Promise<void> {
+  await transact(db, async (tx) => {
+    // With a million rows this takes longer than other statements may.
+    await allowTime(tx, longest);
+    await sql`select search_refresh_words()`.execute(tx);
+  });
 }

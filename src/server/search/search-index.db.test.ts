@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readExactSearch } from '#tests/support/exact-search.ts';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
+import { refreshSearchWords } from './refresh-search-words.job.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { SearchOrder, SearchPlace, SearchQuery } from './search-query.ts';
 
@@ -123,7 +124,7 @@ describe('search', () => {
           for (const each of first) made += await apply(each, made);
           for (const [steps, questions] of rounds) {
             for (const each of steps) made += await apply(each, made);
-            await search.refreshWords();
+            await refreshSearchWords(database);
             await compareAll(questions);
           }
         },
@@ -148,7 +149,7 @@ describe('search', () => {
               for (const [at, each] of steps.entries()) await applyOrLose(each, made, `w${writer}-${at}`);
             }),
           );
-          await search.refreshWords();
+          await refreshSearchWords(database);
           await compareAll(questions);
         },
       ),
@@ -197,7 +198,7 @@ async function apply(each: Step, made: number, newId = `r${made}`): Promise<numb
   if (each.kind === 'change') {
     await insertCompany(each.company, companies[each.company] ?? '');
     await pool.query(
-      `update referrers set name = $2, role = $3, department = $4, company_id = $5, years_at_company = $6, paused = $7, verified_at = now() where id = $1`,
+      `update referrers set name = $2, role = $3, department = $4, company_id = $5, years_at_company = $6, paused_by_person = $7, verified_at = now() where id = $1`,
       [id, each.name, each.role, each.department, `c${each.company}`, each.years, each.paused],
     );
   }

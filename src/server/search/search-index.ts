@@ -16,13 +16,11 @@ type FoundNumbers = {
 /** How many matches a filter value would leave; null if there are too many to count. */
 export type FacetOption = { value: string; count: number | null };
 
-/** Everything the product needs from search; another engine would implement these five functions. */
+/** Everything the product needs from search; another engine would implement these four functions. */
 export type SearchIndex = {
   find: (query: SearchQuery, place: SearchPlace, size: number) => Promise<FoundNumbers>;
   countFacets: (query: SearchQuery, listed: number) => Promise<{ a: FacetOption[]; b: FacetOption[] }>;
   countListed: () => Promise<Record<SearchEntity, number>>;
-  /** Spelling help and the counts of frequent words are as old as the last refresh; results are always current. */
-  refreshWords: () => Promise<void>;
   /** How many rows of the index differ from the data; zero, unless something bypassed the triggers. */
   countFaults: () => Promise<number>;
 };
@@ -30,7 +28,7 @@ export type SearchIndex = {
 const ords: Record<SearchOrder, number> = { name_key: 0, rank_a: 1, rank_b: 2 };
 
 /** The index in PostgreSQL, made by src/server/search/sql. Statements are prepared once per connection. */
-export function openSearchIndex(pool: Pick<pg.Pool, 'query' | 'connect'>, most = mostCounted): SearchIndex {
+export function openSearchIndex(pool: Pick<pg.Pool, 'query'>, most = mostCounted): SearchIndex {
   return {
     async find({ entity, text, filters, order }, place, size) {
       const after = 'after' in place ? place.after : undefined;
@@ -78,16 +76,6 @@ export function openSearchIndex(pool: Pick<pg.Pool, 'query' | 'connect'>, most =
         values: [most + 1],
       });
       return rows[0] ?? { companies: 0, referrers: 0 };
-    },
-
-    async refreshWords() {
-      const client = await pool.connect();
-      try {
-        // With a million rows this takes longer than the usual statement timeout.
-        await client.query('begin; set local statement_timeout = 0; select search_refresh_words(); commit');
-      } finally {
-        client.release();
-      }
     },
 
     async countFaults() {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
 import { waitsFor } from '#tests/support/waits-for.ts';
+import { refreshSearchWords } from './refresh-search-words.job.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -29,16 +30,18 @@ describe('the words of search', () => {
     await addPeople('Chandrakala Rao');
     expect((await find('chandrakala')).total).toBe(1);
     expect((await find('chandrakalla')).total).toBe(0);
-    await search.refreshWords();
+    await refreshSearchWords(database);
     expect(await find('chandrakalla')).toMatchObject({ total: 1, corrections: [{ typed: 'chandrakalla', shown: 'chandrakala' }] });
   });
 
   it('never show the name of somebody who left, and forget it with the next refresh', async () => {
     await addPeople('Chandrakala Rao', 'Anil Rao');
-    await search.refreshWords();
-    await pool.query("update referrers set name = 'Former referrer', verified_at = null, paused = true where name like 'Chandrakala%'");
+    await refreshSearchWords(database);
+    await pool.query(
+      "update referrers set name = 'Former referrer', verified_at = null, paused_by_person = true where name like 'Chandrakala%'",
+    );
     expect(await find('chandrakalla')).toMatchObject({ total: 0, corrections: [] });
-    await search.refreshWords();
+    await refreshSearchWords(database);
     const { rows } = await pool.query("select value from search_words where value like 'chandra%' or value = 'former'");
     expect(rows).toEqual([]);
     const left = await pool.query("select from search_docs where terms::text ~ 'chandra|former'");

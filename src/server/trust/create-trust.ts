@@ -9,13 +9,17 @@ import { getReportable, reportThing } from './reports/report-thing.ts';
 /** What everybody can do: report, block, and read and appeal what was decided about them. */
 export function createTrust(deps: Deps) {
   const perReporter = limitInDatabase(deps.pool, { name: 'report', points: 20, perSeconds: 3600 });
+  // An office may share one address; whoever signs in is counted by themselves.
   const perAddress = limitInDatabase(deps.pool, { name: 'report-address', points: 40, perSeconds: 3600 });
+  const perVisitor = limitInDatabase(deps.pool, { name: 'report-visitor', points: 5, perSeconds: 3600 });
+  // One case needs no more from people we do not know, from however many addresses they write.
+  const perSubject = limitInDatabase(deps.pool, { name: 'report-subject', points: 20, perSeconds: 24 * 3600 });
   return {
     reportable: (session: Session | undefined, thing: { kind: string; id: string }) => getReportable(deps, session, thing),
     report: async (session: Session | undefined, clientAddress: string, typed: unknown) => {
-      await perAddress(clientAddress);
+      await (session ? perAddress(clientAddress) : perVisitor(clientAddress));
       if (session) await perReporter(session.account.id);
-      return reportThing(deps, session, typed);
+      return reportThing(deps, session, typed, session ? undefined : perSubject);
     },
     blockable: (session: Session, met: Met) => getBlockable(deps, session, met),
     block: (session: Session, met: Met) => blockPerson(deps, session, met),

@@ -15,9 +15,20 @@ type Told = { accountId: string; title: string; body: string; key: string };
 async function tellConcerned(deps: TrustDeps, tx: Tx, { accountId, title, body, key }: Told, measureId: string): Promise<void> {
   const path = `/decisions/${measureId}`;
   const mail = accountDecidedMail({ title, body, url: deps.publicUrl() + path });
-  await notifyPerson(deps, tx, { accountId, email: null, kind: 'trust_news', requestId: null, title, body, path, dedupeKey: key, mail });
+  await notifyPerson(deps, tx, {
+    accountId,
+    email: null,
+    kind: 'trust_news',
+    requestId: null,
+    aboutId: null,
+    title,
+    body,
+    path,
+    dedupeKey: key,
+    mail,
+  });
   const email = await findEmail(tx, accountId);
-  if (email) await queueMail(deps, tx, { to: email, content: mail, dedupeKey: key });
+  if (email) await queueMail(deps, tx, { to: email, content: mail, dedupeKey: key, aboutIds: [accountId] });
 }
 
 type Decided = Pick<ShownMeasure, 'id' | 'kind' | 'rule' | 'words' | 'evidence' | 'endsAt' | 'appealUntil'>;
@@ -72,6 +83,7 @@ export async function tellReporters(
       email,
       kind: 'trust_news',
       requestId: null,
+      aboutId: null,
       title,
       body,
       path: '/decisions',

@@ -21,12 +21,12 @@ export type CaseEventKind =
   | 'appealed'
   | 'upheld'
   | 'overruled'
-  | 'expired';
+  | 'expired'
+  | 'overdue';
 export type PrivateThing = 'messages' | 'resume' | 'proof';
-export type SignalKind = 'same_message' | 'shared_resume' | 'shared_upi' | 'money_words';
+export type SignalKind = 'same_message' | 'shared_resume' | 'shared_upi' | 'money_words' | 'fee_cap';
 
 type TrustTables = {
-  blocks: { blocker_id: string; blocked_id: string; shown_name: string; created_at: Timestamp };
   cases: {
     id: string;
     number: GeneratedAlways<number>;
@@ -41,6 +41,7 @@ type TrustTables = {
     claimed_by: ColumnType<string | null, string | null | undefined, string | null>;
     decided_by: ColumnType<string | null, string | null | undefined, string | null>;
     due_at: Timestamp;
+    overdue_at: Timestamp | null;
     opened_at: Timestamp;
     changed_at: Timestamp;
   };
@@ -75,7 +76,6 @@ type TrustTables = {
     decided_by: string;
     seconded_by: ColumnType<string | null, string | null | undefined, string | null>;
     kept: ColumnType<string | null, string | null | undefined, string | null>;
-    paused_referrer: Generated<boolean>;
     decided_at: Timestamp;
     ends_at: Timestamp | null;
   };

@@ -43,15 +43,15 @@ export function ChangePasswordDialog(dialog: DialogOpen) {
 export function ChangeEmailDialog(dialog: DialogOpen) {
   const submit: Submit = (values) => {
     const email = readEmailAddress(values.get('email'));
-    if (!email) return 'Please enter an e-mail address such as name@example.in.';
+    if (!email) return 'Please enter an email address such as name@example.in.';
     return async () => {
       await changeEmail(proofIn(dialog.way, values), email);
-      toast({ title: 'Check your e-mail', description: `Your address changes when you follow the link that we sent to ${email}.` });
+      toast({ title: 'Check your email', description: `Your address changes when you follow the link that we sent to ${email}.` });
     };
   };
   return (
-    <FormDialog {...dialog} name="email" title="Change e-mail" button="Send the link" submit={submit}>
-      <InputField label="New e-mail address" name="email" type="email" autoComplete="email" required />
+    <FormDialog {...dialog} name="email" title="Change email" button="Send the link" submit={submit}>
+      <InputField label="New email address" name="email" type="email" autoComplete="email" required />
       <Confirmation way={dialog.way} />
     </FormDialog>
   );
@@ -71,12 +71,13 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
     <FormDialog {...dialog} name="delete" title="Delete my account" button="Delete my account" danger submit={submit}>
       <div className="flex flex-col gap-3 text-ink-2">
         <p>
-          <strong className="text-ink">What goes:</strong> your name, e-mail address, password, sign-ins on every device, drafts and
-          resumes. This cannot be undone.
+          <strong className="text-ink">What goes:</strong> your name, email address, password, sign-ins on every device, messages, drafts
+          and resumes. Open requests end. If you confirmed your address, the newsletter and what you wrote to our help desk go too. This
+          cannot be undone.
         </p>
         <p>
-          <strong className="text-ink">What stays:</strong> closed requests and payments, without your name, because the other side and the
-          law need the record.
+          <strong className="text-ink">What stays:</strong> closed requests without your name, because the other side needs the record, and
+          invoices with your name, because the law asks for it.
         </p>
         <p>
           <strong className="text-ink">About money:</strong> a plan that runs ends, and fees that were not paid out cannot be paid any more.
@@ -141,7 +142,7 @@ function FormDialog({
       await sendSignInLink(email, name === 'delete' ? '/profile?do=delete' : `/settings/security?do=${name}`);
       setMailed(true);
     } catch (error) {
-      setProblem(errorText(error) ?? 'We could not send the e-mail. Please try again.');
+      setProblem(errorText(error) ?? 'We could not send the email. Please try again.');
     }
   }
 

@@ -18,9 +18,9 @@ export default function AuthAction() {
     return (
       <ApplyCode
         code={code}
-        title="Confirm your e-mail address"
-        button="Confirm my e-mail address"
-        done="Your e-mail address is confirmed."
+        title="Confirm your email address"
+        button="Confirm my email address"
+        done="Your email address is confirmed."
         after={
           <p className="text-sm text-ink-2">
             Somebody else signed up with your address? <TextLink to="/forgot-password">Set a new password</TextLink>, and only you can open
@@ -33,9 +33,9 @@ export default function AuthAction() {
     return (
       <ApplyCode
         code={code}
-        title="Use a new e-mail address"
+        title="Use a new email address"
         button="Use this address"
-        done="Your e-mail address was changed. Please sign in with the new one."
+        done="Your email address was changed. Please sign in with the new one."
       />
     );
   }

@@ -44,7 +44,7 @@ export function FollowSignInLink() {
 
   if (state === 'trying') return <AuthCard title="Sign In">{<Loader />}</AuthCard>;
   return (
-    <AuthCard title="Sign In" lead="Enter the e-mail address we sent the link to.">
+    <AuthCard title="Sign In" lead="Enter the email address we sent the link to.">
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <InputField label="Email" name="email" type="email" autoComplete="email" required error={problem} />
         <Button type="submit" wide busy={state === 'busy'} busyLabel="Signing in...">

@@ -17,8 +17,8 @@ import type { Route } from './+types/forgot-password.route.ts';
 export const meta = () => pageMeta('Forgot password');
 
 const words = {
-  reset: { title: 'Forgot password?', lead: 'Tell us your e-mail address, and we will send you a link to set a new one.' },
-  link: { title: 'Sign in by e-mail', lead: 'We will send you a link that signs you in. You need no password.' },
+  reset: { title: 'Forgot password?', lead: 'Tell us your email address, and we will send you a link to set a new one.' },
+  link: { title: 'Sign in by email', lead: 'We will send you a link that signs you in. You need no password.' },
 };
 
 export async function action({ request }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name=email]');
     const email = readEmailAddress(field?.value);
     if (!email) {
-      setProblem('Please enter an e-mail address such as name@example.in.');
+      setProblem('Please enter an email address such as name@example.in.');
       field?.focus();
       return;
     }
@@ -55,14 +55,14 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       else await sdk.sendPasswordResetEmail(auth, email);
       setSentTo(email);
     } catch (error) {
-      setProblem(errorText(error) ?? 'We could not send the e-mail. Please try again.');
+      setProblem(errorText(error) ?? 'We could not send the email. Please try again.');
     }
     setBusy(false);
   }
 
   if (sentTo) {
     return (
-      <AuthCard title="Check your e-mail" after={<TextLink to="/signin">Back to Sign In</TextLink>}>
+      <AuthCard title="Check your email" after={<TextLink to="/signin">Back to Sign In</TextLink>}>
         <p role="status">
           {way === 'link' ? 'We sent a link to ' : 'If there is an account for '}
           <strong className="break-all">{sentTo}</strong>

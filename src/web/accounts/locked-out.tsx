@@ -5,7 +5,7 @@ import { AuthCard } from './auth-card.tsx';
 /** Shown whether or not the password was right. Only the mailbox tells; otherwise guessing could continue. */
 export function LockedOut({ email, onBack }: { email: string; onBack: () => void }) {
   return (
-    <AuthCard title="Check your e-mail" after={<TextLink to="/forgot-password">Set a new password instead</TextLink>}>
+    <AuthCard title="Check your email" after={<TextLink to="/forgot-password">Set a new password instead</TextLink>}>
       <p role="status">
         If the password was right, a mail with a link is on its way to <strong className="break-all">{email}</strong>. The link signs you
         in. It works once, for one hour.

@@ -3,6 +3,7 @@ import { longestHeadline, type SeekerProfile } from '#domain/accounts/seeker-pro
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 
 export type ProfileAnswer = { fields: Record<string, string>; typed: Record<string, string> };
 
@@ -34,6 +35,7 @@ export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile;
       </div>
       {/* A new key after each save makes the fields show what the server stored. */}
       <Form key={JSON.stringify(profile)} method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <FormKey />
         <InputField
           label="Headline"
           hint="Such as: Backend engineer for payments"

@@ -167,7 +167,7 @@ function AlreadyThere({ email, next }: { email: string; next: string | null }) {
       className="flex flex-col gap-3 rounded-control bg-primary-soft p-4 text-on-primary-soft"
     >
       <p>
-        There is already an account with <strong className="break-all">{email}</strong>. Sign in with its password, or let us e-mail you a
+        There is already an account with <strong className="break-all">{email}</strong>. Sign in with its password, or let us email you a
         link that signs you in.
       </p>
       <div className="flex flex-wrap gap-3">

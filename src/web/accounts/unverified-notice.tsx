@@ -19,8 +19,8 @@ export function UnverifiedNotice({ email, ready, next }: { email: string; ready:
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft px-5 py-4 text-warning">
       <p className="min-w-60 flex-1">
-        <strong>Confirm your e-mail address.</strong> We sent a link to <span className="wrap-anywhere">{email}</span>.
-        {!next && ' Until you follow it, you have to confirm each request by e-mail before the referrer sees it.'}
+        <strong>Confirm your email address.</strong> We sent a link to <span className="wrap-anywhere">{email}</span>.
+        {!next && ' Until you follow it, you have to confirm each request by email before the referrer sees it.'}
       </p>
       <div role="status" className="flex flex-wrap items-center gap-3">
         {problem && <span>{problem}</span>}

@@ -5,6 +5,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company-rules.route.ts';
 import { ConsolePage } from './console/console-page.tsx';
@@ -56,6 +57,7 @@ export default function CompanyRules({ loaderData: { role, company, rules, said 
       }
       aside={
         <Form method="post">
+          <FormKey />
           <Button type="submit" name="intent" value="look" variant="outline" size="small">
             I looked, nothing to change
           </Button>

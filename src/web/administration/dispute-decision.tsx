@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 
 type Refused = { sentence: string; fields: Record<string, string>; verdict: string; reason: string };
 
@@ -24,6 +25,7 @@ export function DisputeDecision({ version, refused }: { version: number; refused
         Your decision
       </h2>
       <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+        <FormKey />
         <input type="hidden" name="version" value={version} />
         <FormProblem message={fields['verdict'] || fields['reason'] ? undefined : sentence} />
         <RadioGroup legend="What you decide" error={fields['verdict']}>
@@ -38,7 +40,7 @@ export function DisputeDecision({ version, refused }: { version: number; refused
             />
           ))}
         </RadioGroup>
-        <Field label="Why" hint="Both of them read this, in the app and by e-mail." error={fields['reason']} className="w-full">
+        <Field label="Why" hint="Both of them read this, in the app and by email." error={fields['reason']} className="w-full">
           {(control) => <Textarea {...control} name="reason" rows={4} limit={1000} defaultValue={refused?.reason} />}
         </Field>
         <Button type="submit" busy={busy}>

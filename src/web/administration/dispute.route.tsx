@@ -45,8 +45,8 @@ export default function DisputePage({ loaderData: { role, dispute }, actionData 
           </p>
           {dispute.decideBy && (
             <p className="mt-2">
-              <strong className="font-medium text-ink">Decide by {indianDeadline(dispute.decideBy)}.</strong> After that the seeker is
-              believed.
+              <strong className="font-medium text-ink">Decide by {indianDeadline(dispute.decideBy)}.</strong> After that it is decided in
+              favour of the seeker.
             </p>
           )}
         </>

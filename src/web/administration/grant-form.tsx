@@ -31,7 +31,7 @@ export function GrantForm({ formKey, refused }: { formKey: string; refused: ActR
               {/* A refused form keeps its key: however often it is sent, there is one grant. */}
               <input type="hidden" name="key" value={typed('key') || formKey} />
               <InputField label="Organisation" required {...of('organisation')} />
-              <InputField label="E-mail of the invoice" type="email" required {...of('email')} />
+              <InputField label="Email of the invoice" type="email" required {...of('email')} />
               <Field label="State" error={error('place')}>
                 {(control) => (
                   <Select {...control} name="place" defaultValue={typed('place') ?? ''}>

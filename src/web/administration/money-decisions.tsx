@@ -23,6 +23,21 @@ export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Re
   return <Decisions heading="Owed to revoked referrers" intent="void" rows={rows} refused={refused} />;
 }
 
+/** Shown only while there is somebody: payouts stay frozen until one of us has spoken with them. */
+export function Frozen({ frozen, refused }: Pick<MoneyData, 'frozen'> & Refused) {
+  const rows = frozen.map(({ accountId, name, frozenAt }) => ({
+    id: accountId,
+    name: name ?? 'A referrer without a name',
+    text: `Told us${frozenAt ? ` on ${indianDate(frozenAt)}` : ''} that a change of the UPI ID was not theirs. Speak with them before anything is paid.`,
+    form: {
+      opener: 'Release these payouts',
+      says: 'They can be paid again, 48 hours from now at the earliest.',
+      button: 'Release the payouts',
+    },
+  }));
+  return <Decisions heading="Frozen payouts" intent="release" rows={rows} refused={refused} />;
+}
+
 /** What was granted less than 14 days ago, and can go back. */
 export function Grants({ grants, refused }: Pick<MoneyData, 'grants'> & Refused) {
   const rows = grants.map(({ id, organisation, amountPaise, endsAt }) => ({
@@ -45,7 +60,7 @@ function Decisions({
   intent,
   rows,
   refused,
-}: { heading: string; intent: 'void' | 'return-grant'; rows: readonly Row[] } & Refused) {
+}: { heading: string; intent: 'void' | 'release' | 'return-grant'; rows: readonly Row[] } & Refused) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={`${intent}-heading`}>

@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
+import { feesPerPair, yearlyCapPaise } from '#domain/payouts/fees.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -138,6 +140,18 @@ export function Payouts({ payouts, me, refused }: Pick<MoneyData, 'payouts' | 'm
               )}
             </span>
           ),
+        },
+        {
+          key: 'for',
+          heading: 'For',
+          cell: ({ makeup }) =>
+            makeup && (
+              <span className="block max-w-64 text-sm text-ink-2">
+                {plural(makeup.fees, 'answer')} to {plural(makeup.seekers, 'person', 'people')} (at most {makeup.mostOfPair} of{' '}
+                {feesPerPair} a year for one), from {plural(makeup.purchases, 'purchase')} (at most {makeup.mostOfPurchase}% of the cap);{' '}
+                {rupeesOf(makeup.yearPaise)} of {rupeesOf(yearlyCapPaise)} a year
+              </span>
+            ),
         },
         { key: 'amount', heading: 'Amount', align: 'right', cell: ({ amountPaise }) => rupeesOf(amountPaise) },
         { key: 'state', heading: 'State', cell: ({ state }) => <Badge tone={payoutTones[state] ?? 'neutral'}>{state}</Badge> },

@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -10,7 +11,7 @@ import { ConsolePage } from './console/console-page.tsx';
 import { openConsole } from './console/open-console.ts';
 import { GrantForm } from './grant-form.tsx';
 import { accountNames, Differences, Figures, Ledger, Payouts, Refunds } from './money-sections.tsx';
-import { Grants, Voidable } from './money-decisions.tsx';
+import { Frozen, Grants, Voidable } from './money-decisions.tsx';
 
 export const meta = () => [...pageMeta('Money desk'), { name: 'robots', content: 'noindex' }];
 
@@ -27,6 +28,7 @@ const done: Record<string, string> = {
   approved: 'The payout is approved and on its way.',
   rejected: 'The payout is rejected. What it was for is owed as before.',
   voided: 'The fees are void, and the referrer is told why.',
+  released: 'The payouts are released. They can be proposed 48 hours from now.',
   retried: 'The refund goes out again.',
   closed: 'The difference is closed.',
   granted: 'The plan is granted, with its invoice.',
@@ -48,6 +50,9 @@ export const action = (args: Route.ActionArgs) =>
       case 'void':
         await desk.voidFees(session, id, typed);
         return 'voided';
+      case 'release':
+        await desk.releasePayouts(session, id, typed);
+        return 'released';
       case 'retry':
         await desk.retryRefund(session, id, typed);
         return 'retried';
@@ -66,7 +71,8 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function MoneyDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, balance, faults, today, differences, refunds, payable, payouts, voidable, grants, entries, q, me, newKey } = loaderData;
+  const { role, balance, check, today, differences, refunds, payable, payouts, voidable, frozen, grants, entries, q, me, newKey } =
+    loaderData;
   const refused = actionData;
   const waitingPaise = payable.reduce((sum, { paise }) => sum + paise, 0);
   return (
@@ -82,13 +88,17 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
             <span className="tabular-nums">{rupeesOf(balance.sumPaise)}</span>
           </p>
           <p className="mt-3 flex items-start gap-2 text-sm text-ink-2">
-            {faults.length === 0 ? (
+            {check?.faults.length === 0 ? (
               <>
-                <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" /> The books are right.
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" /> The books were right when they were
+                checked, {indianDateTime(check.checkedAt)}. They are checked every night.
               </>
             ) : (
               <>
-                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" /> {faults.join('; ')}
+                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+                {check
+                  ? `At the check, ${indianDateTime(check.checkedAt)}: ${check.faults.join('; ')}`
+                  : 'The books have not been checked yet.'}
               </>
             )}
           </p>
@@ -131,6 +141,7 @@ export default function MoneyDesk({ loaderData, actionData }: Route.ComponentPro
         <Payouts payouts={payouts} me={me} refused={refused} />
       </section>
       <Voidable voidable={voidable} refused={refused} />
+      <Frozen frozen={frozen} refused={refused} />
       <Ledger entries={entries} q={q} />
       <Grants grants={grants} refused={refused} />
       {/* A new one after each grant: what was sent must not stand there to be sent again. */}

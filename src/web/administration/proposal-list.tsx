@@ -65,7 +65,7 @@ function Waiting({ proposal, refused }: { proposal: Proposal; refused: ActRefusa
   const { id, name, website, emailDomain, industry, city, state, size, description, proposer, proposerEmail, createdAt, companyId } =
     proposal;
   const facts = [
-    ['E-mail domain', emailDomain],
+    ['Email domain', emailDomain],
     ['Industry', industry],
     ['Place', `${city}, ${state}`],
     ['Employees', size],
@@ -114,7 +114,7 @@ function Waiting({ proposal, refused }: { proposal: Proposal; refused: ActRefusa
           intent="decline"
           opener="Decline"
           says={`${name} does not enter the directory.`}
-          reasonHint="The person who proposed it reads this, in the app and by e-mail."
+          reasonHint="The person who proposed it reads this, in the app and by email."
           button="Decline the proposal"
           danger
           refused={refused}

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 
 type Refused = { typed: Record<string, string>; fields: Record<string, string> };
 type Props = {
@@ -66,6 +67,7 @@ function Fields({ kind, rule, refused }: Pick<Props, 'kind' | 'rule' | 'refused'
   const words = (holds: boolean) => ruleWords({ kind, holds, months: null }).replace('0 months', '… months');
   return (
     <Form method="post" noValidate className="mt-3 grid gap-4 sm:grid-cols-2">
+      <FormKey />
       <input type="hidden" name="kind" value={kind} />
       <Field label="What is known" error={refused?.fields['holds']} className="sm:col-span-2">
         {(control) => (

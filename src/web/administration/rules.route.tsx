@@ -34,7 +34,7 @@ export default function Rules({ loaderData: { role, declines, reports, q, compan
         <h2 id="look-heading" className="text-2xl">
           Please look <span className="text-ink-3 tabular-nums">{declines.length + reports.length}</span>
         </h2>
-        {declines.length + reports.length === 0 && <p className="mt-3 text-ink-2">Nothing speaks against a card.</p>}
+        {declines.length + reports.length === 0 && <p className="mt-3 text-ink-2">No card needs a look.</p>}
         <ul className="mt-3 flex flex-col gap-3">
           {declines.map(({ id, name, alreadyReferred, employerRules }) => (
             <li key={id}>

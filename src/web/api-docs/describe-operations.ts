@@ -71,7 +71,8 @@ export function describeOperations(document: ApiDocument): ApiOperation[] {
       answers: Object.entries(operation.responses ?? {}).map(([status, response]) => ({
         status: status === 'default' ? 'otherwise' : status,
         description: response.description ?? '',
-        fields: fieldsOf(response.content, ''),
+        // Every refusal has the same shape, which stands once, under "otherwise".
+        fields: /^[45]/.test(status) ? [] : fieldsOf(response.content, ''),
       })),
     })),
   );

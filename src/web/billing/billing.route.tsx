@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { productNames } from '#domain/billing/products.ts';
+import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
@@ -14,6 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/billing.route.ts';
 import { refundWords, stateWords } from './purchase-words.ts';
@@ -24,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const app = context.get(appContext);
-  const { line, allowance } = await app.requests.allowance(session.account.id);
-  return { ...(await app.billing.page(session)), line, allowance };
+  const { line, bought } = await app.requests.allowance(session.account.id);
+  return { ...(await app.billing.page(session)), line, bought };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Purchase = Route.ComponentProps['loaderData']['purchases'][number];
 
-export default function BillingPage({ loaderData: { plan, purchases, line }, actionData }: Route.ComponentProps) {
+export default function BillingPage({ loaderData: { plan, purchases, line, bought }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const names = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' } as const;
   return (
@@ -61,6 +63,7 @@ export default function BillingPage({ loaderData: { plan, purchases, line }, act
           </h2>
           <p className="mt-1 text-ink-2">
             {plan.endsAt ? `Until ${indianDate(plan.endsAt)}. It does not renew by itself.` : 'Five requests a month are free.'} {line}.
+            {bought > 0 && <span className="block">{boughtLine(bought)}.</span>}
           </p>
         </div>
         {plan.plan === 'pro' ? (
@@ -97,7 +100,7 @@ export default function BillingPage({ loaderData: { plan, purchases, line }, act
 }
 
 function Row({ purchase }: { purchase: Purchase }) {
-  const { id, product, state, amountPaise, createdAt, paidAt, startsAt, endsAt, invoices, mayRefund, refund } = purchase;
+  const { id, product, state, amountPaise, createdAt, paidAt, startsAt, endsAt, invoices, returnPaise, refund } = purchase;
   const { word, tone } = stateWords[state];
   return (
     <>
@@ -120,26 +123,29 @@ function Row({ purchase }: { purchase: Purchase }) {
         <strong className="font-semibold tabular-nums">{rupeesOf(amountPaise)}</strong>
         <Badge tone={tone}>{word}</Badge>
       </p>
-      {mayRefund && <ReturnForm id={id} paise={amountPaise} />}
+      {returnPaise > 0 && <ReturnForm id={id} paise={returnPaise} whole={returnPaise === amountPaise} />}
     </>
   );
 }
 
 /** Two clicks: the first opens the form, the second sends it. Works without a script. */
-function ReturnForm({ id, paise }: { id: string; paise: number }) {
+function ReturnForm({ id, paise, whole }: { id: string; paise: number; whole: boolean }) {
   const navigation = useNavigation();
   return (
     <details className="min-w-0 basis-full">
       <summary className="inline-flex min-h-control-small cursor-pointer items-center rounded-control font-semibold text-ink-2 underline underline-offset-4">
-        Return this purchase
+        Get a refund
       </summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-3">
+        <FormKey />
         <input type="hidden" name="id" value={id} />
         <p className="max-w-measure text-ink-2">
-          You get {rupeesOf(paise)} back, in full, the way you paid. What you bought ends at once; requests that are open run on.
+          You get {rupeesOf(paise)} back,{' '}
+          {whole ? 'in full' : 'for the part of the period that is left, because you had a refund for a plan in the last twelve months'},
+          the way you paid. What you bought ends at once; requests that are open run on.
         </p>
         <Button type="submit" variant="danger" busy={navigation.formData?.get('id') === id}>
-          Return it and get {rupeesOf(paise)} back
+          Refund {rupeesOf(paise)}
         </Button>
       </Form>
     </details>

@@ -4,6 +4,7 @@ import { statesByName } from '#domain/billing/indian-states.ts';
 import { products, type Product } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
+import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { typedText } from '#web/accounts/typed-text.ts';
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/checkout.route.ts';
 
@@ -29,10 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const search = new URL(request.url).searchParams;
-  const { plan, purchases } = await context.get(appContext).billing.page(session);
+  const app = context.get(appContext);
+  const [{ plan, purchases, returnedBefore }, { allowance }] = await Promise.all([
+    app.billing.page(session),
+    app.requests.allowance(session.account.id),
+  ]);
   const { email, emailVerified } = session.account;
   const place = purchases[0]?.place ?? '';
-  return { product: productOf(search), path: search.get('path') ?? '', plan, place, email, emailVerified };
+  const freeLeft = allowance.kind === 'free' ? allowance.left : 0;
+  return { product: productOf(search), path: search.get('path') ?? '', plan, place, email, emailVerified, freeLeft, returnedBefore };
 }
 
 /** Answers with our own page, which has a plain link to the bank: our policy lets a form lead nowhere else. */
@@ -51,8 +58,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+function returnWords(isPlan: boolean, returnedBefore: boolean): string {
+  if (!isPlan) return 'Money back within 14 days, in two clicks, as long as you have not sent it.';
+  return returnedBefore
+    ? 'You returned a plan in the last twelve months: within 14 days you can return this one for the part of the period that is left.'
+    : 'Money back within 14 days, in two clicks, whatever you used. A second return within twelve months gives back the part that is left.';
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, path, plan, place, email, emailVerified } = loaderData;
+  const { product, path, plan, place, email, emailVerified, freeLeft, returnedBefore } = loaderData;
   const { name, paise, months } = products[product];
   const navigation = useNavigation();
   const runs = months > 0 && plan.plan === 'pro' && plan.endsAt;
@@ -82,17 +96,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <>
               <li>One request beyond the five free ones of a month</li>
+              {freeLeft > 0 && <li>You have {plural(freeLeft, 'free request')} left this month. Free ones are used first.</li>}
               <li>It does not expire, and comes back if it is declined or nobody answers</li>
             </>
           )}
         </ul>
         <p className="flex items-start gap-2 text-sm text-ink-2">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-          Money back within 14 days, in two clicks, whatever you used.
+          {returnWords(months > 0, returnedBefore)}
         </p>
       </Card>
       <div className="min-w-0">
         <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
+          <FormKey />
           <FormProblem message={actionData && !actionData.fields['place'] ? actionData.sentence : undefined} />
           <input type="hidden" name="product" value={product} />
           <input type="hidden" name="path" value={path} />
@@ -118,7 +134,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             </p>
           ) : (
             <p className="rounded-control bg-accent/20 px-4 py-3">
-              Please confirm your e-mail address first: the invoice goes there. <TextLink to="/profile">Open your profile</TextLink>
+              Please confirm your email address first: the invoice goes there. <TextLink to="/profile">Open your profile</TextLink>
             </p>
           )}
           <Button type="submit" size="large" className="self-start" busy={navigation.state !== 'idle'}>

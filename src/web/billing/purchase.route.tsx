@@ -10,6 +10,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/purchase.route.ts';
@@ -96,8 +97,9 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {(state === 'linked' || state === 'created' || state === 'expired') && (
             <Form method="post">
+              <FormKey />
               <Button type="submit" variant="outline" busy={navigation.state === 'submitting'}>
-                {state === 'created' ? 'Try again' : 'I have paid: look again'}
+                {state === 'created' ? 'Try again' : 'I have paid, check again'}
               </Button>
             </Form>
           )}

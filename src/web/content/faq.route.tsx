@@ -9,7 +9,7 @@ import { JsonLd } from '#web/app/json-ld.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { faqFacts } from '#web/app/structured-data.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import type { Route } from './+types/faq.route.ts';
@@ -64,7 +64,7 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
             action="/faq"
             role="search"
             data-live=""
-            className="relative mt-6 max-w-140"
+            className="mt-6 flex max-w-140 gap-2"
             onSubmit={(event) => {
               event.preventDefault();
               void navigate(searched ? `/faq?${new URLSearchParams({ q: searched })}` : '/faq', {
@@ -73,17 +73,22 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
               });
             }}
           >
-            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
-            <Input
-              ref={box}
-              type="search"
-              name="q"
-              aria-label="Search questions and answers"
-              placeholder="Search questions and answers..."
-              defaultValue={search}
-              onInput={(event) => setTyped(event.currentTarget.value)}
-              className="h-[52px] pl-12"
-            />
+            <span className="relative min-w-0 flex-1">
+              <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3" />
+              <Input
+                ref={box}
+                type="search"
+                name="q"
+                aria-label="Search questions and answers"
+                placeholder="Search questions and answers..."
+                defaultValue={search}
+                onInput={(event) => setTyped(event.currentTarget.value)}
+                className="h-[52px]! pl-12"
+              />
+            </span>
+            <Button type="submit" size="large" className="max-sm:px-4!">
+              Search
+            </Button>
           </Form>
         }
       >

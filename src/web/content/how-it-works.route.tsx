@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () =>
   pageMeta(
     'How it Works',
-    'Find an employee at your target company, send one clear request with your resume, and follow it until it ends with an answer.',
+    'Find an employee at your target company, send one clear request with your resume, and follow it until it ends: with an answer, or with your request back.',
   );
 
 export default function HowItWorks({ loaderData: { steps, questions, footnotes, month } }: Route.ComponentProps) {
@@ -37,7 +37,9 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes, 
       <CrumbFacts name="How it Works" path="/how-it-works" />
       <JsonLd facts={faqFacts(questions)} />
       <PageHead title="Three steps from a name to an interview" seed="how">
-        <p>You ask one person about one role. They answer in days, not never. Both of you see the same history.</p>
+        <p>
+          You ask one person about one role. Referrers typically respond in 3-5 business days. If nobody answers, you get your request back.
+        </p>
       </PageHead>
       <ol className="page-width flex flex-col gap-14 py-12 md:gap-24 md:py-20">
         {steps.map(({ step, title, summary, text, points }) => (

@@ -10,7 +10,7 @@ export function TableOfContents({ contents }: { contents: readonly Heading[] }) 
       </nav>
       <details className="group rounded-card border border-line bg-surface lg:hidden">
         <summary className="flex min-h-control items-center rounded-card px-4 font-semibold">On this page</summary>
-        <nav aria-label="On this page" className="px-4 pb-4">
+        <nav aria-label="Contents of this page" className="px-4 pb-4">
           <Entries contents={contents} />
         </nav>
       </details>

@@ -9,6 +9,7 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { useLiveNews } from '#web/notifications/live-news.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { dashboardPath } from './dashboard-address.ts';
@@ -45,12 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = form.get('upiId');
   const refuse = (problem: string, status: number) => {
     const kept = typeof typed === 'string' ? typed.slice(0, 400) : '';
-    return data({ kind: 'refused', problem, typed: kept } satisfies UpiAnswer, { status });
+    return data({ kind: 'refused', problem, typed: kept, signInAgain: status === 403 } satisfies UpiAnswer, { status });
   };
   const read = upiId.safeParse(typed);
   if (!read.success) return refuse(read.error.issues[0]?.message ?? 'Enter your UPI ID, such as name@bank.', 400);
   try {
-    const person = { accountId: session.account.id, clientAddress: context.get(clientAddressContext) };
+    const person = { session, clientAddress: context.get(clientAddressContext) };
     const { masked } = await payouts.saveUpi(person, read.data);
     return { kind: 'saved', masked } satisfies UpiAnswer;
   } catch (thrown) {
@@ -86,6 +87,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:gap-y-4">
         <h1 className="text-3xl sm:text-4xl">My Dashboard</h1>
         <Form method="post" action="/dashboard" preventScrollReset>
+          <FormKey />
           <Button type="submit" name="intent" value={side === 'referrer' ? 'seeker' : 'referrer'} variant="outline">
             {side === 'referrer' ? 'Switch to Job Seeker View' : 'Switch to Referrer View'}
           </Button>

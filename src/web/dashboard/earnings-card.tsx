@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 import { EarningsFigures } from './still-parts.ts';
 
@@ -21,6 +22,7 @@ function Declaration({ declared }: { declared: boolean }) {
   const fetcher = useFetcher();
   return (
     <fetcher.Form method="post" action="/dashboard" className="flex flex-col items-start gap-2">
+      <FormKey />
       <input type="hidden" name="intent" value={declared ? 'withdraw-declaration' : 'declare'} />
       {!declared && <p className="text-sm text-ink-2">“My employer permits me to be paid for reviewing requests.”</p>}
       <Button type="submit" variant={declared ? 'ghost' : 'soft'} size={declared ? 'small' : 'medium'} busy={fetcher.state !== 'idle'}>

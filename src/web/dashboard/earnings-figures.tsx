@@ -8,7 +8,7 @@ export function EarningsFigures({ earnings }: { earnings: NonNullable<DashboardD
   const { declaredAt, accruedPaise, payablePaise, paidPaise, nextPayoutDay, yearPaise, capPaise } = earnings;
   const isShown = declaredAt !== null || accruedPaise + payablePaise + paidPaise > 0;
   const rows = [
-    ['Earned this week', accruedPaise],
+    ['Earned, not payable yet', accruedPaise],
     ['Payable', payablePaise],
     ['Paid', paidPaise],
   ] as const;
@@ -25,10 +25,11 @@ export function EarningsFigures({ earnings }: { earnings: NonNullable<DashboardD
             ))}
           </dl>
           <p className="text-sm text-ink-2">
-            The next payout day is {indianDate(nextPayoutDay)}. Sums below ₹200 wait for the next one.{' '}
+            The next payout day is {indianDate(nextPayoutDay)}. Sums below ₹200 wait for the next one. A fee becomes payable a week after
+            the answer, once the seeker can no longer return what they bought; if they return it, the fee is void.{' '}
             {yearPaise >= capPaise
               ? `You have reached ${rupeesOf(capPaise)} in this financial year; further answers are unpaid until 1 April.`
-              : `Up to ${rupeesOf(capPaise)} are paid in a financial year; after that, answers are unpaid until 1 April.`}
+              : `You can earn up to ${rupeesOf(capPaise)} in a financial year. After that, answers are unpaid until 1 April.`}
           </p>
           <p className="text-sm">
             <TextLink to="/earnings">Statements by month</TextLink>
@@ -37,8 +38,8 @@ export function EarningsFigures({ earnings }: { earnings: NonNullable<DashboardD
       )}
       {!declaredAt && (
         <p className="text-ink-2">
-          You get ₹40 for each answer in time to a request that was paid for: the same for yes and for no. Some employers do not permit
-          this, so it is off until you say that yours does.
+          You get ₹40 for the first answer in time to a request that was paid for: the same for yes and for no, at most three a year for one
+          seeker. Some employers do not permit this, so it is off until you say that yours does.
         </p>
       )}
     </>

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get('month');
   const { payouts } = context.get(appContext);
   const { account } = session;
-  const [statement, upi] = await Promise.all([payouts.statement(account.id, month), payouts.getUpi(account.id)]);
+  const [statement, upi] = await Promise.all([payouts.statement(account.id, month), payouts.getUpi(session)]);
   return { ...statement, name: account.displayName ?? account.email ?? '', upi: upi.masked };
 }
 
@@ -48,7 +48,8 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         <h1 className="text-4xl">Earnings in {nameOf(month)}</h1>
         <p className="mt-2 text-ink-2">
           Review fees from ReferralHire to <strong className="font-semibold text-ink">{name}</strong>
-          {upi && <>, paid to {upi}</>}. One line for each answer in time to a request that was paid for; yes and no count the same.
+          {upi && <>, paid to {upi}</>}. One line for each request that was paid for and that you answered first and in time; yes and no
+          count the same. A fee is void if the seeker returned what they bought, or if your verification was revoked.
         </p>
       </div>
       <nav aria-label="Months" data-screen-only="" className="flex flex-wrap items-center gap-3">

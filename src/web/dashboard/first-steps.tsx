@@ -7,7 +7,7 @@ import type { DashboardData } from './load-dashboard.ts';
 /** For somebody new, until their first request is sent. Nothing here is a duty: each step only makes an answer more likely. */
 export function FirstSteps({ steps }: { steps: NonNullable<DashboardData['steps']> }) {
   const list = [
-    { done: steps.emailVerified, words: 'Confirm your e-mail address, so that requests go out at once', to: '/profile' },
+    { done: steps.emailVerified, words: 'Confirm your email address, so that requests go out at once', to: '/profile' },
     { done: steps.told, words: 'Say who you are: a headline and your skills', to: '/profile#about' },
     { done: false, words: 'Ask somebody at the company you want to join', to: '/referrers' },
   ];

@@ -22,12 +22,11 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
   const { requests, payouts } = app;
   const { side, status, sort, cursor } = address;
   const accountId = session.account.id;
-  const [figures, trend, found, paid, upi, queue, waiting, earnings] = await Promise.all([
+  const [figures, found, paid, upi, queue, waiting, earnings] = await Promise.all([
     requests.dashboard(accountId),
-    requests.trend(accountId, side),
     requests.find(accountId, { side, status, sort, cursor, limit: rowsPerPage }),
     side === 'referrer' ? requests.find(accountId, { side, paid: true, sort: 'newest', limit: mostPayments }) : { items: [] },
-    payouts.getUpi(accountId),
+    payouts.getUpi(session),
     side === 'referrer' ? loadQueue(app, session) : null,
     side === 'seeker' ? requests.find(accountId, { side, myTurn: true, sort: 'deadline', limit: mostWaiting }) : { items: [] },
     side === 'referrer' ? payouts.earnings(accountId) : null,
@@ -38,7 +37,7 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
     steps: isNew ? { emailVerified: session.account.emailVerified, told } : null,
     address,
     figures,
-    trend,
+    trend: figures[side].trend,
     rows: found.items,
     nextCursor: found.nextCursor,
     payments: paid.items,

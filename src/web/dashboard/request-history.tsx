@@ -44,7 +44,9 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
           <h2 id="history-heading" className="text-xl">
             My history
           </h2>
-          <p className="mt-1 text-ink-2">From the second month with requests on, you see here how many there were and how far they came.</p>
+          <p className="mt-1 text-ink-2">
+            After your second month with requests, this shows how many there were each month and how far they got.
+          </p>
         </div>
       </Card>
     );
@@ -80,7 +82,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <figure className="flex min-w-0 flex-col gap-3">
-          <figcaption className="font-semibold">Requests by the month they were sent, and how far they came</figcaption>
+          <figcaption className="font-semibold">Requests by the month they were sent, and how far they got</figcaption>
           <ColumnChart
             label={`${plural(total, 'request')} since ${from}, most of them, ${busiest.sent}, in ${longName(busiest.month)}`}
             columns={months.map((month) => ({ label: monthName(month.month), values: { ...month, month: 0, answerHours: 0 } }))}
@@ -103,7 +105,7 @@ export function RequestHistory({ history, side }: { history: History; side: Requ
             <span className="text-ink-2">
               {answers.medianHours === null
                 ? 'No answer yet.'
-                : `Half of ${plural(answers.answered, 'answer')} came within ${plural(time(answers.medianHours), unit)}; ${answers.answered} of ${decided} requests got one.`}
+                : `${answers.answered} of ${plural(decided, 'request')} got an answer, half of those within ${plural(time(answers.medianHours), unit)}.`}
             </span>
           </figcaption>
           {answers.medianHours !== null && (

@@ -1,3 +1,4 @@
+import { boughtLine } from '#domain/billing/request-allowance.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -26,9 +27,9 @@ const columns: readonly Column<Row>[] = [
 const tips = [
   'Give the job ID in your request, so that your referrer does not have to guess.',
   'Name one thing you did that fits this team, with a number.',
-  'Answer questions within a day. Our clock waits for you, but the position may not.',
+  'Answer questions within a day. The position may not wait for you.',
   'Confirm a referral when it reaches you, so that your referrer gets the credit.',
-  'Ask one person at a company. If they cannot help, you get your free request back.',
+  'Choose one person at a company. If nobody there can help, you get your free request back.',
 ];
 
 export function SeekerView({ data }: { data: DashboardData }) {
@@ -75,7 +76,10 @@ export function SeekerView({ data }: { data: DashboardData }) {
             <h2 id="find-heading" className="text-xl">
               Find Referrers
             </h2>
-            <p className="text-ink-2">{figures.allowance.line}</p>
+            <p className="text-ink-2">
+              {figures.allowance.line}
+              {figures.allowance.bought > 0 && <span className="block">{boughtLine(figures.allowance.bought)}</span>}
+            </p>
             <div className="flex flex-col gap-3">
               <ButtonLink to="/referrers" variant="soft">
                 Browse Referrers
@@ -116,7 +120,7 @@ function NoApplications({ filtered }: { filtered: boolean }) {
   }
   return (
     <EmptyState title="No applications yet" headingLevel={3} action={<ButtonLink to="/referrers">Find a referrer</ButtonLink>}>
-      Ask somebody at the company you want. Every request ends with an answer, and you can follow it here.
+      Ask somebody at the company you want. Every request ends: with an answer, or with your request back. You can follow it here.
     </EmptyState>
   );
 }

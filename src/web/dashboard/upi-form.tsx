@@ -5,13 +5,21 @@ import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 import { SavedUpi } from './still-parts.ts';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer =
   | { kind: 'declared' }
   | { kind: 'saved'; masked: string | null }
-  | { kind: 'refused'; problem: string; typed: string };
+  | { kind: 'refused'; problem: string; typed: string; signInAgain: boolean };
 export type ShownUpi = DashboardData['upi'];
+
+/** The page leads to the sign-in and back here once nobody is signed in. */
+async function signInAgain(): Promise<void> {
+  const { logOut } = await import('#web/identity/log-out.ts');
+  // It says itself what went wrong.
+  await logOut().catch(() => {});
+}
 
 export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | undefined }) {
   const fetcher = useFetcher<UpiAnswer>();
@@ -30,6 +38,7 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
       </h2>
       <SavedUpi upi={upi} />
       <fetcher.Form ref={form} method="post" action="/dashboard" noValidate className="flex flex-col gap-4">
+        <FormKey />
         <InputField
           label="Your UPI ID"
           name="upiId"
@@ -41,8 +50,13 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
           required
           defaultValue={result?.kind === 'refused' ? result.typed : ''}
           error={result?.kind === 'refused' ? result.problem : undefined}
-          hint="Your bank tells us the name it belongs to. After a change, payouts wait for 48 hours."
+          hint="Your bank tells us the name it belongs to. After a change we write to you, and payouts wait for 48 hours."
         />
+        {result?.kind === 'refused' && result.signInAgain && (
+          <Button variant="outline" className="needs-script self-start" onClick={() => void signInAgain()}>
+            Sign in again
+          </Button>
+        )}
         <Button type="submit" variant="soft" busy={fetcher.state !== 'idle'} className="self-start">
           Save UPI Details
         </Button>

@@ -77,7 +77,7 @@ export function FormSpecimens() {
             <Switch label="Open to requests" />
             <Switch label="Show my company" hint="On your public profile." defaultChecked />
             <Switch label="Push messages" disabled />
-            <Switch label="E-mail" disabled defaultChecked />
+            <Switch label="Email" disabled defaultChecked />
           </div>
         </div>
       </Specimen>

@@ -13,6 +13,7 @@ import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/following.route.ts';
 
@@ -63,8 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const doneSentences = {
-  followed: 'You follow it now.',
-  unfollowed: 'You no longer follow it.',
+  followed: 'Followed. We tell you when there is news.',
+  unfollowed: 'Unfollowed.',
   saved: 'Saved.',
 } as const;
 
@@ -107,6 +108,7 @@ export default function FollowingPage({ loaderData: { follows, wish, email }, ac
                     <p className="text-sm text-ink-2">{about}</p>
                   </div>
                   <form method="post">
+                    <FormKey />
                     <input type="hidden" name="id" value={follow.id} />
                     <Button
                       type="submit"
@@ -154,9 +156,10 @@ function MailForm({ wish, email }: { wish: MailWish; email: string | null }) {
         How we tell you
       </h2>
       {email === null && (
-        <p className="text-ink-2">We write to you once you have confirmed your e-mail address. Until then you see it in the app.</p>
+        <p className="text-ink-2">We write to you once you have confirmed your email address. Until then you see it in the app.</p>
       )}
       <form method="post" className="flex flex-wrap items-end gap-3">
+        <FormKey />
         <Field label="By mail">
           {(control) => (
             <Select {...control} name="mail" defaultValue={wish}>

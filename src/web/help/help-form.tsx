@@ -6,6 +6,7 @@ import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 
 export type HelpAnswer =
   | { kind: 'sent'; reference: string }
@@ -30,6 +31,7 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
         </div>
       ) : (
         <Form method="post" action="/help#contact" noValidate preventScrollReset className="mt-2 flex flex-col gap-4">
+          <FormKey />
           <p className="text-ink-2">A person reads it and answers by mail.</p>
           {refused && (
             <div role="alert">
@@ -41,7 +43,7 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
           )}
           <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={errors['name']} />
           <InputField
-            label="Your e-mail address"
+            label="Your email address"
             name="email"
             type="email"
             autoComplete="email"

@@ -15,7 +15,9 @@ export function ClosingCall() {
           <h2 id="closing-heading" className="text-3xl">
             Somebody there can vouch for you.
           </h2>
-          <p className="mt-3 text-lg">Your first 5 referral requests each month are free. Every request ends with an answer.</p>
+          <p className="mt-3 text-lg">
+            Your first 5 referral requests each month are free. Every request ends: with an answer, or with your request back.
+          </p>
           <ButtonLink to="/referrers" size="large" className="mt-6">
             Find Referrers Now
           </ButtonLink>

@@ -35,8 +35,8 @@ export function Hero({ companies }: HeroProps) {
               id="hero-search"
               type="search"
               name="q"
-              placeholder="Name, industry or city"
-              maxLength={200}
+              placeholder="Name, industry, city or a job’s link"
+              maxLength={2000}
               autoComplete="off"
               enterKeyHint="search"
               className="h-[52px]! min-w-0 flex-1"
@@ -53,7 +53,7 @@ export function Hero({ companies }: HeroProps) {
             <CircleCheck aria-hidden="true" /> 5 free a month
           </li>
           <li>
-            <BadgeCheck aria-hidden="true" /> Verified by work e-mail
+            <BadgeCheck aria-hidden="true" /> Verified by work email
           </li>
         </ul>
         <div className="mt-5 flex flex-wrap gap-3 md:mt-6">

@@ -28,12 +28,12 @@ describe('errorText', () => {
 
   it('does not speak of passwords to somebody who came by Google', () => {
     expect(errorText(sdkError('invalid-credential'), 'google')).toBe('The sign-in with Google could not be confirmed. Please try again.');
-    expect(errorText(sdkError('invalid-credential'))).toBe('The e-mail address or the password is not right.');
+    expect(errorText(sdkError('invalid-credential'))).toBe('The email address or the password is not right.');
   });
 
   it('shows the sentence that the service sent', () => {
-    expect(errorText(sdkError('invalid-credential', 'The e-mail address or the password is not right.'))).toBe(
-      'The e-mail address or the password is not right.',
+    expect(errorText(sdkError('invalid-credential', 'The email address or the password is not right.'))).toBe(
+      'The email address or the password is not right.',
     );
   });
 

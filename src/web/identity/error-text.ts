@@ -15,15 +15,15 @@ const sentences: Record<string, string> = {
   'operation-not-allowed': 'This way of signing in is not offered here.',
   'multi-factor-auth-required': 'This account asks for a second factor, which is not supported here.',
   'password-does-not-meet-requirements': 'The password does not meet the requirements: use 8 to 128 characters.',
-  'email-already-in-use': 'There is already an account with this e-mail address. Sign in instead.',
+  'email-already-in-use': 'There is already an account with this email address. Sign in instead.',
   'user-disabled': 'This account was closed. Please contact support.',
   'user-token-expired': 'You were signed out. Please sign in again.',
-  'invalid-credential': 'The e-mail address or the password is not right.',
+  'invalid-credential': 'The email address or the password is not right.',
   'too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'requires-recent-login': 'Please sign in again to do this.',
   'expired-action-code': 'This link has expired. Please ask for a new one.',
   'invalid-action-code': 'This link no longer works. It may have been used already.',
-  'account-exists-with-different-credential': 'There is already an account with this e-mail address. Sign in with your password.',
+  'account-exists-with-different-credential': 'There is already an account with this email address. Sign in with your password.',
 };
 
 export function codeOf(error: unknown): string | undefined {

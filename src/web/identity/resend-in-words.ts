@@ -7,6 +7,6 @@ export async function resendInWords(next?: string): Promise<string | undefined> 
     await resendVerification(next);
     return undefined;
   } catch (error) {
-    return errorText(error) ?? 'We could not send the e-mail. Please try again.';
+    return errorText(error) ?? 'We could not send the email. Please try again.';
   }
 }

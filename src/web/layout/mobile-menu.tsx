@@ -26,7 +26,7 @@ export function MobileMenu() {
   return (
     <div id="site-menu" popover="auto" data-menu="" className="site-menu lg:hidden">
       <div className="page-width flex flex-col gap-4 py-4">
-        <nav aria-label="Main">
+        <nav aria-label="Menu">
           <ul className="flex flex-col">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>

@@ -29,7 +29,7 @@ export function SiteFooter() {
             <KolamMark className="size-8" />
             ReferralHire
           </Link>
-          <p className="mt-2 text-ink-2">Every request ends with an answer, and both sides see the same history.</p>
+          <p className="mt-2 text-ink-2">Every request ends: with an answer, or with your request back. Both sides see the same history.</p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {footerGroups.map((group) => (

@@ -5,6 +5,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/mailbox.route.ts';
@@ -33,6 +34,7 @@ export default function Mailbox({ loaderData, actionData }: Route.ComponentProps
         In development nothing is sent to anybody: every mail of the product ends here, newest first. <TextLink to=".">Look again</TextLink>
       </p>
       <Form method="post" className="mt-6 flex flex-wrap items-end gap-3">
+        <FormKey />
         <InputField
           className="w-full max-w-96"
           label="Send a test mail to"

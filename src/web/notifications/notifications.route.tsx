@@ -11,6 +11,7 @@ import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.t
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { coversCard } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/notifications.route.ts';
 import { useLiveNews } from './live-news.ts';
 
@@ -54,6 +55,7 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
         <h1 className="text-4xl">Notifications</h1>
         {unread > 0 && (
           <Form method="post">
+            <FormKey />
             <Button type="submit" name="id" value="all" variant="outline">
               Mark all as read
             </Button>
@@ -101,6 +103,7 @@ export default function Notifications({ loaderData: { items, unread, nextCursor,
               </div>
               {!readAt && (
                 <Form method="post" className="relative max-sm:basis-full max-sm:pl-3">
+                  <FormKey />
                   <Button type="submit" name="id" value={id} variant="ghost" size="small" aria-label={`Mark as read: ${title}`}>
                     Mark as read
                   </Button>

@@ -7,6 +7,7 @@ import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.t
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/preferences.route.ts';
 import { PreferenceTable } from './preference-table.tsx';
@@ -49,14 +50,15 @@ export default function Preferences({ loaderData: { preferences, email } }: Rout
         </TextLink>
         <h1 className="text-4xl">Notification preferences</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Choose what reaches you, and how. What you want daily comes in one mail at 9 in the morning, India time. Our e-mails go to{' '}
-          <strong className="wrap-anywhere text-ink">{email}</strong>. We always e-mail you about the safety of your account, such as a new
+          Choose what reaches you, and how. What you want daily comes in one mail at 9 in the morning, India time. Our emails go to{' '}
+          <strong className="wrap-anywhere text-ink">{email}</strong>. We always email you about the safety of your account, such as a new
           password.
         </p>
       </div>
       <DoneNotice>{search.has('saved') && navigation.state === 'idle' && 'Your preferences are saved.'}</DoneNotice>
       {/* A new key after each save makes the boxes show what the server stored. */}
       <Form key={JSON.stringify(preferences)} method="post" className="flex flex-col gap-5">
+        <FormKey />
         <PreferenceTable preferences={preferences} />
         <Button type="submit" busy={navigation.state === 'submitting'} busyLabel="Saving..." className="self-start">
           Save preferences

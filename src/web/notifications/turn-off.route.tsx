@@ -5,6 +5,7 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/turn-off.route.ts';
 
 export const meta = () => [...pageMeta('Turn off these mails'), { name: 'robots', content: 'noindex' }];
@@ -36,7 +37,7 @@ export default function TurnOff({ loaderData: { token, kind, about }, actionData
     return (
       <LetterPage title="These mails are off" seed="mail">
         <p className="text-lg text-ink-2">
-          You will get no more e-mails of this kind. Nothing changes in the app, and you can turn them on again at any time.
+          You will get no more emails of this kind. Nothing changes in the app, and you can turn them on again at any time.
         </p>
         <ButtonLink to="/notifications/preferences" className="mt-6">
           All preferences
@@ -58,6 +59,7 @@ export default function TurnOff({ loaderData: { token, kind, about }, actionData
       )}
       {about && (
         <Form method="post" action={`/notifications/turn-off?${new URLSearchParams({ token, kind })}`} className="mt-6">
+          <FormKey />
           <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
             Turn them off
           </Button>

@@ -13,8 +13,8 @@ export default function Offline() {
       <KolamFigure seed="offline" reach={3} share={0.6} className="size-44 text-primary" />
       <h1>You are offline</h1>
       <p className="max-w-measure text-lg text-ink-2">
-        This page is not on your device yet. Pages that you opened before still open. If you were sending something, go back: nothing was
-        sent, and what you typed is still there.
+        This page is not on your device yet. Pages that you opened before still open. If you were sending something, it may have arrived
+        although no answer came back. What you typed is still there when you go back; before you send it again, look whether it has arrived.
       </p>
       {/* Without an action it asks for the page that stands in the address bar, whichever it is. */}
       <form className="mt-2">

@@ -39,11 +39,15 @@ worker.addEventListener('fetch', (event) => {
 async function showPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(request));
+    const preloaded = await event.preloadResponse;
+    // Firefox answers with an error here where others reject.
+    const response = preloaded && preloaded.type !== 'error' ? preloaded : await fetch(request);
     if (isForEverybody(request, response)) event.waitUntil(keep(response.clone()));
     return response;
   } catch {
-    const kept = request.method === 'GET' ? await caches.match(new URL(request.url).pathname) : undefined;
+    // An address with a query is another page: a list that was not filtered would look like the answer to a search.
+    const { pathname, search } = new URL(request.url);
+    const kept = request.method === 'GET' && search === '' ? await caches.match(pathname) : undefined;
     return kept ?? (await caches.match(offlinePage)) ?? Response.error();
   }
 }
@@ -76,8 +80,9 @@ async function keep(response: Response): Promise<void> {
   for (const each of files) if (!(await cache.match(each))) await cache.add(each);
   if (isNew) {
     for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
-    if (pathname !== offlinePage) await cache.add(offlinePage);
   }
+  // Looked for each time: a browser may drop any part of a cache, or have lost the network when the cache was new.
+  if (pathname !== offlinePage && !(await cache.match(offlinePage))) await cache.add(offlinePage);
   // The page itself says that it is a kept copy, and of when (base.css).
   const at = new Date().toLocaleString('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const marked = pathname === offlinePage ? html : html.replace('<html', `<html data-kept="${at}"`);

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/my-openings.route.ts';
 import { fieldNames, OpeningForm } from './opening-form.tsx';
@@ -78,7 +79,7 @@ export default function MyOpenings({ loaderData: { own }, actionData }: Route.Co
         <p className="mt-2 max-w-measure text-lg text-ink-2">
           {own
             ? `Openings at ${own.company} appear on your profile and on the company’s page. When somebody asks for one, position and job id are already filled in.`
-            : 'Only listed referrers can list openings. Verify your work e-mail first.'}
+            : 'Only listed referrers can list openings. Verify your work email first.'}
         </p>
         <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
       </div>
@@ -136,6 +137,7 @@ function OwnOpeningRow({ opening, edited }: { opening: OwnOpening; edited: boole
           </p>
         </div>
         <Form method="post" action="/my-openings" className="flex shrink-0 flex-wrap gap-1">
+          <FormKey />
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="renew" variant="soft" size="small" aria-label={`Renew ${title}`}>
             {ended ? 'List again' : 'Renew'}

@@ -5,6 +5,7 @@ import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 
 export const fieldNames = ['title', 'jobId', 'link', 'place', 'years'] as const;
 type Typed = Partial<Record<(typeof fieldNames)[number], string>>;
@@ -26,6 +27,7 @@ export function OpeningForm({ opening, full, refused }: { opening: OwnOpening | 
         {opening ? 'Change this opening' : 'List an opening'}
       </h2>
       <Form ref={form} method="post" noValidate className="mt-4 flex flex-col gap-4">
+        <FormKey />
         <FormProblem message={refused && Object.keys(fields).length === 0 ? refused.sentence : undefined} />
         {full && !opening && <p className="text-ink-2">You list {mostOpenings}, which is the most. Remove one to list another.</p>}
         {opening && <input type="hidden" name="id" value={opening.id} />}

@@ -5,6 +5,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
+import { redirectJobAddress } from '#web/search/job-address.ts';
 import { searchAddress } from '#web/search/search-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { OpeningList } from './opening-list.tsx';
 const path = '/openings';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  redirectJobAddress(request);
   const app = context.get(appContext);
   const asked = openingSearchInput.parse(Object.fromEntries(new URL(request.url).searchParams));
   const company = asked.company ? await app.companies.get(asked.company) : null;
@@ -50,7 +52,7 @@ export default function Openings({ loaderData: { asked, company, found } }: Rout
             aria-label="Search openings"
             placeholder="Job title, company, city or job id"
             defaultValue={asked.q}
-            maxLength={200}
+            maxLength={2000}
             autoComplete="off"
             enterKeyHint="search"
             className="pl-10"

@@ -8,6 +8,7 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/renew-openings.route.ts';
 
 export const meta = () => [...pageMeta('Keep your openings'), { name: 'robots', content: 'noindex' }];
@@ -90,6 +91,7 @@ export default function RenewOpenings({ loaderData: { token, openings }, actionD
         </div>
       )}
       <Form ref={form} method="post" className="mt-6">
+        <FormKey />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="large" busy={busy}>
           Keep {one ? 'it' : 'them'} for {openingDays} more days

@@ -5,6 +5,7 @@ import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 
 export type ContactAnswer =
   | { kind: 'sent' }
@@ -44,6 +45,7 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
       }}
       className="flex flex-col gap-4"
     >
+      <FormKey />
       {refused && Object.keys(errors).length === 0 && (
         <div role="alert">
           <FieldError id={undefined} message={refused.sentence} />
@@ -52,7 +54,7 @@ export function ContactSalesForm({ answer, onSent }: { answer?: ContactAnswer | 
       <div className="grid gap-4 sm:grid-cols-2">
         <InputField label="Your name" name="name" autoComplete="name" required defaultValue={typed['name']} error={errors['name']} />
         <InputField
-          label="Work e-mail"
+          label="Work email"
           name="email"
           type="email"
           autoComplete="email"

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/newsletter-confirm.route.ts';
 import { LetterPage } from './letter-page.tsx';
 
@@ -49,6 +50,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
         </div>
       )}
       <Form method="post" className="mt-6">
+        <FormKey />
         <input type="hidden" name="token" value={loaderData.token} />
         <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
           Confirm my subscription

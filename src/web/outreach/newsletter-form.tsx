@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 
 export type NewsletterAnswer = { kind: 'asked' } | { kind: 'refused'; sentence: string; field: string | undefined; typed: string };
 
@@ -26,7 +27,7 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
         className="flex items-start gap-3 rounded-control bg-success-soft p-4 font-medium text-success"
       >
         <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span>Check your inbox. If this address can be subscribed, a mail with a link to confirm it is on its way.</span>
+        <span>Check your inbox for an email with a link that confirms this address. If it is subscribed already, we send none.</span>
       </p>
     );
   }
@@ -39,9 +40,10 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
       data-live=""
       className="flex flex-wrap items-start gap-x-3 gap-y-2"
     >
+      <FormKey />
       <InputField
         id={id}
-        label="E-mail address"
+        label="Email address"
         name="email"
         type="email"
         autoComplete="email"

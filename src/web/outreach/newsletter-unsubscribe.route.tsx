@@ -4,6 +4,7 @@ import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/newsletter-unsubscribe.route.ts';
 import { LetterPage } from './letter-page.tsx';
 
@@ -41,13 +42,14 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <LetterPage title="Unsubscribe from the newsletter" seed="newsletter" share={0.6}>
-      <p className="text-lg text-ink-2">Press the button to stop the newsletter. You will still get e-mails about your own requests.</p>
+      <p className="text-lg text-ink-2">Press the button to stop the newsletter. You will still get emails about your own requests.</p>
       {actionData && (
         <div role="alert" className="mt-4">
           <FieldError id={undefined} message={actionData.sentence} />
         </div>
       )}
       <Form method="post" action={`/newsletter/unsubscribe?token=${encodeURIComponent(loaderData.token)}`} className="mt-6">
+        <FormKey />
         <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
           Unsubscribe
         </Button>

@@ -29,14 +29,18 @@ export function startReact(): void {
 
 async function load({ manifest, routes, entry, preload }: ReactModules): Promise<void> {
   for (const href of preload) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  await import(/* @vite-ignore */ manifest);
+  await loadFile(manifest);
   const loaded = routes.map(async ([id, files]) => {
-    const parts: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
+    const parts: object[] = await Promise.all(files.map(loadFile));
     return [id, Object.assign({}, ...parts)] as const;
   });
   Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(await Promise.all(loaded)) });
-  await import(/* @vite-ignore */ entry);
+  await loadFile(entry);
 }
+
+/** Under another address if it does not come: older browsers never ask again for a file that was lost (vite.config.ts). */
+const loadFile = (file: string): Promise<object> =>
+  import(/* @vite-ignore */ file).catch(() => import(/* @vite-ignore */ `${file}?${Date.now()}`));
 
 /** Touching, typing into or tabbing to a live control loads React; reading and following links never does. */
 export function watchForReasons(): void {

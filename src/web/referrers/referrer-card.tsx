@@ -34,10 +34,12 @@ export type ReferrerCardProps = {
   /** How they answer, in words. */
   odds?: string | undefined;
   headingLevel?: 2 | 3;
+  /** The address of the job that they would be asked about; it is filled in on the form. */
+  jobLink?: string | undefined;
 };
 
 /** A card, or in a list a row of a table that is low enough to compare twenty people. */
-export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardProps) {
+export function ReferrerCard({ referrer, odds, headingLevel = 3, jobLink }: ReferrerCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
@@ -88,7 +90,7 @@ export function ReferrerCard({ referrer, odds, headingLevel = 3 }: ReferrerCardP
         <div className="flex flex-wrap gap-1">
           {canBeAsked(referrer) && (
             <ButtonLink
-              to={`/request/${referrer.id}`}
+              to={jobLink ? `/request/${referrer.id}?${new URLSearchParams({ link: jobLink })}` : `/request/${referrer.id}`}
               variant="soft"
               size="small"
               className="grow px-2!"

@@ -16,7 +16,7 @@ export function ReferrerFacts({ referrer: { company, department, verifiedAt, isS
       <Fact name="Verified" icon={<BadgeCheck aria-hidden="true" />}>
         {isSample || !verifiedAt
           ? 'This person is invented, so there is nobody to verify.'
-          : `Work e-mail at ${company}, since ${indianDate(verifiedAt)}.`}
+          : `Work email at ${company}, since ${indianDate(verifiedAt)}.`}
       </Fact>
       {answers && (
         <Fact name="How they answer" icon={<Clock3 aria-hidden="true" />}>

@@ -7,6 +7,7 @@ import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/keys/list-keys.tsx';
+import { redirectJobAddress } from '#web/search/job-address.ts';
 import { NoResults } from '#web/search/no-results.tsx';
 import { promote } from '#web/search/promoted-filters.tsx';
 import { RecentlyViewed } from '#web/search/recently-viewed.tsx';
@@ -29,6 +30,7 @@ const sorts = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  redirectJobAddress(request);
   const app = context.get(appContext);
   const asked = referrerSearchInput.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [found, facets, totals] = await Promise.all([

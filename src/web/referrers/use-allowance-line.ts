@@ -2,8 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { allowanceLine } from '#domain/billing/request-allowance.ts';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 
+type AllowanceLine = { line: string; bought: number };
+
 /** What a visitor without requests reads; also the text in the page that everybody gets. */
-export const visitorsLine = allowanceLine({ kind: 'free', left: 5 }, 0);
+export const visitorsLine: AllowanceLine = { line: allowanceLine({ kind: 'free', left: 5 }, 0), bought: 0 };
 
 // All cards of a page show the same line: we ask once for all of them and show the last answer until the next one arrives.
 let known = visitorsLine;
@@ -19,7 +21,8 @@ async function ask(): Promise<void> {
   try {
     const response = await fetch('/api/allowance');
     if (!response.ok) return;
-    known = ((await response.json()) as { line: string }).line;
+    const { line, bought } = (await response.json()) as AllowanceLine;
+    known = { line, bought };
     for (const listener of listeners) listener();
   } catch {
     // The page keeps the common text; the form shows the real line before anything is sent.
@@ -29,7 +32,7 @@ async function ask(): Promise<void> {
 }
 
 /** How many requests the signed-in person has left this month. */
-export function useAllowanceLine(): string {
+export function useAllowanceLine(): AllowanceLine {
   const signedIn = useSignedIn();
   const line = useSyncExternalStore(
     watch,

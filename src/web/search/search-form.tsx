@@ -93,7 +93,7 @@ export function SearchForm({ path, label, placeholder, text, defaults, filters, 
             aria-label={label}
             placeholder={placeholder}
             defaultValue={text}
-            maxLength={200}
+            maxLength={2000}
             autoComplete="off"
             enterKeyHint="search"
             data-search-box=""

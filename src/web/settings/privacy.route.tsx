@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { ReportView } from '#web/trust/report-view.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.route.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -82,7 +83,7 @@ export default function Privacy({ loaderData: { resumes }, actionData }: Route.C
           </h2>
           <p className="mt-1 text-ink-2">
             {resumes.length > 0
-              ? 'The request form offers them by these names, and the people you ask see the name too.'
+              ? 'The request form offers them by these names, and the people you ask see the name too. Every view is recorded; a page opened again within five minutes is the same view.'
               : 'There are none yet. A resume that you send with a request appears here.'}
           </p>
         </div>
@@ -116,6 +117,7 @@ export default function Privacy({ loaderData: { resumes }, actionData }: Route.C
                     Rename or remove<span className="sr-only"> {name}</span>
                   </summary>
                   <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
+                    <FormKey />
                     <input type="hidden" name="id" value={id} />
                     <InputField
                       label="Name"

@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/security.route.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -67,15 +68,15 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           How you sign in
         </h2>
         <dl className="flex flex-col gap-4">
-          <Way name="E-mail address" value={email}>
+          <Way name="Email address" value={email}>
             <Button variant="outline" size="small" disabled={!ready} onClick={() => setOpen('email')}>
-              Change e-mail
+              Change email
             </Button>
           </Way>
           {way === 'google' ? (
             <Way name="Google" value="You sign in with your Google account." />
           ) : (
-            <Way name="Password" value={way === 'link' ? 'None. You sign in by a link that we e-mail you.' : 'Set'}>
+            <Way name="Password" value={way === 'link' ? 'None. You sign in by a link that we email you.' : 'Set'}>
               <Button variant="outline" size="small" disabled={!ready} onClick={() => setOpen('password')}>
                 {way === 'link' ? 'Set a password' : 'Change password'}
               </Button>
@@ -105,6 +106,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               </div>
               {!current && (
                 <Form method="post">
+                  <FormKey />
                   <input type="hidden" name="id" value={id} />
                   <Button type="submit" variant="outline" size="small" busy={navigation.formData?.get('id') === id}>
                     End<span className="sr-only"> the session on {device || 'another program'}</span>

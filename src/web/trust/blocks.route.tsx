@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/blocks.route.ts';
 
@@ -80,6 +81,7 @@ export default function Blocks({ loaderData: { blocks, asked, done }, actionData
             taking requests. A request that is under way goes on; decline or withdraw it if you want it to end.
           </p>
           <Form method="post" className="mt-4 flex flex-wrap gap-3">
+            <FormKey />
             {asked.requestId && <input type="hidden" name="request" value={asked.requestId} />}
             {asked.referrerId && <input type="hidden" name="referrer" value={asked.referrerId} />}
             <Button type="submit" name="intent" value="block" variant="danger" busy={busy}>
@@ -103,6 +105,7 @@ export default function Blocks({ loaderData: { blocks, asked, done }, actionData
                 <span className="font-medium">{name}</span> <span className="text-sm text-ink-3">since {indianDate(since)}</span>
               </span>
               <Form method="post">
+                <FormKey />
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" name="intent" value="unblock" variant="outline" size="small" aria-label={`Unblock ${name}`}>
                   Unblock

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/decision.route.ts';
 import { MeasureBadge } from './measure-badge.tsx';
@@ -97,6 +98,7 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
         {!measure.appeal && measure.noAppeal && <p className="mt-3 text-ink-2">{measure.noAppeal}</p>}
         {!measure.noAppeal && (
           <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+            <FormKey />
             <p className="text-ink-2">
               Once, by {indianDeadline(measure.appealUntil)}. Somebody who took no part in the decision reads it.
             </p>

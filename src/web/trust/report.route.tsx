@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/report.route.ts';
 
@@ -53,8 +54,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     return (
       <LetterPage title="Thank you for telling us" seed="report">
         <p className="text-lg text-ink-2">
-          Somebody will look at it: within a day if it is about money or threats, otherwise within seven days. We write to you when it is
-          decided. Whom you reported does not learn who it was.
+          Somebody will look at it: within a day if it is about money or threats, otherwise within seven days. If you are signed in, we
+          write to you when it is decided. Whom you reported does not learn who it was.
         </p>
         <ButtonLink to="/" className="mt-6">
           Back to ReferralHire
@@ -78,6 +79,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     <LetterPage title="Report" seed="report" share={0.5}>
       <p className="text-lg wrap-anywhere text-ink-2">{thing.title}</p>
       <Form method="post" noValidate className="mt-6 flex flex-col items-start gap-5">
+        <FormKey />
         <input type="hidden" name="kind" value={thing.kind} />
         <input type="hidden" name="id" value={thing.id} />
         <FormProblem message={actionData && !inField ? actionData.sentence : undefined} />
@@ -101,7 +103,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <Button type="submit" busy={busy}>
           Send the report
         </Button>
-        <p className="text-sm text-ink-2">Whom you report does not learn that it was you.</p>
+        <p className="text-sm text-ink-2">We do not tell the person you report who reported them.</p>
       </Form>
     </LetterPage>
   );

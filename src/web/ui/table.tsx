@@ -24,21 +24,17 @@ export type TableProps<Row> = {
   className?: string;
 };
 
-/**
- * Rows become cards below 640 px, where a table would be unreadable. The roles are explicit because changing `display` removes a table's
- * semantics in some browsers.
- */
+/** Rows become cards below 640 px, where a table would be unreadable. It stays a table for screen readers: browsers keep its roles. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption = false, dense = false, className }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
-    <table role="table" className={clsx('block w-full text-left sm:table sm:border-collapse', dense && 'text-[0.9375rem]', className)}>
+    <table className={clsx('block w-full text-left sm:table sm:border-collapse', dense && 'text-[0.9375rem]', className)}>
       <caption className={showCaption ? 'block pb-3 text-left font-semibold sm:table-caption' : 'sr-only'}>{caption}</caption>
-      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr role="row" className="sm:table-row sm:border-b sm:border-line">
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr className="sm:table-row sm:border-b sm:border-line">
           {columns.map((column) => (
             <th
               key={column.key}
-              role="columnheader"
               scope="col"
               className={clsx(
                 'px-3 text-sm font-semibold text-ink-3',
@@ -51,11 +47,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption 
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="flex flex-col gap-3 sm:table-row-group">
+      <tbody className="flex flex-col gap-3 sm:table-row-group">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            role="row"
+
             className="flex flex-col rounded-card border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent sm:last:border-b-0 sm:hover:bg-sunken/60"
           >
             {columns.map((column) => (
@@ -74,7 +70,6 @@ function Cell<Row>({ column, dense, children }: { column: Column<Row>; dense: bo
   const Tag = column.names ? 'th' : 'td';
   return (
     <Tag
-      role={column.names ? 'rowheader' : 'cell'}
       scope={column.names ? 'row' : undefined}
       className={clsx(
         'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:px-3',

@@ -51,7 +51,7 @@ export const accountRows: readonly TraceSection[] = [
       {
         id: '2.signin.forgot.screen',
         requirement: 'The destination screen is not shown',
-        decision: '/forgot-password asks for the e-mail, always answers the same, and sends a reset link to /auth/action',
+        decision: '/forgot-password asks for the email, always answers the same, and sends a reset link to /auth/action',
         proof: { file: 'tests/e2e/identity-password.spec.ts', test: 'a forgotten password > is replaced by the mailed link' },
       },
       {
@@ -133,7 +133,7 @@ export const accountRows: readonly TraceSection[] = [
         requirement: 'Initials avatar from name words, else first two letters of email, else U',
         proof: [
           { file: 'tests/e2e/identity-session.spec.ts', test: 'the profile > says No name set and takes the letters of the address' },
-          { file: 'src/shared/initials.test.ts', test: 'without a name the e-mail serves, without both it is U' },
+          { file: 'src/shared/initials.test.ts', test: 'without a name the email serves, without both it is U' },
         ],
       },
       {

@@ -80,7 +80,7 @@ export const layoutRows: readonly TraceSection[] = [
       {
         id: '2.layout.avatar.nobody',
         requirement: "Without name and email the avatar shows 'U'",
-        proof: { file: 'src/shared/initials.test.ts', test: 'without a name the e-mail serves, without both it is U' },
+        proof: { file: 'src/shared/initials.test.ts', test: 'without a name the email serves, without both it is U' },
       },
     ],
   },

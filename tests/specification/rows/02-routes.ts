@@ -47,7 +47,7 @@ export const routeRows: readonly TraceSection[] = [
       {
         id: '2.route.request',
         requirement: '/request/{referrerId} is public: Request a referral',
-        decision: 'Anyone may send; without a verified e-mail the referrer is told only after a confirmation link is followed',
+        decision: 'Anyone may send; without a verified email the referrer is told only after a confirmation link is followed',
         proof: [
           { file: 'tests/e2e/request-form.spec.ts', test: 'of a visitor > a visitor sends, and confirms by the mailed link' },
           {

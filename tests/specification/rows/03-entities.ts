@@ -44,7 +44,7 @@ export const entityRows: readonly TraceSection[] = [
       {
         id: '3.referrer.role',
         requirement: 'Becoming a referrer: not shown',
-        decision: "/become-a-referrer, with a one-time code to a work e-mail at one of the company's domains",
+        decision: "/become-a-referrer, with a one-time code to a work email at one of the company's domains",
         proof: [
           {
             file: 'tests/e2e/become-referrer.spec.ts',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { fakeS3Settings, startFakeS3, type FakeS3 } from '#tests/fakes/s3-server.ts';
+import { startSimulator, type Simulator } from '#simulator/start-simulator.ts';
 import { startSmtpServer, type SmtpServer } from '../smtp-server.ts';
 import { copyPreparedData, startProduct, type RunningProduct } from '../start-product.ts';
 import { setSynchronous, startNode, startStandby, type PostgresNode } from './postgres-node.ts';
@@ -12,6 +13,7 @@ export type Cluster = {
   webs: RunningProduct[];
   smtp: SmtpServer;
   s3: FakeS3;
+  bank: Simulator;
   /** Whichever node is the primary now. */
   primary: () => PostgresNode;
   standby: () => PostgresNode | undefined;
@@ -21,8 +23,8 @@ export type Cluster = {
   replication: TcpProxy;
   /** The primary dies, and the standby becomes the primary. */
   failOver: () => Promise<void>;
-  /** The new primary gets a synchronous standby of its own. */
-  addStandby: () => Promise<void>;
+  /** The node that died comes back as the synchronous standby of the one that took its place. */
+  bringBack: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -39,8 +41,15 @@ export async function startCluster(): Promise<Cluster> {
   try {
     const smtp = closing(await startSmtpServer(), (it) => it.stop());
     const s3 = closing(await startFakeS3(), (it) => it.stop());
-    const nodes = { primary: await startNode(await copyPreparedData()), standby: undefined as PostgresNode | undefined };
+    type Other = PostgresNode | undefined;
+    const secret = 'simulator-secret';
+    const bank = closing(
+      await startSimulator({ port: 0, keyId: 'rzp_test_simulator', keySecret: secret, webhook: { url: '', secret } }),
+      (it) => it.stop(),
+    );
+    const nodes = { primary: await startNode(await copyPreparedData()), standby: undefined as Other, dead: undefined as Other };
     closers.push(async () => {
+      await nodes.dead?.stop();
       await nodes.standby?.stop();
       await nodes.primary.stop();
     });
@@ -54,7 +63,8 @@ export async function startCluster(): Promise<Cluster> {
     const addStandby = async () => {
       replication.thaw();
       replication.switchTo(nodes.primary.port);
-      nodes.standby = await startStandby(nodes.primary, replication.port);
+      nodes.standby = await startStandby(nodes.primary, replication.port, nodes.dead);
+      nodes.dead = undefined;
       await setSynchronous(nodes.primary, true);
       reads.switchTo(nodes.standby.port);
     };
@@ -75,6 +85,7 @@ export async function startCluster(): Promise<Cluster> {
       S3_BUCKET: fakeS3Settings.bucket,
       S3_ACCESS_KEY: fakeS3Settings.accessKey,
       S3_SECRET_KEY: fakeS3Settings.secretKey,
+      GATEWAY_URL: bank.url,
       TRUSTED_PROXIES: '127.0.0.1,::1',
       LOG_LEVEL: 'error',
     };
@@ -86,10 +97,13 @@ export async function startCluster(): Promise<Cluster> {
       Promise.all([run({ ROLES: 'web' }), run({ ROLES: 'web' }), run({ ROLES: 'web', ...replica })]),
       Promise.all([run({ ROLES: 'worker' }), run({ ROLES: 'worker' })]),
     ]);
+    // The bank knows one address of ours, as the real one does.
+    bank.state.webhook.url = `${webs[0].url}/api/gateway/events`;
     return {
       webs,
       smtp,
       s3,
+      bank,
       primary: () => nodes.primary,
       standby: () => nodes.standby,
       direct,
@@ -103,10 +117,10 @@ export async function startCluster(): Promise<Cluster> {
         await standby.query('select pg_promote(true, 30)');
         nodes.primary = standby;
         nodes.standby = undefined;
+        nodes.dead = dead;
         for (const proxy of [writes, direct]) proxy.switchTo(standby.port);
-        await dead.stop();
       },
-      addStandby,
+      bringBack: addStandby,
       stop,
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chownSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -35,10 +35,10 @@ const settings = {
 };
 
 /** On a data folder of the product, which it deletes when it stops. */
-export async function startNode(dataDir: string): Promise<PostgresNode> {
+export async function startNode(dataDir: string, usualPort?: number): Promise<PostgresNode> {
   const owner = findPostgresOwner();
   const folder = path.join(dataDir, 'postgres');
-  const port = await findFreePort();
+  const port = usualPort ?? (await findFreePort());
   const unlock = await lockDataDir(dataDir);
   const log = openSync(path.join(dataDir, 'postgres.log'), 'a');
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -84,9 +84,14 @@ export async function startNode(dataDir: string): Promise<PostgresNode> {
   };
 }
 
-/** Made from our own backup. `through` is the port on which it reaches its primary. */
-export async function startStandby(primary: PostgresNode, through: number): Promise<PostgresNode> {
-  const [backup, dataDir] = [await makeDataDir(), await makeDataDir()];
+/**
+ * Made from our own backup of the primary. `through` is the port on which it reaches its primary. A node that was the primary until it died
+ * comes back as the same node: what it wrote and nobody else has was never acknowledged, so its folder is made anew.
+ */
+export async function startStandby(primary: PostgresNode, through: number, dead?: PostgresNode): Promise<PostgresNode> {
+  const backup = await makeDataDir();
+  const dataDir = dead?.dataDir ?? (await makeDataDir());
+  for (const name of await readdir(dataDir)) await rm(path.join(dataDir, name), { recursive: true });
   await backUp(primary.dataDir, path.join(backup, 'copy'));
   restore(path.join(backup, 'copy'), dataDir);
   await rm(backup, { recursive: true, force: true });
@@ -98,7 +103,7 @@ export async function startStandby(primary: PostgresNode, through: number): Prom
   writeFileSync(signal, '');
   const owner = findPostgresOwner();
   if (owner) chownSync(signal, owner.uid, owner.gid);
-  const standby = await startNode(dataDir);
+  const standby = await startNode(dataDir, dead?.port);
   const streaming = "select 1 from pg_stat_replication where state = 'streaming'";
   await untilTrue(async () => (await primary.query(streaming)).length === 1, 'the standby');
   return standby;

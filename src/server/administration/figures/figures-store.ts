@@ -1,57 +1,71 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export type WeekFigures = {
-  /** Its Monday in India. */
-  week: string;
-  sent: number;
-  answered: number;
-  expired: number;
-  /** Half of the first answers came sooner. */
-  medianHours: number | null;
+export type DayFigures = {
+  /** Such as 2026-11-15, in India. */
+  day: string;
+  states: Record<string, number>;
+  /** How many of the day's requests were first answered within 0, 1, 2 … hours; nothing is answered after the last. */
+  answeredHours: number[];
   joined: number;
-  /** Decided in this week, and how many of them overruled the measure. */
+  /** Decided on this day, and how many of them overruled the measure. */
   appeals: number;
   overruled: number;
 };
 
-/** Rehearsals with sample people count nowhere. */
-export async function countByWeek(db: Db, since: Date): Promise<WeekFigures[]> {
-  const { rows } = await sql<WeekFigures>`
-    with asked as (
-      select date_trunc('week', q.created_at at time zone 'Asia/Kolkata') as monday, q.state, q.created_at,
-        (select min(least(o.decided_at, o.question_at)) from request_offers o where o.request_id = q.id) as first_at
-      from requests q where q.created_at >= ${since} and q.state <> 'unconfirmed' and not q.rehearsal
-    ), joined as (
-      select date_trunc('week', created_at at time zone 'Asia/Kolkata') as monday, count(*) as joined
-      from accounts where created_at >= ${since} group by 1
-    ), appealed as (
-      select date_trunc('week', a.decided_at at time zone 'Asia/Kolkata') as monday, count(*) as appeals,
-        count(*) filter (where m.state = 'overruled') as overruled
-      from appeals a join measures m on m.id = a.measure_id where a.decided_at >= ${since} group by 1
-    ), mondays as (
-      select generate_series(date_trunc('week', ${since}::timestamptz at time zone 'Asia/Kolkata'),
-        date_trunc('week', ${since}::timestamptz at time zone 'Asia/Kolkata') + interval '12 weeks', interval '7 days') as monday
-    )
-    select to_char(m.monday, 'YYYY-MM-DD') as week, count(a.state)::int as sent, count(a.first_at)::int as answered,
-      count(*) filter (where a.state = 'expired')::int as expired,
-      percentile_cont(0.5) within group (order by extract(epoch from a.first_at - a.created_at) / 3600)::float8 as "medianHours",
-      coalesce(max(j.joined), 0)::int as joined, coalesce(max(p.appeals), 0)::int as appeals, coalesce(max(p.overruled), 0)::int as overruled
-    from mondays m left join asked a on a.monday = m.monday left join joined j on j.monday = m.monday
-      left join appealed p on p.monday = m.monday
-    group by m.monday order by m.monday`.execute(db);
-  return rows;
+/** Longer than a request can wait for its first answer. */
+const mostHours = 24 * 60;
+const indianDay = (column: string) => sql<string>`(${sql.raw(column)} at time zone 'Asia/Kolkata')::date`;
+
+/** The days, from one on, whose figures differ from what they were: today's, yesterday's, and those of requests that something happened to. */
+export async function findChangedDays(tx: Tx, span: { from: string; since: Date; today: string }): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text from (
+      select distinct ${indianDay('q.created_at')} as day from request_events e join requests q on q.id = e.request_id where e.created_at > ${span.since}
+      union select generate_series((${span.since}::timestamptz at time zone 'Asia/Kolkata')::date, ${span.today}::date, '1 day')::date
+    ) changed where day between ${span.from}::date and ${span.today}::date order by 1`.execute(tx);
+  return rows.map(({ day }) => day);
 }
 
-export async function countByState(db: Db, since: Date): Promise<{ state: string; count: number }[]> {
+/** Rehearsals with sample people count nowhere. */
+export async function countDay(tx: Tx, day: string, now: Date): Promise<void> {
+  const within = (column: string) =>
+    sql`${sql.raw(column)} >= ${day}::timestamp at time zone 'Asia/Kolkata' and ${sql.raw(column)} < (${day}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'`;
+  await sql`
+    with asked as (
+      select q.state, extract(epoch from (
+        select min(least(o.decided_at, o.question_at)) from request_offers o where o.request_id = q.id) - q.created_at)::integer / 3600 as hours
+      from requests q where ${within('q.created_at')} and not q.rehearsal
+    ), answered as (
+      select least(hours, ${mostHours}) as hours, count(*) as many from asked where hours is not null and state <> 'unconfirmed' group by 1
+    ), decided as (
+      select count(*) as appeals, count(*) filter (where m.state = 'overruled') as overruled
+      from appeals a join measures m on m.id = a.measure_id where ${within('a.decided_at')}
+    )
+    insert into daily_figures (day, states, answered_hours, joined, appeals, overruled, counted_at)
+    select ${day}::date, (select coalesce(jsonb_object_agg(state, many), '{}') from (select state, count(*) as many from asked group by 1) s),
+      (select coalesce(array_agg(coalesce(many, 0) order by h), '{}') from generate_series(0, (select max(hours) from answered)) h left join answered on hours = h),
+      (select count(*) from accounts where ${within('created_at')}), appeals, overruled, ${now}
+    from decided
+    on conflict (day) do update set states = excluded.states, answered_hours = excluded.answered_hours, joined = excluded.joined,
+      appeals = excluded.appeals, overruled = excluded.overruled, counted_at = excluded.counted_at`.execute(tx);
+}
+
+export async function findDays(db: Db, from: string): Promise<DayFigures[]> {
   return db
-    .selectFrom('requests')
-    .select(['state', (eb) => sql<number>`${eb.fn.countAll()}::int`.as('count')])
-    .where('created_at', '>=', since)
-    .where('rehearsal', '=', false)
-    .groupBy('state')
-    .orderBy('count', 'desc')
+    .selectFrom('daily_figures')
+    .select([sql<string>`day::text`.as('day'), 'states', 'answered_hours as answeredHours', 'joined', 'appeals', 'overruled'])
+    .where('day', '>=', from)
+    .orderBy('day')
     .execute();
+}
+
+export async function findCountedAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('daily_figures')
+    .select((eb) => eb.fn.max('counted_at').as('at'))
+    .executeTakeFirst();
+  return (row?.at as Date | null | undefined) ?? null;
 }
 
 export async function countOverdue(db: Db, now: Date): Promise<number> {

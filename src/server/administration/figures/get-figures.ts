@@ -1,11 +1,10 @@
 import type { Db } from '#server/platform/db/database.ts';
-import { countByState, countByWeek, countOverdue } from './figures-store.ts';
+import { countOverdue, findCountedAt, findDays } from './figures-store.ts';
+import { firstShownDay, sumStates, sumWeeks, weeks } from './sum-weeks.ts';
 
-const weeks = 12;
-
-/** How the place does: the last twelve weeks, and what is open now. */
+/** How the place does: the last twelve weeks as they were counted last, and what is overdue now. */
 export async function getFigures({ db, now }: { db: Db; now: () => Date }) {
-  const since = new Date(now().getTime() - weeks * 7 * 86_400_000);
-  const [byWeek, byState, overdue] = await Promise.all([countByWeek(db, since), countByState(db, since), countOverdue(db, now())]);
-  return { weeks, byWeek, byState, overdue };
+  const at = now();
+  const [days, overdue, countedAt] = await Promise.all([findDays(db, firstShownDay(at)), countOverdue(db, at), findCountedAt(db)]);
+  return { weeks, byWeek: sumWeeks(days, at), byState: sumStates(days), overdue, countedAt };
 }

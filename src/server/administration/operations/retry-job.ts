@@ -3,7 +3,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { discardJob as discard, retryJob as retry } from '#server/platform/jobs/waiting-jobs.ts';
-import { isUnsent } from '#server/platform/mail/listed-mails.ts';
+import { letMailTryAgain } from '#server/platform/mail/listed-mails.ts';
 
 type RetryDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
@@ -28,7 +28,7 @@ export async function discardJob(deps: RetryDeps, by: string, id: string, typed:
 /** Asks for the mail once more. If its own job comes first, this one finds nothing to do. */
 export async function retryMail(deps: RetryDeps, by: string, id: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'retry_mail', typed }, async (tx) => {
-    if (!isUuid(id) || !(await isUnsent(tx, id))) throw gone('This mail is not waiting any more.');
+    if (!isUuid(id) || !(await letMailTryAgain(tx, id))) throw gone('This mail is not waiting any more.');
     await deps.queue.enqueue(tx, 'send-mail', { mailId: id });
     return { subject: `mail:${id}` };
   });

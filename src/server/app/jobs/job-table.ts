@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { finishMerge } from '#server/administration/companies/finish-merge.job.ts';
+import { countDays } from '#server/administration/figures/count-days.job.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
 import { lookAtDue, lookAtNamedPayment, lookAtNamedRefund } from '#server/billing/purchases/look-at-gateway.job.ts';
@@ -13,11 +13,13 @@ import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.
 import { endOpenings } from '#server/openings/end-openings.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
-import { checkUpi } from '#server/payouts/check-upi.job.ts';
+import { checkUpi } from '#server/payouts/upi/check-upi.job.ts';
 import { lookAtDuePayouts, lookAtPayout } from '#server/payouts/look-at-payout.job.ts';
 import { sendPayout } from '#server/payouts/send-payout.job.ts';
 import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
 import type { MailDeps } from '#server/platform/mail/mail-deps.ts';
+import { forgetPrivateMails } from '#server/platform/mail/forget-private-mails.job.ts';
+import { firstPriority } from '#server/platform/mail/queue-mail.ts';
 import { sendMail } from '#server/platform/mail/send-mail.job.ts';
 import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
 import { announceWeek } from '#server/following/announce-week.ts';
@@ -29,42 +31,76 @@ import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
 import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { playRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts';
 import type { LadderDeps } from '#server/requests/request-deps.ts';
-import { removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
+import { removeLostFiles, removeUnlinkedFiles, type RemoveUnlinkedFilesDeps } from '#server/resumes/remove-unlinked-files.job.ts';
+import { readResume, type LateResumeDeps } from '#server/resumes/read-resume.job.ts';
 import { bookChecks } from '../book-checks.ts';
 import { followCompanies } from '#server/search/follow-companies.job.ts';
+import { closeMoreRequests } from '#server/requests/ending/close-more-requests.job.ts';
 import { refreshSearchWords } from '#server/search/refresh-search-words.job.ts';
+import { raiseOverdueCases, type RaiseDeps } from '#server/trust/cases/raise-overdue-cases.job.ts';
 import { endMeasures } from '#server/trust/measures/end-measures.job.ts';
 import { watchSignals } from '#server/trust/signals/watch-signals.job.ts';
-import { trustEffects } from '../trust-effects.ts';
 import { tidyUp } from './tidy-up.job.ts';
 
-export type JobDeps = BillingDeps & MailDeps & MailCodeDeps & OutreachDeps & LadderDeps & RemoveUnlinkedFilesDeps & { pool: pg.Pool };
+export type JobDeps = BillingDeps &
+  MailDeps &
+  MailCodeDeps &
+  OutreachDeps &
+  LadderDeps &
+  RemoveUnlinkedFilesDeps &
+  LateResumeDeps &
+  RaiseDeps;
 
 const nothing = z.object({});
 
 /** Every job there is. If a noun declares a kind that has no row here, this does not compile. */
 export const jobTable: JobTable<JobDeps> = {
   // With waits that grow to 15 minutes, 40 tries outlast a mail server that is down for eight hours.
-  'send-mail': { data: z.object({ mailId: z.uuid() }), retryLimit: 40, run: sendMail },
+  'send-mail': {
+    data: z.object({ mailId: z.uuid() }),
+    retryLimit: 40,
+    // Codes and links always find a place, however many digests wait and however slow the mail server is.
+    atOnce: 8,
+    keptFree: { places: 3, minPriority: firstPriority },
+    perGroup: 3,
+    run: sendMail,
+  },
   'send-identity-mail': { data: z.object({ wishId: z.uuid() }), retryLimit: 40, run: sendIdentityMail },
   'advance-requests': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: advanceRequests },
   // At night in India; also at start, because a new installation needs figures.
   'rebuild-odds': { data: nothing, retryLimit: 3, cron: '40 2 * * *', atStart: true, run: rebuildOdds },
   'end-openings': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: endOpenings },
   'tell-followers': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: tellFollowers },
-  // Also at start: whoever waited while nothing ran gets theirs now, and nobody gets two.
-  'send-digests': { data: nothing, retryLimit: 5, cron: '0 9 * * *', atStart: true, run: sendDigests },
+  'send-digests': { data: nothing, retryLimit: 5, cron: '0 9 * * *', run: sendDigests },
   'climb-ladder': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: climbLadder },
+  'close-more-requests': {
+    data: z.object({
+      referrerId: z.string(),
+      why: z.enum(['stopped', 'moved', 'revoked', 'erased', 'closed']),
+      accountId: z.string().nullable(),
+      until: z.iso.datetime(),
+    }),
+    retryLimit: 20,
+    run: closeMoreRequests,
+  },
   'commit-held-move': { data: z.object({ requestId: z.uuid(), accountId: z.string() }), retryLimit: 5, run: commitHeldMove },
   'play-rehearsal': { data: z.object({ requestId: z.uuid() }), retryLimit: 5, run: playRehearsal },
   'begin-week': { data: nothing, retryLimit: 5, cron: '0 0 * * 1', run: (deps) => beginWeek(deps).then(() => announceWeek(deps)) },
-  'check-ledger': { data: nothing, retryLimit: 1, cron: '30 3 * * *', run: (deps) => checkLedgerNightly({ ...deps, bookChecks }) },
+  // Also at start, so that the money desk of a new installation can say when the books were checked.
+  'count-days': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: countDays },
+  'check-ledger': {
+    data: nothing,
+    retryLimit: 1,
+    cron: '30 3 * * *',
+    atStart: true,
+    run: (deps) => checkLedgerNightly({ ...deps, bookChecks }),
+  },
   // Calls to the gateway keep trying while it is down: with waits of up to 15 minutes, for more than a day.
   'look-at-payment': {
     data: z.object({ paymentId: z.string(), purchaseId: z.uuid().optional() }),
     retryLimit: 100,
     // It asks first and holds a connection only to book; in turn, a hundred payments would wait for a hundred answers.
-    atOnce: 20,
+    atOnce: 8,
     run: lookAtNamedPayment,
   },
   'look-at-refund': { data: z.object({ refundId: z.string() }), retryLimit: 100, run: lookAtNamedRefund },
@@ -83,14 +119,13 @@ export const jobTable: JobTable<JobDeps> = {
   'finish-merge': { data: z.object({ companyId: z.string() }), retryLimit: 20, run: finishMerge },
   'refresh-search-words': { data: nothing, retryLimit: 2, cron: '*/15 * * * *', atStart: true, run: refreshSearchWords },
   'remove-unlinked-files': { data: nothing, retryLimit: 2, cron: '37 * * * *', run: removeUnlinkedFiles },
+  'remove-lost-files': { data: nothing, retryLimit: 2, cron: '47 3 * * *', run: removeLostFiles },
+  // With waits that grow to 15 minutes: as long as a machine may stay too busy.
+  'read-resume': { data: z.object({ resumeId: z.uuid() }), retryLimit: 40, run: readResume },
   'send-newsletter': { data: nothing, retryLimit: 3, cron: '5 9 * * *', run: sendNewsletter },
-  'end-measures': {
-    data: nothing,
-    retryLimit: 2,
-    cron: '* * * * *',
-    atStart: true,
-    run: (deps) => endMeasures({ ...deps, effects: trustEffects(deps) }),
-  },
+  'end-measures': { data: nothing, retryLimit: 2, cron: '* * * * *', atStart: true, run: endMeasures },
+  'raise-overdue-cases': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: raiseOverdueCases },
   'watch-signals': { data: nothing, retryLimit: 2, cron: '23 * * * *', run: watchSignals },
+  'forget-private-mails': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', atStart: true, run: forgetPrivateMails },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },
 };

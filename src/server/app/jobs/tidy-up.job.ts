@@ -3,6 +3,7 @@ import { forgetAddressAllowances } from '#server/billing/forget-address-allowanc
 import { forgetGatewayEvents } from '#server/billing/purchases/forget-gateway-events.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { forgetIdempotencyKeys } from '#server/platform/idempotency/answer-once.ts';
+import { forgetOldNotifications } from '#server/notifications/forget-notifications.ts';
 import { forgetOldMails } from '#server/platform/mail/forget-mails.ts';
 import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign-ins.ts';
 import { forgetWorkCodes } from '#server/referrers/becoming/send-work-code.ts';
@@ -20,6 +21,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now().getTime()).execute();
   await forgetOldMails({ db, now });
+  await forgetOldNotifications({ db, now });
   await forgetExpiredSignIns({ db, now });
   await forgetExpiredSessions({ db, now });
   await forgetIdempotencyKeys({ db, now });

@@ -18,6 +18,7 @@ import { addResumes } from '#server/resumes/resumes-api.ts';
 import { addBrowserErrors } from '#server/platform/http/browser-errors-api.ts';
 import type { Api, HttpEnv } from '#server/platform/http/http-env.ts';
 import type { WebDeps } from './web-deps.ts';
+import { securitySchemes } from '#server/platform/http/api-route.ts';
 import { answerInTime } from '#server/platform/http/answer-in-time.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { addGatewayEvents } from '#server/billing/purchases/gateway-events-api.ts';
@@ -84,15 +85,26 @@ function methodsAt(api: Api, path: string): string[] {
 }
 
 export function apiDocument(api: Api, deps: Pick<WebDeps, 'app'>) {
-  return api.getOpenAPI31Document({
+  const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'ReferralHire API',
       version: '1',
       description: 'Errors are RFC 9457 problem documents with a stable code. Every answer has an X-Request-Id.',
+      contact: { name: 'ReferralHire', url: `${deps.app.about().publicUrl}/help` },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: `${deps.app.about().publicUrl}/api` }],
   });
+  const tags = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods as Record<string, { tags?: string[] }>));
+  return {
+    ...document,
+    tags: [...new Set(tags.flatMap((operation) => operation.tags ?? []))].map((name) => ({
+      name,
+      description: `Everything under /${name}`,
+    })),
+    components: { ...document.components, securitySchemes },
+  };
 }
 
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldProblem[] {

@@ -11,20 +11,27 @@ import { createApi } from './api.ts';
 import { addHealth } from '#server/platform/http/health.ts';
 import { answerInTime } from '#server/platform/http/answer-in-time.ts';
 import { inTime, longestLook } from '#server/platform/limits/in-time.ts';
+import { hasFewFields } from '#server/platform/http/form-fields.ts';
+import { countWhatIsJudged } from '#server/platform/limits/rate-limit.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { problemPage, wantsPage } from '#server/platform/http/problem-page.ts';
 import { problemResponse, toAppError } from '#server/platform/http/problem.ts';
+import { addSecurityTxt } from '#server/platform/http/security-txt.ts';
 import { addRequestForm } from '#server/requests/sending/request-form-page.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { writeStored } from '#server/platform/pages/stored-answer.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const largestForm = 1024 * 1024;
+const largestForm = 64 * 1024;
 
 /** Everything behind the page cache: health, the API, and pages that must be rendered. One catch for all of it. */
 export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
 
+  http.use((c, next) => {
+    const { outgoing } = c.env;
+    return countWhatIsJudged(next, () => (outgoing.headersSent ? outgoing.statusCode : c.res.status) < 500);
+  });
   http.use(async (c, next) => {
     c.set('requestId', deps.requestIdOf(c.env.outgoing));
     c.set('clientAddress', deps.clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
@@ -33,17 +40,19 @@ export function createHttpApp(deps: WebDeps): Hono<HttpEnv> {
       readOnce(() => inTime(longestLook, () => deps.app.accounts.readSession(credentialsOf(c.req.raw.headers, deps.config)))),
     );
     if (!methods.has(c.req.method)) throw new AppError('method_not_allowed');
+    if (!hasFewFields(c.env.incoming.url ?? '')) throw new AppError('invalid_input', { detail: 'The address has too many parameters.' });
     await next();
   });
   http.use(refuseForeignOrigin(deps.config));
 
   addHealth(http, deps);
+  addSecurityTxt(http, deps);
   addIdentity(http, deps);
   addPopup(http, deps);
   http.route('/api', createApi(deps));
 
   addRequestForm(http, deps);
-  http.use(answerInTime, limitBody(largestForm, 'The form is larger than 1 MB.'));
+  http.use(answerInTime, limitBody(largestForm, 'The form is larger than 64 kB.'));
   http.all('*', async (c) => {
     const unslashed = withoutTrailingSlash(c.req.raw.url);
     if (unslashed) return c.redirect(unslashed, 308);

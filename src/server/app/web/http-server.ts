@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Socket } from 'node:net';
 import { createHttpApp } from './http-app.ts';
 import type { WebDeps } from './web-deps.ts';
+import { createHostCheck, type HostFault } from '#server/platform/http/check-host.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import type { PageCache } from '#server/platform/pages/page-cache.ts';
 import { createPlaces } from '#server/platform/limits/places.ts';
@@ -29,6 +30,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   const baseHeaders = Object.entries(parts.headers);
   const uploadPlaces = createPlaces(mostUploads);
   const http = createHttpApp({ ...parts, uploadPlaces, requestIdOf: (response) => requestIds.get(response) ?? nextRequestId() });
+  const hostFaultOf = createHostCheck(parts.config);
   const listener = getRequestListener(http.fetch, {
     overrideGlobalObjects: false,
     errorHandler: () => new Response(null, { status: 400 }),
@@ -40,15 +42,18 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     silent.delete(request.socket);
     const requestId = nextRequestId();
+    // Before anything that was kept is handed out.
+    const fault = hostFaultOf(request);
+    if (fault) return refuseHost(fault, response, requestId, baseHeaders);
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const stored = parts.pageCache.get(request.url ?? '') ?? parts.staticFiles.get(request.url ?? '');
+      const stored = parts.pageCache.get(request.url ?? '') ?? parts.staticFiles.get(request.url?.split('?')[0] ?? '');
       if (stored) {
         const status = writeStored(request, response, stored, requestId);
         if (isAhead(request)) parts.metrics.countPrefetched();
         else parts.metrics.countStored();
         if (parts.logger.isLevelEnabled('debug'))
           parts.logger.debug({ requestId, method: request.method, path: request.url, status }, 'answered from memory');
-        return;
+        return undefined;
       }
     }
     for (const [name, value] of baseHeaders) response.setHeader(name, value);
@@ -58,6 +63,7 @@ export async function startHttpServer(parts: HttpServerParts): Promise<HttpServe
     const answerIt = () => tellStory(requestId, () => void listener(request, response));
     if (parts.before) parts.before(request, response, answerIt);
     else answerIt();
+    return undefined;
   };
 
   const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
@@ -111,6 +117,18 @@ function logWhenDone(parts: HttpServerParts, request: IncomingMessage, response:
     };
     return parts.logger.info(entry, 'answered');
   });
+}
+
+function refuseHost({ status, sentence }: HostFault, response: ServerResponse, requestId: string, headers: [string, string][]) {
+  for (const [name, value] of headers) response.setHeader(name, value);
+  // The next request on this connection would most likely be for somebody else, too.
+  response.writeHead(status, {
+    'X-Request-Id': requestId,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  });
+  response.end(`${sentence}\n`);
 }
 
 /** A request that Node's parser refuses never reaches the app, so we write the answer by hand with the same headers. */

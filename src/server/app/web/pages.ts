@@ -11,7 +11,10 @@ import { documentHeaders } from '#server/platform/http/security-headers.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import { readableForm } from '#server/platform/pages/readable-form.ts';
 import type { Pages, Visit, WebBuild } from '#server/platform/pages/web-build.ts';
-import { toRouteErrors } from '#server/platform/pages/route-errors.ts';
+import { findNothing, toRouteErrors } from '#server/platform/pages/route-errors.ts';
+import { recordLook } from './record-look.ts';
+
+type Door = { app: App; readSession: ReadSession };
 
 const nobody: ReadSession = () => Promise.resolve(undefined);
 const mostRendersInFlight = 100;
@@ -38,7 +41,7 @@ export function createPages(parts: {
     request: Request,
     { requestId, clientAddress }: Visit,
     page: MatchedPage | undefined,
-    readSession: ReadSession,
+    readSession: ReadSession | 'hidden',
   ): Promise<Rendered> => {
     const build = await parts.loadBuild();
     const context = new RouterContextProvider();
@@ -47,7 +50,8 @@ export function createPages(parts: {
     const report = (error: unknown) => parts.logger.error({ requestId, err: error }, 'a page failed');
     context.set(build.entry.module.reportErrorContext, report as never);
     // The session is read from the same database, so its errors need the same translation.
-    const door = toRouteErrors({ app: parts.app, readSession }, { requestId, report });
+    const errors = { requestId, report };
+    const door = readSession === 'hidden' ? (findNothing(errors) as Door) : toRouteErrors<Door>({ app: parts.app, readSession }, errors);
     context.set(build.entry.module.appContext, door.app as never);
     context.set(build.entry.module.sessionContext, door.readSession as never);
     if (inFlight >= mostRendersInFlight)
@@ -87,7 +91,9 @@ export function createPages(parts: {
       parts.app.accounts.readSession({ ...credentialsOf(request.headers, parts.config), bearer: undefined }),
     );
     const decision = matched ? await decideAccess(matched, new URL(request.url), readSession, parts.config) : { kind: 'show' as const };
-    if (decision.kind === 'hide') return storeAnswer(await render(elsewhere(request), visit, undefined, readSession));
+    // Under its own address: the router in the browser goes by that, and another page's data would be a fault to it.
+    if (decision.kind === 'hide')
+      return storeAnswer(await render(new Request(request.url, { headers: request.headers }), visit, undefined, 'hidden'));
     if (decision.kind === 'redirect') return storeAnswer(redirectAnswer(request, decision.to, parts.headers));
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
     if (matched?.page.cache && readsOnly) {
@@ -95,7 +101,20 @@ export function createPages(parts: {
         render(anonymous(request, matched.cacheKey), visit, matched, nobody),
       );
     }
-    return storeAnswer(await render(matched ? await readableForm(request) : elsewhere(request), visit, matched, readSession));
+    if (!matched) return storeAnswer(await render(elsewhere(request), visit, matched, readSession));
+    const form = await readableForm(request);
+    const answer = async () => {
+      const rendered = await render(form.request, visit, matched, readSession);
+      await recordLook(parts.app, readSession, matched, new URL(request.url), rendered);
+      return rendered;
+    };
+    if (!form.key) return storeAnswer(await answer());
+    const answered = await parts.app.answerForm(form.key, answer);
+    // The page shows what the first one did.
+    const { pathname, search } = new URL(matched.documentPath + new URL(request.url).search, request.url);
+    return storeAnswer(
+      'doneBefore' in answered ? redirectAnswer(request, answered.doneBefore ?? pathname + search, parts.headers) : answered,
+    );
   };
 }
 

@@ -20,5 +20,8 @@ const status = apiRoute('public', {
 });
 
 export function addStatus(api: Api, { app }: WebDeps): void {
-  api.openapi(status, (c) => c.json({ product: 'ReferralHire' as const, demo: app.about().demo, time: new Date().toISOString() }, 200));
+  api.openapi(status, (c) => {
+    const { demo, now } = app.about();
+    return c.json({ product: 'ReferralHire' as const, demo, time: now.toISOString() }, 200);
+  });
 }

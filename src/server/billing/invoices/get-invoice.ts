@@ -1,16 +1,22 @@
 import type { Account } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
+import { recordAction } from '#server/audit/record-action.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { findInvoice, keepPdf } from './invoice-store.ts';
 
-/** For the buyer and for administrators. Drawn on first use and then kept, so the bytes never change. */
+/** For the buyer and for administrators, whose look is recorded. Drawn on first use and then kept, so the bytes never change. */
 export async function getInvoice(
-  { db }: { db: Db },
+  { db, now }: { db: Db; now: () => Date },
   { id, administrator }: Account,
   number: string,
 ): Promise<{ number: string; pdf: Buffer }> {
   const invoice = await findInvoice(db, number);
   if (!invoice || !(administrator || invoice.accountId === id)) throw new AppError('not_found', { detail: 'There is no such invoice.' });
+  if (invoice.accountId !== id)
+    await transact(db, (tx) =>
+      recordAction(tx, { administratorId: id, action: 'look_at_invoice', subject: `invoice:${number}`, detail: {}, now: now() }),
+    );
   return { number, pdf: invoice.pdf ?? (await keepPdf(db, number, await drawInvoice(invoice.facts, invoice.issuedAt))) };
 }

@@ -39,7 +39,7 @@ const grantInput = z.object({
       ),
     ])
     .refine((emails) => emails.length > 0 && emails.length <= 500, 'Enter 1 to 500 addresses.')
-    .refine((emails) => emails.every((email) => address.safeParse(email).success), 'Some of these are not e-mail addresses.'),
+    .refine((emails) => emails.every((email) => address.safeParse(email).success), 'Some of these are not email addresses.'),
 });
 
 /** Enterprise: the money came to our bank. These addresses have the plan until the end of that day, and there is one invoice. */

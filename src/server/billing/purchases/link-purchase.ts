@@ -3,7 +3,7 @@ import { GatewayError, isRefused } from '#server/platform/gateway/gateway-error.
 import type { PaymentLink } from '#server/platform/gateway/gateway-shapes.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { findPurchase, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
+import { findPurchase, lockPurchase, releaseLink, updatePurchase, type Purchase } from './purchase-store.ts';
 
 const linkHours = 24;
 
@@ -20,7 +20,9 @@ export async function linkPurchase(deps: BillingDeps, id: string): Promise<void>
   }
   await transact(deps.db, async (tx) => {
     const now = await lockPurchase(tx, id);
-    if (now?.state === 'created') await updatePurchase(tx, id, { state: 'linked', link_id: link.id, link_url: link.short_url });
+    if (now?.state !== 'created') return;
+    await releaseLink(tx, link.id);
+    await updatePurchase(tx, id, { state: 'linked', link_id: link.id, link_url: link.short_url });
   });
 }
 

@@ -1,5 +1,5 @@
 import { isRefused } from '#server/platform/gateway/gateway-error.ts';
-import type { Payment } from '#server/platform/gateway/gateway-shapes.ts';
+import { isGatewayId, type Payment } from '#server/platform/gateway/gateway-shapes.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { takePayment } from './take-payment.ts';
@@ -9,6 +9,7 @@ import { takePayment } from './take-payment.ts';
  * however often somebody asks.
  */
 export async function lookAtPayment(deps: BillingDeps, looked: { paymentId: string; purchaseId?: string | undefined }): Promise<void> {
+  if (!isGatewayId(looked.paymentId)) return;
   let payment: Payment;
   try {
     payment = await deps.gateway.getPayment(looked.paymentId);

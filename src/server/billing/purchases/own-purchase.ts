@@ -1,15 +1,30 @@
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import { findPurchases, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
+import { returnOf, returnsSince } from '#domain/billing/purchase.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { isUnused } from '../is-unused.ts';
+import { findPurchases, hasReturned, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 
-/** A purchase of this person, locked, and whether it is the last one they paid for. */
-export async function lockOwnPurchase(tx: Tx, accountId: string, id: string): Promise<{ purchase: Purchase; isLast: boolean }> {
+/** A purchase of this person, locked. */
+export async function lockOwnPurchase(tx: Tx, accountId: string, id: string): Promise<Purchase> {
   const purchase = isUuid(id) ? await lockPurchase(tx, id) : undefined;
   if (!purchase || purchase.accountId !== accountId) throw new AppError('not_found', { detail: 'There is no such purchase.' });
-  const paid = (await findPurchases(tx, purchase.partyId)).filter(({ state }) => state === 'paid');
-  const last = paid.toSorted((a, b) => (b.paidAt?.getTime() ?? 0) - (a.paidAt?.getTime() ?? 0) || (a.id < b.id ? 1 : -1))[0];
-  return { purchase, isLast: last?.id === id };
+  return purchase;
+}
+
+/** What each purchase of a party gives back if it is returned now, or why nothing; in the order of `findPurchases`. */
+export async function findReturns(db: Db | Tx, partyId: string, now: Date) {
+  const purchases = await findPurchases(db, partyId);
+  const plans = purchases.filter(({ state, product }) => state === 'paid' && product !== 'single');
+  const last = plans.toSorted((a, b) => (b.paidAt?.getTime() ?? 0) - (a.paidAt?.getTime() ?? 0) || (a.id < b.id ? 1 : -1))[0];
+  const returnedBefore = await hasReturned(db, partyId, returnsSince(now));
+  const returns = await Promise.all(
+    purchases.map(async (purchase) => {
+      const unused = purchase.state === 'paid' && purchase.product === 'single' && (await isUnused(db, purchase.id));
+      return { purchase, back: returnOf(purchase, { isLastPlan: last?.id === purchase.id, isUnused: unused, returnedBefore, now }) };
+    }),
+  );
+  return { returns, returnedBefore };
 }
 
 /** What an administrator granted to an organisation. */

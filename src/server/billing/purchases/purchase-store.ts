@@ -98,6 +98,12 @@ export async function updatePurchase(tx: Tx, id: string, changes: Updateable<Tab
   await tx.updateTable('purchases').set(changes).where('id', '=', id).execute();
 }
 
+/** The gateway has given this id to another purchase, so the one that had it before gets a link of its own when it is looked at. */
+export async function releaseLink(tx: Tx, linkId: string): Promise<void> {
+  await sql`update purchases set link_id = null, link_url = null, state = case state when 'linked' then 'created' else state end
+    where link_id = ${linkId}`.execute(tx);
+}
+
 /** False if it was paid or ended in the meantime. */
 export async function updateOpenPurchase(tx: Tx, id: string, changes: Updateable<Tables['purchases']>): Promise<boolean> {
   const changed = await tx
@@ -240,8 +246,22 @@ export async function sumUnearned(db: Db): Promise<number> {
     .selectFrom('purchases')
     .select(sql<number>`coalesce(sum(amount_paise - tax_paise - earned_paise), 0)::bigint`.as('paise'))
     .where('state', '=', 'paid')
+    .where(sql<boolean>`earned_paise < amount_paise - tax_paise`)
     .executeTakeFirstOrThrow();
   return row.paise;
+}
+
+/** Whether they returned a plan since then, also with another account under the same address. */
+export async function hasReturned(db: Db, partyId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from (
+      select id, product, state from purchases where party_id = ${partyId}
+      union all
+      select p.id, p.product, p.state from billing_parties b join accounts a on a.id = b.account_id and a.email_verified
+      join purchases p on p.buyer_email = a.email and p.state = 'refunded' where b.id = ${partyId}
+    ) p join refunds r on r.purchase_id = p.id and r.reason = 'asked' and r.created_at > ${since}
+    where p.state = 'refunded' and p.product in ('pro_month', 'pro_year') limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Unpaid purchases of somebody who leaves. Money that still arrives for them is refunded. */

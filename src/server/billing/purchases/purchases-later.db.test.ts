@@ -43,6 +43,31 @@ describe('a single request', () => {
     expect((await app.requests.allowance(person.id)).allowance).toEqual({ kind: 'bought', left: 1 });
     await send();
   });
+
+  it('is used after the free ones, before those that came back, and the words and numbers of one answer agree', async () => {
+    clock.set('2026-11-15T06:00:00Z');
+    const { person } = await buy('single');
+    const { referrerId, ...referrer } = await makeReferrer(test);
+    await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrerId]);
+    let n = 0;
+    const send = () => app.requests.submit({ session: person.session }, requestInputFor(referrerId, { position: `Tester ${++n}` }));
+    const decline = (id: string) => app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
+    const shown = async () => {
+      const { count, allowance, line, bought } = await app.requests.allowance(person.id);
+      return [count, 'left' in allowance ? `${allowance.kind} ${allowance.left}` : allowance.kind, line, bought];
+    };
+    expect(await shown()).toEqual([0, 'free 5', '5 free referrals remaining', 1]);
+    const first = await send();
+    expect(await shown()).toEqual([1, 'free 4', '4 free referrals remaining', 1]);
+    for (let sent = 1; sent < 5; sent++) await send();
+    expect(await shown()).toEqual([5, 'bought 1', '0 free referrals remaining', 1]);
+    await decline(first.id);
+    expect(await shown()).toEqual([4, 'free 1', '1 free referrals remaining', 1]);
+    await send();
+    expect(await shown()).toEqual([4, 'free 1', '1 free referrals remaining', 0]);
+    await send();
+    expect(await shown()).toEqual([6, 'charged', 'Standard charges apply', 0]);
+  });
 });
 
 describe('with time', () => {
@@ -148,9 +173,16 @@ describe('Enterprise', () => {
       .executeTakeFirstOrThrow();
     const bank = await test.balance('bank');
     const because = { reason: 'They changed their mind' };
-    await expect(returnGrant(jobDeps, 'admin', 'none', because)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(returnGrant(jobDeps, 'admin', id, { reason: '' })).rejects.toMatchObject({ code: 'invalid_input' });
-    const tries = await Promise.allSettled([returnGrant(jobDeps, 'admin', id, because), returnGrant(jobDeps, 'admin', id, because)]);
+    await expect(returnGrant({ ...jobDeps, voidReturnedFees: async () => {} }, 'admin', 'none', because)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(returnGrant({ ...jobDeps, voidReturnedFees: async () => {} }, 'admin', id, { reason: '' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    const tries = await Promise.allSettled([
+      returnGrant({ ...jobDeps, voidReturnedFees: async () => {} }, 'admin', id, because),
+      returnGrant({ ...jobDeps, voidReturnedFees: async () => {} }, 'admin', id, because),
+    ]);
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await planOf(person)).plan).toBe('free');
@@ -161,7 +193,9 @@ describe('Enterprise', () => {
     const later = await grantPlan(jobDeps, 'admin', newGrant());
     const row = await db.selectFrom('invoices').select('purchase_id').where('number', '=', later.number).executeTakeFirstOrThrow();
     clock.advance({ days: 15 });
-    await expect(returnGrant(jobDeps, 'admin', row.purchase_id, because)).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(returnGrant({ ...jobDeps, voidReturnedFees: async () => {} }, 'admin', row.purchase_id, because)).rejects.toMatchObject({
+      code: 'unprocessable',
+    });
     expect(await findFaults()).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('a purchase', () => {
     await app.billing.lookAgain(person.session, id);
     expect(await planOf(person)).toEqual({ plan: 'pro', endsAt: new Date('2026-12-15T06:00:00Z') });
     const bought = await app.billing.purchase(person.session, id);
-    expect(bought).toMatchObject({ state: 'active', mayRefund: true, invoices: [expect.stringMatching(/^RH\/26-27\/\d{6}$/)] });
+    expect(bought).toMatchObject({ state: 'active', returnPaise: 199_900, invoices: [expect.stringMatching(/^RH\/26-27\/\d{6}$/)] });
     expect(await findFaults()).toEqual([]);
     expect([await balance('gateway_receivable'), await balance('output_gst')]).toEqual([199_900, -30_493]);
     await runJobs();

@@ -87,7 +87,7 @@ it('is closed by an administrator with a word, once', async () => {
     code: 'conflict',
   });
   const desk = await app.moneyDesk.money(administrator, { q: 'settlement' });
-  expect(desk).toMatchObject({ balance: { sumPaise: 0 }, faults: [] });
+  expect(desk).toMatchObject({ balance: { sumPaise: 0 }, check: null });
   expect(desk.entries.every(({ cause }) => cause.includes('settlement'))).toBe(true);
   await expect(app.moneyDesk.money(person.session, { q: '' })).rejects.toMatchObject({ code: 'not_found' });
 });

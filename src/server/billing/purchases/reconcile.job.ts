@@ -18,6 +18,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 const day = 86_400_000;
 /** Captured money reaches our bank within a few working days; after this many, somebody should ask. */
 const settledWithinDays = 6;
+/** After this many it has been on the desk for weeks, and looking at all payments ever made would take longer every night. */
+const askedForDays = 60;
 
 /** Every night: compares the gateway's settlements of three days with our books. Each difference becomes a row on the money desk. */
 export async function reconcile(deps: BillingDeps): Promise<void> {
@@ -99,8 +101,8 @@ async function bookSettlement(deps: BillingDeps, id: string, items: readonly Set
 /** Money that we booked and that has not reached our bank in time. */
 async function findLateSettlements(deps: BillingDeps): Promise<void> {
   const now = deps.now();
-  const before = startOfIndianDay(indianDayNumber(now) - settledWithinDays);
-  const late = await findUnsettled(deps.db, before);
+  const today = indianDayNumber(now);
+  const late = await findUnsettled(deps.db, startOfIndianDay(today - askedForDays), startOfIndianDay(today - settledWithinDays));
   await transact(deps.db, async (tx) => {
     for (const { paymentId, paise } of late) {
       const detail = `${paise} paise were captured more than ${settledWithinDays} days ago and are in no settlement.`;

@@ -14,7 +14,7 @@ import { findOpenPurchase, insertPurchase, updateOpenPurchase } from './purchase
 export async function startPurchase(deps: BillingDeps, { account }: Session, input: PurchaseInput): Promise<{ id: string }> {
   if (account.administrator) throw new AppError('forbidden', { detail: 'Administrators do not buy plans.' });
   if (!account.email || !account.emailVerified)
-    throw new AppError('unprocessable', { detail: 'Please confirm your e-mail address first: the invoice goes there.' });
+    throw new AppError('unprocessable', { detail: 'Please confirm your email address first: the invoice goes there.' });
   const { paise } = products[input.product];
   const tax = gstOf(splitGst(paise, input.place === deps.config.seller.state));
   const now = deps.now();

@@ -6,20 +6,27 @@ import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { openRefund } from '#server/billing/refunds/open-refund.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { recordDifference } from '#server/ledger/record-difference.ts';
+import { findBookedReceivables } from '#server/ledger/settled-items.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Payment } from '#server/platform/gateway/gateway-shapes.ts';
+import { isGatewayId, type Payment } from '#server/platform/gateway/gateway-shapes.ts';
 import { findPlanEnd, hasNewerPaid, insertCredit, lockPurchase, updatePurchase, type Purchase } from './purchase-store.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
 /** Money that the gateway received pays for its purchase or is refunded. It is never ignored and never counted twice. */
 export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, purchaseId: string | undefined): Promise<void> {
   const now = deps.now();
-  const differ = (kind: 'unknown_payment' | 'foreign_currency', detail: string) =>
+  const differ = (kind: 'unknown_payment' | 'foreign_currency' | 'refunded_payment', detail: string) =>
     recordDifference(tx, { kind, subject: `payment:${payment.id}`, detail, now });
-  if (payment.currency !== 'INR' || payment.amount <= 0)
+  if (payment.currency !== 'INR' || !isBookable(payment.amount) || !isGatewayId(payment.id))
     return void (await differ('foreign_currency', `${payment.amount} in ${payment.currency}, which we cannot book.`));
   const purchase = purchaseId && isUuid(purchaseId) ? await lockPurchase(tx, purchaseId) : undefined;
   if (!purchase) return void (await differ('unknown_payment', `${payment.amount} paise, for no purchase of ours.`));
+  if ((payment.status === 'refunded' || payment.amount_refunded > 0) && !(await isBooked(tx, payment.id))) {
+    // Somebody sent it back at the gateway before we saw it: nobody has paid, and the way to the pay page is closed.
+    if (purchase.state === 'created' || purchase.state === 'linked')
+      await updatePurchase(tx, purchase.id, { state: 'cancelled', look_at: null });
+    return void (await differ('refunded_payment', `${payment.amount_refunded} of ${payment.amount} paise went back before we saw it.`));
+  }
   if (await isFor(tx, purchase, payment)) return activate(deps, tx, purchase, payment);
   const booked = await postEntry(tx, {
     cause: `payment:${payment.id}:captured`,
@@ -32,6 +39,14 @@ export async function takePayment(deps: BillingDeps, tx: Tx, payment: Payment, p
   });
   if (booked)
     await openRefund(deps, tx, { paymentId: payment.id, purchaseId: purchase.id, amountPaise: payment.amount, reason: 'unmatched' });
+}
+
+/** More than we sell for in a year can only be a mistake, and sums must stay exact. */
+const isBookable = (paise: number) => Number.isSafeInteger(paise) && paise > 0 && paise <= 100_000_000_000;
+
+async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
+  const cause = `payment:${paymentId}:captured`;
+  return (await findBookedReceivables(tx, [cause])).has(cause);
 }
 
 /** A late payment still counts, unless the person has bought the same again in the meantime or has left. */

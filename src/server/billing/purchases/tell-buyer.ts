@@ -25,6 +25,7 @@ export async function tellBuyer(
     email: await getAccountEmail(tx, accountId),
     kind: 'billing_news',
     requestId: null,
+    aboutId: null,
     title,
     body,
     path,
@@ -53,7 +54,7 @@ function wordsOf({ product, amountPaise, endsAt, id }: Purchase, told: News) {
         title: `Thank you: ${name}`,
         body: `We have your payment of ${rupeesOf(amountPaise)}. Your invoice is on your billing page.\n${
           isPlan(product) ? `Pro runs until ${end}. It does not renew by itself.` : 'You can send one more request now. It does not expire.'
-        }\nIf you change your mind, you can have the money back within 14 days, in two clicks.`,
+        }\nIf you change your mind, you can return it within 14 days, in two clicks${isPlan(product) ? '' : ', as long as you have not sent it'}.`,
         label: 'Open your purchase',
         path: `/billing/purchases/${id}`,
       };

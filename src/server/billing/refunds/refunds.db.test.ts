@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { lookAtDue } from '#server/billing/purchases/look-at-gateway.job.ts';
 import { earnRevenue } from '#server/billing/purchases/earn-revenue.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
 import { heldByOne } from '#tests/support/waits-for.ts';
 import { lockRefund } from './refund-store.ts';
@@ -12,6 +13,7 @@ import { lockRefund } from './refund-store.ts';
 const test = await useTestMoney();
 const { app, clock, database, jobDeps, simulator, startBuying, pay, buy, findFaults, balance, runJobs } = test;
 const { db } = database;
+await makeResumes(test, 60);
 
 const planOf = async (person: { session: Parameters<typeof app.billing.page>[0] }) => (await app.billing.page(person.session)).plan;
 
@@ -41,7 +43,7 @@ describe('a refund', () => {
     await runJobs();
     const sent = simulator.state.refunds.filter(({ payment_id }) => payment_id === paymentId);
     expect(sent).toHaveLength(1);
-    expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'refunded', refund: 'sent', mayRefund: false });
+    expect(await app.billing.purchase(person.session, id)).toMatchObject({ state: 'refunded', refund: 'sent', returnPaise: 0 });
     expect((await app.billing.purchase(person.session, id)).invoices).toEqual([expect.stringMatching(/^RH/), expect.stringMatching(/^RC/)]);
     const [refund] = sent;
     if (refund) simulator.bank.moveRefund(refund, 'processed');
@@ -127,4 +129,106 @@ it('a refund is held by one at a time', async () => {
   await app.billing.refund(person.session, id);
   const refund = await db.selectFrom('refunds').select('id').where('purchase_id', '=', id).executeTakeFirstOrThrow();
   expect(await heldByOne(database, (tx) => lockRefund(tx, refund.id))).toBe(true);
+});
+
+describe('what comes back', () => {
+  const buyFor = async (person: Person, product: 'pro_month' | 'single') => {
+    const { id, linkId } = await startBuying(person, product);
+    pay(linkId);
+    await app.billing.lookAgain(person.session, id);
+    return id;
+  };
+  const refundOf = (id: string) =>
+    db
+      .selectFrom('refunds')
+      .select('amount_paise')
+      .where('purchase_id', '=', id)
+      .executeTakeFirstOrThrow()
+      .then((row) => row.amount_paise);
+
+  it('is everything for the first plan in twelve months, then the part of the period that is left, and everything again later', async () => {
+    const person = await makePerson(test);
+    const used = await buyFor(person, 'pro_month');
+    clock.advance({ days: 13 });
+    await app.billing.refund(person.session, used);
+    expect(await refundOf(used)).toBe(199_900);
+    expect((await app.billing.page(person.session)).returnedBefore).toBe(true);
+    const again = await buyFor(person, 'pro_month');
+    clock.advance({ days: 10 });
+    await earnRevenue(jobDeps);
+    const { returnPaise, startsAt, endsAt } = await app.billing.purchase(person.session, again);
+    const days = Math.round(((endsAt?.getTime() ?? 0) - (startsAt?.getTime() ?? 0)) / 86_400_000);
+    expect(returnPaise).toBe(199_900 - Math.floor((199_900 * 10) / days));
+    await app.billing.refund(person.session, again);
+    expect(await refundOf(again)).toBe(returnPaise);
+    const note = await db
+      .selectFrom('invoices')
+      .select('facts')
+      .where('purchase_id', '=', again)
+      .where('corrects', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(note.facts.grossPaise).toBe(returnPaise);
+    expect(await findFaults()).toEqual([]);
+    clock.advance({ days: 366 });
+    const later = await buyFor(person, 'pro_month');
+    clock.advance({ days: 3 });
+    await app.billing.refund(person.session, later);
+    expect(await refundOf(later)).toBe(199_900);
+    await runJobs();
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('is the rest also for somebody who deleted the account and came back under the same address', async () => {
+    const { person, id } = await buy('pro_month');
+    await app.billing.refund(person.session, id);
+    await app.leaving.deleteAccount({ ...person.session, authTime: clock.now() });
+    const back = await makePerson(test);
+    await db.updateTable('accounts').set({ email: person.email }).where('id', '=', back.id).execute();
+    await buyFor({ ...back, session: { ...back.session, account: { ...back.session.account, email: person.email } } }, 'pro_month');
+    clock.advance({ days: 10 });
+    expect((await app.billing.page(back.session)).purchases[0]?.returnPaise).toBeLessThan(150_000);
+  });
+
+  it('is nothing for a single request that was sent, everything for one that was not, or came back unanswered', async () => {
+    clock.set('2027-06-15T06:00:00Z');
+    const [person, referrer] = [await makePerson(test), await makeReferrer(test)];
+    await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrer.referrerId]);
+    let n = 0;
+    const send = () => app.requests.submit({ session: person.session }, requestInputFor(referrer.referrerId, { position: `Cook ${++n}` }));
+    for (let free = 0; free < 5; free++) await send();
+    const sent = await buyFor(person, 'single');
+    const { id: requestId } = await send();
+    await expect(app.billing.refund(person.session, sent)).rejects.toMatchObject({
+      code: 'unprocessable',
+      detail: expect.stringContaining('used up') as string,
+    });
+    // A plan beside it can be returned all the same, and the newer single does not stand in its way.
+    const plan = await buyFor(person, 'pro_month');
+    const unused = await buyFor(person, 'single');
+    await app.billing.refund(person.session, plan);
+    await app.billing.refund(person.session, unused);
+    expect([await refundOf(plan), await refundOf(unused)]).toEqual([199_900, 14_900]);
+    // It was answered: it can be sent again, and the money does not come back. That is the same after a yes.
+    await app.requests.move({ session: referrer.session, id: requestId }, { move: 'decline', reason: 'too_many' });
+    expect((await app.requests.allowance(person.id)).bought).toBe(1);
+    await expect(app.billing.refund(person.session, sent)).rejects.toMatchObject({ code: 'unprocessable' });
+    const another = await buyFor(person, 'single');
+    const { id: withdrawn } = await send();
+    await app.requests.move({ session: person.session, id: withdrawn }, { move: 'withdraw' });
+    const back = (await app.billing.page(person.session)).purchases.find(({ id }) => id === another);
+    expect(back?.returnPaise).toBe((await app.requests.allowance(person.id)).bought === 2 ? 14_900 : 0);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('cannot be taken back and sent at the same moment', async () => {
+    clock.set('2027-07-15T06:00:00Z');
+    const { person, id } = await buy('single');
+    await db.insertInto('request_allowances').values({ account_id: person.id, month: '2027-07', used: 5, sent: 5 }).execute();
+    const { referrerId } = await makeReferrer(test);
+    const [returned, sent] = await Promise.allSettled([
+      app.billing.refund(person.session, id),
+      app.requests.submit({ session: person.session }, requestInputFor(referrerId)),
+    ]);
+    expect([returned?.status, sent?.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
 });

@@ -6,12 +6,16 @@ import { findInvoiceOf } from '#server/billing/invoices/find-invoice-of.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { endPurchase, lockGrant } from '#server/billing/purchases/own-purchase.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** Fees are a floor above: what was earned with a returned purchase is void. */
+export type ReturnDeps = { voidReturnedFees: (tx: Tx, purchaseId: string, now: Date) => Promise<void> };
 
 /**
  * Enterprise was paid by bank transfer, so an administrator makes the transfer back at our bank. This ends the plan, writes the credit
  * note and takes the money out of the books.
  */
-export async function returnGrant(deps: BillingDeps, by: string, purchaseId: string, typed: unknown): Promise<void> {
+export async function returnGrant(deps: BillingDeps & ReturnDeps, by: string, purchaseId: string, typed: unknown): Promise<void> {
   await performAct(deps, { by, action: 'return_grant', typed }, async (tx, { now }) => {
     const grant = await lockGrant(tx, purchaseId);
     if (grant.state !== 'paid') throw new AppError('conflict', { detail: 'Somebody has returned this grant already.' });
@@ -30,6 +34,7 @@ export async function returnGrant(deps: BillingDeps, by: string, purchaseId: str
         ['bank', -amountPaise],
       ],
     });
+    await deps.voidReturnedFees(tx, purchaseId, now);
     const number = await issueInvoice(deps, tx, grant, await findInvoiceOf(tx, purchaseId));
     return { subject: `purchase:${purchaseId}`, detail: { creditNote: number } };
   });

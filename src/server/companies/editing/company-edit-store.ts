@@ -59,12 +59,15 @@ const columns = [
   'size',
   'founded',
   'website',
+  'careers_page as careersPage',
+  'job_boards as jobBoards',
   'description',
 ] as const;
 
-export type EditedCompany = Omit<CompanyEdit, 'website'> & {
+export type EditedCompany = Omit<CompanyEdit, 'website' | 'careersPage'> & {
   id: string;
   website: string | null;
+  careersPage: string | null;
   version: number;
   paused: boolean;
   mergedInto: string | null;
@@ -87,10 +90,10 @@ export async function findEditedCompany(db: Db, id: string, { lock = false } = {
 }
 
 export async function updateCompany(tx: Tx, id: string, edit: CompanyEdit): Promise<void> {
-  const { otherNames, emailDomains, website, ...same } = edit;
+  const { otherNames, emailDomains, website, careersPage, jobBoards, ...same } = edit;
   await tx
     .updateTable('companies')
-    .set({ ...same, website: website || null, other_names: otherNames })
+    .set({ ...same, website: website || null, careers_page: careersPage || null, job_boards: jobBoards, other_names: otherNames })
     .set(sql`version`, sql`version + 1`)
     .where('id', '=', id)
     .execute();

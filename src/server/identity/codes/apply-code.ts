@@ -21,6 +21,7 @@ export async function applyCode(deps: IdentityDeps, oobCode: unknown, from: Call
         await queueMail(deps, tx, {
           to: user.email,
           content: emailChangedMail({ name: user.displayName, newEmail: email ?? '', help: deps.publicUrl() }),
+          aboutIds: [user.id],
         });
     }
     return { kind: 'identitytoolkit#SetAccountInfoResponse', localId: user.id, email: changed.email, emailVerified: true };

@@ -35,7 +35,7 @@ export async function mailResetCode(
   continueUrl: string | null,
 ): Promise<void> {
   const link = await newLink(deps, tx, { purpose: 'PASSWORD_RESET', email, userId: user.id, continueUrl });
-  await queueMail(deps, tx, { to: email, content: resetPasswordMail({ name: user.displayName, link }) });
+  await queueMail(deps, tx, { to: email, content: resetPasswordMail({ name: user.displayName, link }), aboutIds: [user.id] });
 }
 
 export async function mailVerificationCode(
@@ -46,7 +46,7 @@ export async function mailVerificationCode(
   continueUrl: string | null = null,
 ): Promise<void> {
   const link = await newLink(deps, tx, { purpose: 'VERIFY_EMAIL', email, userId: user.id, continueUrl });
-  await queueMail(deps, tx, { to: email, content: verifyEmailMail({ name: user.displayName, link }) });
+  await queueMail(deps, tx, { to: email, content: verifyEmailMail({ name: user.displayName, link }), aboutIds: [user.id] });
 }
 
 /** Goes to the new address: only somebody who reads mail there can complete the change. */
@@ -64,13 +64,13 @@ export async function mailChangeCode(
     userId: user.id,
     continueUrl,
   });
-  await queueMail(deps, tx, { to: newEmail, content: changeEmailMail({ name: user.displayName, newEmail, link }) });
+  await queueMail(deps, tx, { to: newEmail, content: changeEmailMail({ name: user.displayName, newEmail, link }), aboutIds: [user.id] });
 }
 
 /** Bound only to the address: if there is no account yet, following the link creates one. */
 export async function mailSignInLink(deps: MailCodeDeps, tx: Tx, email: string, continueUrl: string | null): Promise<void> {
   const link = await createSignInLink(deps, tx, email, continueUrl);
-  await queueMail(deps, tx, { to: email, content: signInLinkMail({ link }) });
+  await queueMail(deps, tx, { to: email, content: signInLinkMail({ link }), aboutIds: [] });
 }
 
 /** One in ten minutes: somebody who knows the password but cannot read the mailbox must not be able to flood it. */
@@ -78,7 +78,7 @@ export async function mailUnlockLink(deps: MailCodeDeps, tx: Tx, user: IdentityU
   const lifetime = lifetimes.EMAIL_SIGNIN;
   if (await hasSignInLinkSince(tx, email, new Date(deps.now().getTime() + lifetime - hour / 6))) return;
   const link = await createSignInLink(deps, tx, email, `${deps.publicUrl()}/profile`);
-  await queueMail(deps, tx, { to: email, content: unlockMail({ name: user.displayName, link }) });
+  await queueMail(deps, tx, { to: email, content: unlockMail({ name: user.displayName, link }), aboutIds: [user.id] });
 }
 
 /** Also for people who have just proven the address in another way and need not wait for a second mail. */

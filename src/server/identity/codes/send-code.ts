@@ -64,7 +64,7 @@ async function sendVerification(deps: IdentityDeps, idToken: unknown, continueUr
 async function sendChange(deps: IdentityDeps, input: SendCodeInput, continueUrl: string | null): Promise<string> {
   const { user: before, claims } = await readIdToken(deps, input.idToken);
   if (input.newEmail === undefined || input.newEmail === null || input.newEmail === '')
-    throw new IdentityError('MISSING_NEW_EMAIL', 'Please enter the new e-mail address.');
+    throw new IdentityError('MISSING_NEW_EMAIL', 'Please enter the new email address.');
   const newEmail = requireEmail(input.newEmail);
   requireRecentSignIn(deps, claims);
   if (newEmail === before.email) throw new IdentityError('EMAIL_EXISTS');

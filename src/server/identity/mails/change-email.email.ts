@@ -3,7 +3,8 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 export function changeEmailMail({ name, newEmail, link }: { name: string | null; newEmail: string; link: string }): MailContent {
   return composeMail({
     kind: 'change-email',
-    subject: 'Confirm your new e-mail address for ReferralHire',
+    pace: 'first',
+    subject: 'Confirm your new email address for ReferralHire',
     heading: name ? `A new address for ${name}` : 'A new address for your account',
     paragraphs: [`If you confirm it within a day, you will sign in as ${newEmail} from then on. Until then nothing changes.`],
     action: { label: 'Use this address', url: link },

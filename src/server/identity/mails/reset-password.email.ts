@@ -3,6 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 export function resetPasswordMail({ name, link }: { name: string | null; link: string }): MailContent {
   return composeMail({
     kind: 'reset-password',
+    pace: 'first',
     subject: 'Set a new password for ReferralHire',
     heading: name ? `Set a new password, ${name}` : 'Set a new password',
     paragraphs: [

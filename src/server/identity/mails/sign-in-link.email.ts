@@ -3,6 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 export function signInLinkMail({ link }: { link: string }): MailContent {
   return composeMail({
     kind: 'sign-in-link',
+    pace: 'first',
     subject: 'Your sign-in link for ReferralHire',
     heading: 'Sign in to ReferralHire',
     paragraphs: ['This link signs you in. It works once, for one hour. In the browser where you asked for it, you need nothing else.'],

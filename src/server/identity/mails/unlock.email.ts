@@ -3,6 +3,7 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 export function unlockMail({ name, link }: { name: string | null; link: string }): MailContent {
   return composeMail({
     kind: 'unlock',
+    pace: 'first',
     subject: 'Your link to get into ReferralHire',
     heading: name ? `${name}, here is your way in` : 'Here is your way in',
     paragraphs: [

@@ -4,9 +4,9 @@ import { nameProblems, readDisplayName } from '#domain/accounts/display-name.ts'
 import { IdentityError } from './identity-error.ts';
 
 export function requireEmail(typed: unknown): string {
-  if (typed === undefined || typed === null || typed === '') throw new IdentityError('MISSING_EMAIL', 'Please enter your e-mail address.');
+  if (typed === undefined || typed === null || typed === '') throw new IdentityError('MISSING_EMAIL', 'Please enter your email address.');
   const email = readEmailAddress(typed);
-  if (!email) throw new IdentityError('INVALID_EMAIL', 'Please enter an e-mail address such as name@example.in.');
+  if (!email) throw new IdentityError('INVALID_EMAIL', 'Please enter an email address such as name@example.in.');
   return email;
 }
 

@@ -4,6 +4,7 @@ import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
 import { answerInTime } from '#server/platform/http/answer-in-time.ts';
+import { readFields } from '#server/platform/http/form-fields.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { inTime, longestAnswer } from '#server/platform/limits/in-time.ts';
 import { IdentityError, identityErrorBody } from './identity-error.ts';
@@ -70,6 +71,7 @@ async function run(c: Context<HttpEnv>, deps: HttpDeps<{ identity: Identity }>, 
     });
   } catch (error) {
     if (error instanceof IdentityError) return answer(error, 400);
+    if (isAppError(error) && error.code === 'invalid_input') return answer(new IdentityError('INVALID_REQUEST', error.detail), 400);
     const busy = isAppError(error) && error.code === 'unavailable';
     deps.logger[busy ? 'warn' : 'error']({ requestId: c.get('requestId'), operation, err: error }, 'the identity service failed');
     // Plain text on purpose: the SDK reads a JSON error as a verdict about the person and signs them out, but treats this as a network
@@ -83,7 +85,7 @@ async function run(c: Context<HttpEnv>, deps: HttpDeps<{ identity: Identity }>, 
 
 async function readBody(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
   const text = await c.req.text();
-  if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(readFields(text));
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>;

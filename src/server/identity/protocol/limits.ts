@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isAppError } from '#shared/app-error.ts';
+import { createLines } from '#server/platform/limits/lines.ts';
 import { limitInDatabase, type RateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Caller } from '#server/identity/identity-deps.ts';
 import { IdentityError } from './identity-error.ts';
@@ -29,6 +30,7 @@ export function createLimits(pool: pg.Pool) {
   const updateByAccount = rule('update-account', 300, 10 * minutes);
   const waysByAccount = rule('ways-account', 6, 15 * minutes);
   const waysByAddress = rule('ways-address', 60, 10 * minutes);
+  const inTurn = createLines({ width: 2, longest: 100 });
 
   return {
     signUpFrom: ({ address }: Caller) => spend([signUpByAddress, address]),
@@ -43,36 +45,41 @@ export function createLimits(pool: pg.Pool) {
     /** A new password, a linked or removed Google account: each costs a hash or a mail. */
     changeWays: (accountId: string, { address }: Caller) => spend([waysByAccount, accountId], [waysByAddress, address]),
     /**
-     * Only failures add up. The account's own count says "locked out" instead of refusing, and a device that the owner has used before has
-     * its own count, so guessing from elsewhere cannot keep the owner out.
+     * Only wrong passwords count, once they were judged. The account's own count says "locked out" instead of refusing, and a device that the
+     * owner has used before has its own count, so guessing from elsewhere cannot keep the owner out. Tries for one account are judged two at
+     * a time, so that many at once cannot all begin before the first one counts.
      */
-    signIn: async ({ email, address, device }: { email: string; address: string | undefined; device: string | undefined }) => {
-      const counted: Counted[] = device
-        ? [[signInByDevice, `${device} ${email}`]]
-        : [
-            [signInByPair, address && `${address} ${email}`],
-            [signInByAddress, address],
-          ];
-      await spend(...counted);
-      const lockedOut = !device && address !== undefined && !(await hasLeft([signInByEmail, email]));
-      if (!device && address !== undefined) counted.push([signInByEmail, email]);
-      return {
-        lockedOut,
-        succeeded: async () => {
-          for (const [limit, key] of counted) if (key) await limit.giveBack(key);
-        },
-      };
-    },
+    signIn: (
+      { email, address, device }: { email: string; address: string | undefined; device: string | undefined },
+      judge: () => Promise<boolean>,
+    ) =>
+      inTurn(device ?? email, async () => {
+        const counted: Counted[] = device
+          ? [[signInByDevice, `${device} ${email}`]]
+          : [
+              [signInByPair, address && `${address} ${email}`],
+              [signInByAddress, address],
+            ];
+        await requireLeft(...counted);
+        const byEmail: Counted = [signInByEmail, device || !address ? undefined : email];
+        const lockedOut = !(await hasLeft(byEmail));
+        const matches = await judge();
+        if (!matches) for (const one of [...counted, byEmail]) await spend(one).catch(ignoreRefusal);
+        return { lockedOut, matches };
+      }),
   };
 }
 
 /** Without a key there is nothing to count: an internal call has no address. */
 type Counted = [RateLimit, string | undefined];
 
-async function spend(...limits: Counted[]): Promise<void> {
+const spend = (...limits: Counted[]) => each(limits, (limit, key) => limit(key));
+const requireLeft = (...limits: Counted[]) => each(limits, (limit, key) => limit.requireLeft(key));
+
+async function each(limits: Counted[], ask: (limit: RateLimit, key: string) => Promise<void>): Promise<void> {
   for (const [limit, key] of limits) {
     try {
-      if (key) await limit(key);
+      if (key) await ask(limit, key);
     } catch (error) {
       if (!isAppError(error) || error.code !== 'too_many_requests') throw error;
       throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', `Too many attempts. ${error.detail ?? 'Please try again later.'}`);
@@ -80,9 +87,14 @@ async function spend(...limits: Counted[]): Promise<void> {
   }
 }
 
+/** It is counted all the same; the answer to a wrong password says nothing about the count. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof IdentityError)) throw error;
+}
+
 async function hasLeft(counted: Counted): Promise<boolean> {
   try {
-    await spend(counted);
+    await requireLeft(counted);
     return true;
   } catch (error) {
     if (error instanceof IdentityError) return false;

@@ -6,6 +6,7 @@ import type { HttpEnv } from '#server/platform/http/http-env.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
 import { answerInTime } from '#server/platform/http/answer-in-time.ts';
+import { readFields } from '#server/platform/http/form-fields.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { chooserPage, finishedPage, popupHeaders, popupScript, popupStyles } from './popup-page.ts';
 
@@ -50,7 +51,7 @@ export function addPopup(http: Hono<HttpEnv>, deps: HttpDeps<{ identity: Identit
     // Only our own chooser may post here; browsers say where a form came from.
     if (c.req.header('sec-fetch-site') !== 'same-origin')
       throw new AppError('forbidden', { detail: 'This request came from another site.' });
-    const form = choice.safeParse(Object.fromEntries(new URLSearchParams(await c.req.text())));
+    const form = choice.safeParse(Object.fromEntries(readFields(await c.req.text())));
     if (!form.success) throw new AppError('invalid_input', { detail: 'Please choose one of the test accounts.' });
     return show(c, finishedPage(await popup.finishTest(form.data)));
   });

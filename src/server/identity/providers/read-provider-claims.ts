@@ -1,4 +1,5 @@
 import { hashToken } from '#server/platform/secrets/random-token.ts';
+import { hasFewFields, readFields } from '#server/platform/http/form-fields.ts';
 import type { IdentityDeps } from '#server/identity/identity-deps.ts';
 import type { ProviderClaims } from '#server/identity/identity-tables.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
@@ -15,7 +16,7 @@ export async function readProviderClaims(
   input: IdpInput,
 ): Promise<ProviderClaims> {
   if (typeof input.postBody === 'string' && input.postBody !== '') {
-    const body = new URLSearchParams(input.postBody);
+    const body = readFields(input.postBody);
     const idToken = body.get('id_token');
     if (body.get('providerId') !== 'google.com') throw new IdentityError('OPERATION_NOT_ALLOWED', 'Only Google is offered.');
     if (!idToken || !deps.verifyGoogleToken) throw refused();
@@ -25,7 +26,10 @@ export async function readProviderClaims(
   }
   const { requestUri, sessionId } = input;
   if (requestUri === undefined || requestUri === null || requestUri === '') throw new IdentityError('MISSING_REQUEST_URI');
-  const code = typeof requestUri === 'string' && URL.canParse(requestUri) ? new URL(requestUri).searchParams.get('code') : null;
+  const code =
+    typeof requestUri === 'string' && hasFewFields(requestUri) && URL.canParse(requestUri)
+      ? new URL(requestUri).searchParams.get('code')
+      : null;
   if (!code || typeof sessionId !== 'string') throw refused();
   const claims = await takeHandoff(deps.db, hashToken(code), hashToken(sessionId), deps.now());
   if (!claims) throw refused();

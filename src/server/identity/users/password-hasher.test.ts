@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from './password-hasher.ts';
+import { hash as argon2 } from '@node-rs/argon2';
+import { createGate, createPasswordHasher } from './password-hasher.ts';
 
 /** Work that ends on command. */
 function job() {
@@ -77,5 +78,23 @@ describe('the queue for hashing', () => {
     first.finish();
     second.finish();
     await Promise.all(running);
+  });
+});
+
+describe('a password', () => {
+  const composed = 'caf\u00e9 au lait';
+  const typedElsewhere = 'cafe\u0301 au lait';
+
+  it('is the same however a keyboard composes its letters', async () => {
+    const { hash, matches } = createPasswordHasher();
+    const stored = await hash(typedElsewhere);
+    expect(await matches(stored, composed)).toBe(true);
+    expect(await matches(stored, typedElsewhere)).toBe(true);
+    expect(await matches(stored, 'cafe au lait')).toBe(false);
+  });
+
+  it('whose hash was made of what was typed still opens', async () => {
+    const stored = await argon2(typedElsewhere, { memoryCost: 1024, timeCost: 1 });
+    expect(await createPasswordHasher().matches(stored, typedElsewhere)).toBe(true);
   });
 });

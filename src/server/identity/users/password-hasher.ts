@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from '#domain/identity/password-policy.ts';
 import { AppError } from '#shared/app-error.ts';
 
 /** argon2id within the limits of Google's import format, so accounts can move there without new passwords. */
@@ -22,10 +23,13 @@ export function createPasswordHasher(): PasswordHasher {
   // The start must not fail here; the error appears when somebody needs the value.
   nobody.catch(() => {});
   return {
-    hash: (password) => newPassword(() => hash(password, strength)),
+    hash: (password) => newPassword(() => hash(normalPassword(password), strength)),
     matches: async (stored, password) => {
       const against = stored ?? (await nobody);
-      const same = await signingIn(() => verify(against, password));
+      const normal = normalPassword(password);
+      // A hash that was moved here from elsewhere may be of the password as it was typed.
+      const same =
+        (await signingIn(() => verify(against, normal))) || (normal !== password && (await signingIn(() => verify(against, password))));
       return same && stored !== null;
     },
     isOutdated: (stored) => !stored.startsWith(currentPrefix),

@@ -15,9 +15,9 @@ export async function signInWithPassword(deps: IdentityDeps, input: { email?: un
   if (password.length > longestPassword * 4) throw wrong();
   const user = await findUserByEmail(deps.db, email);
   const device = user && deps.knownDevices.find(from.cookies, user);
-  const attempt = await deps.limits.signIn({ email, address: from.address, device });
-  const matches = await deps.passwords.matches(user?.passwordHash ?? null, password);
-  if (attempt.lockedOut) {
+  const judge = () => deps.passwords.matches(user?.passwordHash ?? null, password);
+  const { lockedOut: isLockedOut, matches } = await deps.limits.signIn({ email, address: from.address, device }, judge);
+  if (isLockedOut) {
     // The answer is the same for a right and a wrong password; otherwise guessing could continue. Only the mailbox tells.
     await wishForMail(deps, { email, kind: user && matches && !user.disabled ? 'sign_in_link' : 'nothing', continueUrl: null });
     throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', lockedOut);
@@ -33,7 +33,6 @@ export async function signInWithPassword(deps: IdentityDeps, input: { email?: un
     await updateUser(tx, user.id, { lastLoginAt: deps.now(), ...(renewed ? { passwordHash: renewed } : {}) });
     return issueTokens(deps, tx, locked, 'password');
   });
-  await attempt.succeeded();
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: user.id,
@@ -45,5 +44,5 @@ export async function signInWithPassword(deps: IdentityDeps, input: { email?: un
 }
 
 function wrong(): IdentityError {
-  return new IdentityError('INVALID_LOGIN_CREDENTIALS', 'The e-mail address or the password is not right.');
+  return new IdentityError('INVALID_LOGIN_CREDENTIALS', 'The email address or the password is not right.');
 }

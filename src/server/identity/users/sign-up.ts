@@ -12,9 +12,9 @@ export type SignUpInput = { email?: unknown; password?: unknown; displayName?: u
 
 export async function signUp(deps: IdentityDeps, input: SignUpInput, from: Caller = {}) {
   await deps.limits.signUpFrom(from);
-  // In Google's service this call creates anonymous people if e-mail and password are missing; we have none.
+  // In Google's service this call creates anonymous people if email and password are missing; we have none.
   if (input.email === undefined && input.password === undefined)
-    throw new IdentityError('ADMIN_ONLY_OPERATION', 'Please sign up with an e-mail address and a password.');
+    throw new IdentityError('ADMIN_ONLY_OPERATION', 'Please sign up with an email address and a password.');
   if (input.idToken !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED', 'You are already signed in.');
   const email = requireEmail(input.email);
   const password = requireNewPassword(input.password, email);
@@ -27,7 +27,8 @@ export async function signUp(deps: IdentityDeps, input: SignUpInput, from: Calle
     await mailVerificationCode(deps, tx, user, email);
     return issueTokens(deps, tx, user, 'password');
   }).catch(async (error: unknown) => {
-    await deps.limits.signUpMailUnsent(email);
+    // What failed without a verdict goes back by itself, with the other points of that answer.
+    if (error instanceof IdentityError) await deps.limits.signUpMailUnsent(email);
     throw error;
   });
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: user.id, email, displayName: displayName ?? '', ...tokens };

@@ -12,5 +12,5 @@ export async function tellOwner(deps: Deps, tx: Tx, user: IdentityUser, change: 
   if (!user.email) return;
   const told = { name: user.displayName, resetLink: `${deps.publicUrl()}/forgot-password` };
   const content = change === 'password_set' ? passwordChangedMail(told) : waysChangedMail({ ...told, change });
-  await queueMail(deps, tx, { to: user.email, content });
+  await queueMail(deps, tx, { to: user.email, content, aboutIds: [user.id] });
 }

@@ -30,7 +30,7 @@ export async function updateUser(deps: IdentityDeps, input: UpdateInput, from: C
   await deps.limits.update(before.id);
   // The address changes only when somebody follows the link sent to the new one: sendOobCode, VERIFY_AND_CHANGE_EMAIL.
   if (input.email !== undefined && requireEmail(input.email) !== before.email)
-    throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new e-mail address before changing it.');
+    throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing it.');
   const profile = readProfile(input);
   const password = input.password === undefined ? undefined : requireNewPassword(input.password, before.email);
   const removed = listOf(input.deleteProvider);

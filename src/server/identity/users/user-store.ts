@@ -18,7 +18,7 @@ export type IdentityUser = {
 
 export type UserChanges = Partial<Omit<IdentityUser, 'id' | 'createdAt'>>;
 
-/** False if somebody already has the e-mail address: the unique index decides, even between two at once. */
+/** False if somebody already has the email address: the unique index decides, even between two at once. */
 export async function insertUser(tx: Tx, user: IdentityUser): Promise<boolean> {
   const inserted = await tx
     .insertInto('identity_users')
@@ -60,7 +60,7 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity'), hashtext(${name}))`.execute(tx);
 }
 
-/** False when the new e-mail belongs to somebody else. */
+/** False when the new email belongs to somebody else. */
 export async function updateUser(tx: Tx, id: string, changes: UserChanges): Promise<boolean> {
   if (Object.keys(toColumns(changes)).length === 0) return true;
   try {

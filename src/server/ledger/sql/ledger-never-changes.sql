@@ -16,3 +16,5 @@ end $$;
 create or replace trigger ledger_balances_by_hand before insert or update or delete on ledger_balances
   for each row execute function ledger_balances_follow();
 create or replace trigger ledger_balances_no_truncate before truncate on ledger_balances for each statement execute function refuse_change();
+create or replace trigger settled_items_never_emptied before truncate on settled_items for each statement execute function refuse_change();
+create or replace trigger ledger_checks_never_emptied before truncate on ledger_checks for each statement execute function refuse_change();

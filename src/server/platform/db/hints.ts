@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Db } from './database.ts';
@@ -28,7 +29,8 @@ export function openHints(db: Db, pool: pg.Pool, logger: Logger): Hints {
     for (const { name, id } of hints) waiting.set(name, (waiting.get(name) ?? new Set()).add(id));
     if (waiting.size > 0) timer ??= setTimeout(() => void flush(), after).unref();
   };
-  const flush = async () => {
+  // One flush carries the hints of many, so it must not end with the work of the one that happened to start the timer.
+  const flush = AsyncResource.bind(async () => {
     clearTimeout(timer);
     timer = undefined;
     const sending = [...waiting];
@@ -45,7 +47,7 @@ export function openHints(db: Db, pool: pg.Pool, logger: Logger): Hints {
       const unsent = sending.flatMap(([name, ids]) => [...ids].map((id) => ({ name, id })));
       if (count() + unsent.length <= mostWaiting) add(unsent, retryMs);
     }
-  };
+  });
   const hints = { add: (all: readonly Hint[]) => add(all), flush };
   ofDatabase.set(db, hints);
   return hints;

@@ -34,8 +34,17 @@ export function listenTo(url: string, ears: Record<string, Ear>, options: Option
   let stopped = false;
   let everHeard = false;
   let client: pg.Client | undefined;
+  // An ear that fails, for example on a message it cannot read, must not end the process for everybody.
+  const tell = (channel: string, hear: (ear: Ear) => void) => {
+    try {
+      const ear = ears[channel];
+      if (ear) hear(ear);
+    } catch (error) {
+      logger.error({ channel, err: error }, 'a notification could not be handled');
+    }
+  };
   const tellGap = (deaf: boolean) => {
-    for (const ear of Object.values(ears)) ear.onGap(deaf);
+    for (const channel of Object.keys(ears)) tell(channel, (ear) => ear.onGap(deaf));
   };
 
   const listenOnce = async (fresh: pg.Client): Promise<void> => {
@@ -47,7 +56,7 @@ export function listenTo(url: string, ears: Record<string, Ear>, options: Option
     let echoed = Promise.withResolvers<void>();
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === echoes) echoed.resolve();
-      else ears[channel]?.onMessage(payload);
+      else tell(channel, (ear) => ear.onMessage(payload));
     });
     await fresh.connect();
     for (const channel of [echoes, ...Object.keys(ears)]) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);

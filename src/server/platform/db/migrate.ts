@@ -5,6 +5,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { StartError } from '#server/start-error.ts';
 import type { Db, Tx } from './database.ts';
+import { buildIndexes, isIndexFile } from './build-indexes.ts';
+import { allowTime } from './database-client.ts';
 import { transact } from './transact.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -15,23 +17,32 @@ type SqlFile = { name: string; text: string; checksum: string };
 /**
  * Brings the schema up to date, in one transaction and under a lock, because several processes may start at once. Tables come from the
  * numbered files in migrations/, each applied once. Functions, views and triggers come from the files in src/server/<noun>/sql, each
- * applied again when it changes. Returns the names of the files that were applied.
+ * applied again when it changes. Indexes of large tables are built afterwards (build-indexes.ts). Returns the names of the files that were
+ * applied.
  */
-export function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db): Promise<string[]> {
+  const { applied, indexes } = await applyFiles(db);
+  await buildIndexes(db, indexes, recordFile);
+  return [...applied, ...indexes.map(({ name }) => name)];
+}
+
+function applyFiles(db: Db): Promise<{ applied: string[]; indexes: SqlFile[] }> {
   return transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('referralhire migrate'))`.execute(tx);
-    await sql.raw('set local statement_timeout = 0; set local lock_timeout = 5000; set local check_function_bodies = off').execute(tx);
+    await allowTime(tx, 0);
+    await sql.raw('set local lock_timeout = 5000; set local check_function_bodies = off').execute(tx);
     const known = await readKnown(tx);
     const migrations = await readSql('migrations/*.sql');
     if (migrations.some(({ name, checksum }) => known.has(name) && known.get(name) !== checksum)) throw earlierVersion();
     // A process of an older version that restarts during a deploy must not put its functions back over newer tables.
     const names = new Set(migrations.map(({ name }) => name));
-    if ([...known.keys()].some((name) => name.startsWith('migrations/') && !names.has(name))) return [];
+    if ([...known.keys()].some((name) => name.startsWith('migrations/') && !names.has(name))) return { applied: [], indexes: [] };
     const files = [...migrations, ...(await readSql('src/server/**/sql/*.sql'))].filter(
       ({ name, checksum }) => known.get(name) !== checksum,
     );
-    for (const file of files) await apply(tx, file);
-    return files.map(({ name }) => name);
+    const { inside = [], outside = [] } = Object.groupBy(files, (file) => (isIndexFile(file) ? 'outside' : 'inside'));
+    for (const file of inside) await apply(tx, file);
+    return { applied: inside.map(({ name }) => name), indexes: outside };
   });
 }
 
@@ -71,6 +82,10 @@ async function apply(tx: Tx, { name, text, checksum }: SqlFile): Promise<void> {
   } catch (cause) {
     throw new Error(`${name} cannot be applied: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
+  await recordFile(tx, { name, checksum });
+}
+
+async function recordFile(db: Db, { name, checksum }: Pick<SqlFile, 'name' | 'checksum'>): Promise<void> {
   await sql`insert into schema_files (name, checksum) values (${name}, ${checksum})
-    on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(tx);
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(db);
 }

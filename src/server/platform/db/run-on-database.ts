@@ -3,16 +3,21 @@ import { StartError } from '#server/start-error.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { openDatabase, type Db } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { findRunningPostgres } from './embedded/running-postgres.ts';
 import { requireReachable } from './require-reachable.ts';
 
-/** For a program that does one thing with the configured database and ends. Resolves to its exit code. */
-export async function runOnDatabase(run: (db: Db) => Promise<number>): Promise<number> {
+/**
+ * For a program that does one thing with the configured database and ends. Resolves to its exit code. With `beside`, it also runs beside a
+ * product that has its own database open.
+ */
+export async function runOnDatabase(run: (db: Db) => Promise<number>, { beside = false } = {}): Promise<number> {
   let stop = async () => {};
   try {
     const config = readConfig();
-    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
+    const running = beside && !config.databaseUrl ? await findRunningPostgres(config.dataDir) : undefined;
+    const embedded = config.databaseUrl || running ? undefined : await startEmbeddedPostgres(config.dataDir);
     stop = embedded?.stop ?? stop;
-    const database = openDatabase(embedded?.url ?? config.databaseDirectUrl ?? config.databaseUrl ?? '', {
+    const database = openDatabase(embedded?.url ?? running ?? config.databaseDirectUrl ?? config.databaseUrl ?? '', {
       poolSize: 2,
       logger: createLogger(config.logLevel),
     });

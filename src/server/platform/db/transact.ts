@@ -1,5 +1,7 @@
 import type { Db, Tx } from './database.ts';
+import { withFormClaim } from './form-claim.ts';
 import { hintAfter } from './hints.ts';
+import { insideTransaction } from './outside-transactions.ts';
 
 /**
  * PostgreSQL rolled the transaction back, either to let another one through (40001, 40P01) or because it refers to a person who was erased
@@ -14,11 +16,13 @@ const tryAgain = new Set(['40001', '40P01', '23503']);
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   // Sample history is played in one surrounding transaction, and its opener decides when that ends.
   if (db.isTransaction) return run(db as Tx);
-  const attempt = () => hintAfter<Tx, T>(db, (work) => db.transaction().execute(work), run);
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof Error) || !tryAgain.has((error as { code?: string }).code ?? '')) throw error;
-    return attempt();
-  }
+  return withFormClaim(run, async (claimed) => {
+    const attempt = () => hintAfter<Tx, T>(db, (work) => db.transaction().execute((tx) => insideTransaction(() => work(tx))), claimed);
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Error) || !tryAgain.has((error as { code?: string }).code ?? '')) throw error;
+      return attempt();
+    }
+  });
 }

@@ -69,7 +69,8 @@ async function send(settings: BucketSettings, at: Date, { method, key, query = {
   request.once('timeout', () => request.destroy(new Error('the bucket does not answer')));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve);
-    request.once('error', reject);
+    // Not once: a connection may fail again after the answer began, and an error without a listener ends the process.
+    request.on('error', reject);
   });
   try {
     if (body) void pipeline(body.read(), request).catch((error: unknown) => request.destroy(error as Error));

@@ -9,9 +9,11 @@ import { AppError } from '#shared/app-error.ts';
  */
 export function requestBody(incoming: IncomingMessage, longestSilence = 15_000): Readable {
   const body = new PassThrough();
+  // For somebody who refuses the upload without reading it; an error that nobody listens to ends the process.
+  body.on('error', () => {});
   // A silent sender must not block a place that others could use.
   const silence = setTimeout(
-    () => body.destroy(new AppError('invalid_input', { detail: 'Nothing arrived any more. Please send the file again.' })),
+    () => body.destroy(new AppError('invalid_input', { detail: 'Nothing arrived any more. Please send it again.' })),
     longestSilence,
   );
   incoming.on('data', () => silence.refresh());
@@ -22,6 +24,14 @@ export function requestBody(incoming: IncomingMessage, longestSilence = 15_000):
     if (error) body.destroy(new Error('the client went away', { cause: error }));
   });
   return incoming.pipe(body);
+}
+
+/** Aborts as soon as nobody will read the answer, so that its work can stop: the sender hung up, before or after the last byte. */
+export function senderGone(outgoing: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (outgoing.destroyed) gone.abort();
+  outgoing.once('close', () => (outgoing.writableFinished ? undefined : gone.abort()));
+  return gone.signal;
 }
 
 const patience = 2000;

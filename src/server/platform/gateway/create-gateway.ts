@@ -1,4 +1,5 @@
 import type { GatewayName } from '#server/money-settings.ts';
+import { outsideTransactions } from '#server/platform/db/outside-transactions.ts';
 import type { GatewaySettings } from './call-gateway.ts';
 import { createRazorpay } from './razorpay.ts';
 
@@ -10,4 +11,5 @@ const providers: Record<GatewayName, (settings: () => GatewaySettings) => Gatewa
   razorpay: createRazorpay,
 };
 
-export const createGateway = (provider: GatewayName, settings: () => GatewaySettings): Gateway => providers[provider](settings);
+export const createGateway = (provider: GatewayName, settings: () => GatewaySettings): Gateway =>
+  outsideTransactions('gateway', providers[provider](settings));

@@ -5,6 +5,9 @@ const notes = z.union([z.record(z.string(), z.string()), z.array(z.unknown()).tr
 const paise = z.int();
 const seconds = z.number();
 
+/** Whether a text can be an id at the gateway. Others are neither stored nor asked for. */
+export const isGatewayId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
 export const linkShape = z.object({
   id: z.string(),
   status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
@@ -15,7 +18,7 @@ export const linkShape = z.object({
   short_url: z.url(),
   expire_by: seconds.nullish(),
   // Null until somebody has tried to pay.
-  payments: z.array(z.object({ payment_id: z.string(), status: z.string(), amount: paise })).nullish(),
+  payments: z.array(z.object({ payment_id: z.string(), status: z.string() })).nullish(),
   notes,
 });
 export type PaymentLink = z.output<typeof linkShape>;
@@ -26,12 +29,13 @@ export const linkListShape = z.object({ payment_links: z.array(linkShape) });
 export const paymentShape = z.object({
   id: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  amount: paise,
+  // Any number: what cannot be booked becomes a difference that somebody sees.
+  amount: z.number(),
   currency: z.string(),
-  amount_refunded: paise.default(0),
+  amount_refunded: z.number().default(0),
   /** Includes the tax. */
-  fee: paise.nullish(),
-  tax: paise.nullish(),
+  fee: z.number().nullish(),
+  tax: z.number().nullish(),
   method: z.string().nullish(),
   error_description: z.string().nullish(),
   created_at: seconds,

@@ -1,6 +1,7 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { AppError, errorCodes } from '#shared/app-error.ts';
+import { AppError, errorCodes, type ErrorCode } from '#shared/app-error.ts';
+import { errorStatus } from './error-status.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Who may call it. It is part of the OpenAPI document, and a test checks that every route declares it. */
@@ -20,14 +21,58 @@ const problemSchema = z
 
 const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema: problemSchema } } });
 
-/** Adds what every route of ours has: its access, and the problem documents it may answer with. */
+/** Node's parser refuses it before any route. */
+const tooLong = { description: 'The address and the headers are longer than 32 kB together' };
+
+/** How to sign in, for the document; the names stand in every route that needs it. */
+export const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'The cookie of a browser that has signed in.' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The ID token of somebody who has signed in.' },
+} as const;
+
+const callers = {
+  public: 'Anybody may call it.',
+  'signed-in': 'For people who are signed in.',
+  administrator: 'For administrators; for everybody else it does not exist.',
+} as const satisfies Record<ApiAccess, string>;
+
+/** Adds what every route of ours has: its name, its access, and the problem documents it may answer with. */
 export function apiRoute<R extends RouteConfig>(access: ApiAccess, route: R) {
+  const problems = codesOf(access, route).map((code) => [errorStatus[code].status, problem(errorStatus[code].title)] as const);
   return createRoute({
+    operationId: operationIdOf(route),
+    tags: [route.path.split(/[/.]/)[1] ?? ''],
+    description: callers[access],
     ...route,
     'x-access': access,
-    ...(access === 'public' ? {} : { middleware: requireAccess(access), security: [{ session: [] }, { bearer: [] }] }),
-    responses: { ...route.responses, default: problem('Any failure') },
-  } as R & { 'x-access': ApiAccess });
+    security: access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    ...(access === 'public' ? {} : { middleware: requireAccess(access) }),
+    responses: { ...route.responses, ...Object.fromEntries(problems), 431: tooLong, default: problem('Any other failure') },
+  } as unknown as R & { 'x-access': ApiAccess });
+}
+
+/** Which refusals a route may answer with follows from what it is; a test compares them with what it really answers. */
+function codesOf(access: ApiAccess, { method, path }: RouteConfig): ErrorCode[] {
+  const writes = method !== 'get';
+  return [
+    'invalid_input',
+    ...(access === 'public' ? [] : (['not_signed_in'] as const)),
+    'forbidden',
+    ...(path.includes('{') || access === 'administrator' || writes ? (['not_found'] as const) : []),
+    ...(writes ? (['conflict', 'gone', 'too_large', 'unsupported_media_type', 'unprocessable'] as const) : []),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
+}
+
+/** getRequestsByIdProof: the method and the words of the path. */
+function operationIdOf({ method, path }: RouteConfig): string {
+  const words = path
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return `${method}${words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('')}`;
 }
 
 /**

@@ -64,7 +64,7 @@ describe('problem documents', () => {
   it('passes our own errors on and turns the rest into a 500', () => {
     const own = new AppError('gone');
     expect(toAppError(own)).toBe(own);
-    expect(toAppError('a string').code).toBe('internal');
+    for (const thrown of ['a string', undefined, null]) expect(toAppError(thrown).code).toBe('internal');
     expect(toAppError(Object.assign(new Error('duplicate key'), { code: '23505' })).code).toBe('internal');
   });
 });

@@ -62,8 +62,9 @@ function refusalOf(error: unknown): AppError | undefined {
 
 /** transact() has already retried and the person is still missing, so it is the one who asks, from a tab that outlived the account. */
 function isPersonGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   const { code, detail } = error as { code?: string; detail?: string };
-  return error instanceof Error && code === '23503' && detail?.includes('is not present in table "accounts"') === true;
+  return code === '23503' && detail?.includes('is not present in table "accounts"') === true;
 }
 
 const awayCodes = new Set([
@@ -88,6 +89,8 @@ const awayCodes = new Set([
   '55P03',
   '40001',
   '40P01',
+  // A statement failed before this one in the same transaction; nothing of it was stored.
+  '25P02',
 ]);
 
 function isDatabaseAway(error: unknown): boolean {

@@ -25,6 +25,15 @@ export async function findAnswer(db: Db, scope: string, key: string): Promise<Ke
   return row && { bodyHash: row.body_hash, answer: row.answer };
 }
 
+export async function updateAnswer(db: Db, scope: string, key: string, answer: unknown): Promise<void> {
+  const set = { answer: JSON.stringify(answer) };
+  await db.updateTable('idempotency_keys').set(set).where('scope', '=', scope).where('key', '=', key).execute();
+}
+
+export async function deleteKey(db: Db, scope: string, key: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).execute();
+}
+
 export async function deleteKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -5,7 +5,7 @@ type IdempotencyTables = {
     scope: string;
     key: string;
     body_hash: Buffer;
-    answer: ColumnType<unknown, string, never>;
+    answer: ColumnType<unknown, string, string>;
     created_at: ColumnType<Date, Date, Date>;
   };
 };

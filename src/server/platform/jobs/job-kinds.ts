@@ -12,11 +12,16 @@ export type JobKind<Data, Deps> = {
   /** Ids only: the handler must see the data as it is when it runs. */
   data: z.ZodType<Data>;
   retryLimit: number;
+  /** In India's time. What fell due while no worker ran is done once as soon as one does. */
   cron?: string;
-  /** Also run when a worker starts: what fell due while none was running has waited long enough. */
+  /** Also when a worker starts, before the clock says so. */
   atStart?: boolean;
-  /** How many side by side, for jobs that mostly wait for somebody else's server; otherwise one after the other. */
+  /** How many side by side in one worker, for jobs that mostly wait for somebody else's server; otherwise one after the other. */
   atOnce?: number;
+  /** How many of one group (job-row.ts) side by side, in all workers together; those that begin in the same instant may be more. */
+  perGroup?: number;
+  /** Of those at once, this many places take only jobs of this priority or a higher one. */
+  keptFree?: { places: number; minPriority: number };
   run: (deps: Deps, data: Data) => Promise<void>;
 };
 

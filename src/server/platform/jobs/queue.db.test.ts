@@ -41,7 +41,12 @@ describe('the queue', () => {
     ['a job', (tx: Tx) => queue.enqueue(tx, 'send-mail', { mailId: '' })],
     [
       'a mail',
-      (tx: Tx) => queueMail(deps, tx, { to: 'nobody@example.in', content: { kind: 'test', subject: 'Hello', text: 'Hello', html: '' } }),
+      (tx: Tx) =>
+        queueMail(deps, tx, {
+          to: 'nobody@example.in',
+          content: { kind: 'test', subject: 'Hello', text: 'Hello', html: '' },
+          aboutIds: [],
+        }),
     ],
   ])('refuses %s for a queue that does not exist', async (_, queueIt) => {
     const lost = transact(db, async (tx) => {
@@ -103,7 +108,7 @@ describe('two workers side by side', () => {
   it('run what is queued, each job once', async () => {
     for (const worker of await Promise.all(workers)) await startWorker(worker, jobTable, jobDeps, { logger, metrics });
     await Promise.all(Array.from({ length: 5 }, (_, i) => app.mail.sendTest(`person${i}@example.in`)));
-    await vi.waitFor(() => expect(delivered).toHaveLength(5), 15_000);
+    await vi.waitFor(() => expect(delivered).toHaveLength(5));
     expect(new Set(delivered.map((mail) => mail.recipient)).size).toBe(5);
     await vi.waitFor(async () => expect(await metrics.text()).toContain('jobs_total{name="send-mail",outcome="done"} 5'));
   });
@@ -122,7 +127,7 @@ describe('two workers side by side', () => {
       for (const paymentId of ['pay_1', 'pay_2', 'pay_3', 'pay_4']) await queue.enqueue(tx, 'look-at-payment', { paymentId });
     });
     await all.promise;
-    await vi.waitFor(async () => expect(await metrics.text()).toContain('jobs_total{name="look-at-payment",outcome="done"} 4'), 15_000);
+    await vi.waitFor(async () => expect(await metrics.text()).toContain('jobs_total{name="look-at-payment",outcome="done"} 4'));
   });
 });
 
@@ -137,7 +142,7 @@ describe('the id of a request', () => {
     const mail = { transport: 'smtp' as const, smtpUrl: smtp.url, from: 'ReferralHire <hello@referralhire.example>' };
     await tellStory('request-7', () => app.mail.sendTest('story@example.in'));
     await startWorker(worker, jobTable, { ...jobDeps, deliver: createDeliver(mail) }, { logger: log, metrics: createMetrics() });
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1));
     expect(smtp.received[0]?.data).toMatch(/^X-Request-ID: request-7\r?$/im);
     const [row] = await db.selectFrom('mails').select('id').where('recipient', '=', 'story@example.in').execute();
     const story = { requestId: 'request-7', job: 'send-mail', data: { mailId: row?.id, story: 'request-7' } };

@@ -6,8 +6,7 @@ import type { Metrics } from '#server/platform/log/metrics.ts';
 import type { JobKind, JobTable } from './job-kinds.ts';
 import type { Queue } from './queue.ts';
 
-/** After a full batch, fetch the next one at once: the backlog of an hour without a mail server must go out quickly. */
-const inTurn = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2 } as const;
+const options = { pollingIntervalSeconds: 2, includeMetadata: true, perJobResults: true } as const;
 
 export async function startWorker<Deps>(
   queue: Queue,
@@ -15,33 +14,41 @@ export async function startWorker<Deps>(
   deps: Deps,
   parts: { logger: Logger; metrics: Metrics },
 ): Promise<Ear> {
-  const workers = new Map<string, string>();
+  // One place is one job at a time.
+  const places = new Map<string, string[]>();
+  const wake = (ids: readonly string[] = []) => {
+    for (const id of ids) queue.boss.notifyWorker(id);
+  };
   // The table checks each kind against its own data type; here all are treated alike.
   for (const [name, kind] of Object.entries(table) as [string, JobKind<object, Deps>][]) {
     const run = (data: unknown) => kind.run(deps, kind.data.parse(data));
-    const options = { ...inTurn, ...(kind.atOnce ? { batchSize: kind.atOnce } : {}), includeMetadata: true, perJobResults: true } as const;
-    const worker = await queue.boss.work(name, options, async (jobs) => {
-      const resultOf = async (job: (typeof jobs)[number]) => {
-        const { story } = job.data as { story?: unknown };
-        const tried = tellStory(typeof story === 'string' ? story : job.id, () => attempt(name, run, job, parts));
-        return { id: job.id, ...(await tried) };
+    const { atOnce = 1, perGroup, keptFree } = kind;
+    const ids: string[] = [];
+    places.set(name, ids);
+    for (let place = 0; place < atOnce; place++) {
+      const urgentOnly = keptFree && place < keptFree.places;
+      const limits = {
+        ...(urgentOnly ? { minPriority: keptFree.minPriority } : {}),
+        ...(perGroup ? { groupConcurrency: perGroup } : {}),
       };
-      if (kind.atOnce) return Promise.all(jobs.map(resultOf));
-      const results: JobResult[] = [];
-      // One after the other: each may hold a connection while it waits for a mail server.
-      for (const job of jobs) results.push(await resultOf(job));
-      return results;
-    });
-    workers.set(name, worker);
-    if (kind.cron) await queue.boss.schedule(name, kind.cron, {}, { tz: 'Asia/Kolkata' });
+      const id = await queue.boss.work(name, { ...options, ...limits }, async ([job]) => {
+        if (!job) return [];
+        const { story } = job.data as { story?: unknown };
+        const tried = await tellStory(typeof story === 'string' ? story : job.id, () => attempt(name, run, job, parts));
+        // There may be more: without a word it would look again in two seconds, and a backlog would take hours.
+        wake([id]);
+        return [{ id: job.id, ...tried }];
+      });
+      ids.push(id);
+    }
+    // What fell due while no worker ran is done once when one runs again.
+    if (kind.cron) await queue.boss.schedule(name, kind.cron, {}, { tz: 'Asia/Kolkata', missed: 'once' });
     if (kind.atStart) await queue.boss.send(name, {});
   }
-  // Without a word they look every two seconds.
-  const wake = (id: string | undefined) => id && queue.boss.notifyWorker(id);
   return {
-    onMessage: (name) => wake(workers.get(name)),
+    onMessage: (name) => wake(places.get(name)),
     onGap: () => {
-      for (const id of workers.values()) wake(id);
+      for (const ids of places.values()) wake(ids);
     },
   };
 }

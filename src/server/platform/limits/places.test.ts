@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { createPlaces } from './places.ts';
 
+it('are given back once, by their owner or when nobody waits any more', () => {
+  const take = createPlaces({ inAll: 2, perAddress: 1 });
+  const gone = new AbortController();
+  const leave = take('a', gone.signal);
+  expect(() => take('a')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+  gone.abort();
+  take('a');
+  leave();
+  expect(() => take('a')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+});
+
 it('are few for one address, more in all, and free again when given back', () => {
   const take = createPlaces({ inAll: 3, perAddress: 2 });
   const [first] = [take('a'), take('a')];

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 
-/** Takes a place; the returned function gives it back. */
-export type Places = (address: string) => () => void;
+/** Takes a place; the returned function gives it back, and so does the signal, as soon as nobody waits for the work any more. */
+export type Places = (address: string, gone?: AbortSignal) => () => void;
 
 /**
  * Limits how much slow work runs at once: in total, and per address, so one address cannot keep others waiting. Extra visitors are told at
@@ -10,7 +10,7 @@ export type Places = (address: string) => () => void;
 export function createPlaces(most: { inAll: number; perAddress: number }): Places {
   const taken = new Map<string, number>();
   let inAll = 0;
-  return (address) => {
+  return (address, gone) => {
     const own = taken.get(address) ?? 0;
     if (own >= most.perAddress)
       throw new AppError('too_many_requests', {
@@ -24,11 +24,16 @@ export function createPlaces(most: { inAll: number; perAddress: number }): Place
       });
     inAll++;
     taken.set(address, own + 1);
-    return () => {
+    let isTaken = true;
+    const leave = () => {
+      if (!isTaken) return;
+      isTaken = false;
       inAll--;
       const left = (taken.get(address) ?? 1) - 1;
       if (left > 0) taken.set(address, left);
       else taken.delete(address);
     };
+    gone?.addEventListener('abort', leave, { once: true });
+    return leave;
   };
 }

@@ -47,3 +47,9 @@ it('still limits, by itself, while the database is away', async () => {
   expect(await use(limitInDatabase(away.pool, rule), 'x', 5)).toBe(3);
   await away.close();
 });
+
+it('stores no address, only its hash', async () => {
+  await limitInDatabase(pool, rule)('asha@example.com');
+  const { rows } = await pool.query<{ key: string }>(`select key from rate_limits where key like '%asha%'`);
+  expect(rows).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '#shared/app-error.ts';
@@ -5,20 +7,40 @@ import { inTime, longestLook } from './in-time.ts';
 
 /** Throws too_many_requests when the key has reached its limit. */
 export type RateLimit = ((key: string) => Promise<void>) & {
-  /** For attempts that succeeded: only failures should add up. */
+  /** For what turned out not to count. */
   giveBack: (key: string) => Promise<void>;
+  /** Throws like a spent point would, but spends none: for tries that count only when they have failed. */
+  requireLeft: (key: string) => Promise<void>;
 };
+
+type Spent = (() => Promise<void>)[];
+const spentByAnswer = new AsyncLocalStorage<Spent>();
+
+/**
+ * What we did not judge is not counted: if the answer is that we failed or had no time, every point that was spent on the way goes back.
+ * Otherwise overload would lock out honest people who do what we tell them, which is to try again.
+ */
+export async function countWhatIsJudged(answer: () => Promise<void>, isJudged: () => boolean): Promise<void> {
+  const spent: Spent = [];
+  await spentByAnswer.run(spent, answer);
+  if (isJudged()) return;
+  // The answer does not wait for it, and it may fail: the database is most likely the reason.
+  for (const giveBack of spent) void giveBack().catch(() => {});
+}
 
 export type LimitRule = { name: string; points: number; perSeconds: number };
 
 /** Counted in this process only, for cheap and frequent requests where a database write each would cost more than it saves. */
 export function limitInMemory(rule: LimitRule): RateLimit {
-  return toRateLimit(new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.perSeconds }));
+  return toRateLimit(new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.perSeconds }), rule);
 }
 
-/** Counted in the database: the limit is the same for any number of processes and survives restarts. */
+/**
+ * Counted in the database: the limit is the same for any number of processes and survives restarts. A key is often somebody's address, so
+ * only its hash is stored; the row goes when the time of the limit is over.
+ */
 export function limitInDatabase(pool: pg.Pool, rule: LimitRule): RateLimit {
-  return toRateLimit(
+  const limit = toRateLimit(
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -32,18 +54,34 @@ export function limitInDatabase(pool: pg.Pool, rule: LimitRule): RateLimit {
       inMemoryBlockOnConsumed: rule.points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.perSeconds }),
     }),
+    rule,
+    (key) => createHash('sha256').update(key).digest('base64url'),
   );
+  const spend = async (key: string) => {
+    await limit(key);
+    spentByAnswer.getStore()?.push(() => limit.giveBack(key));
+  };
+  return Object.assign(spend, limit);
 }
 
-function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
+function toRateLimit(limiter: RateLimiterAbstract, { points }: LimitRule, stored = (key: string) => key): RateLimit {
+  const refusedFor = (milliseconds: number) => {
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+    return new AppError('too_many_requests', { detail: `Please wait ${seconds} seconds and try again.`, retryAfterSeconds: seconds });
+  };
   const spend = async (key: string): Promise<void> => {
     try {
-      await inTime(longestLook, () => limiter.consume(key));
+      await inTime(longestLook, () => limiter.consume(stored(key)));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new AppError('too_many_requests', { detail: `Please wait ${seconds} seconds and try again.`, retryAfterSeconds: seconds });
+      throw refusedFor(refusal.msBeforeNext);
     }
   };
-  return Object.assign(spend, { giveBack: async (key: string) => void (await limiter.reward(key)) });
+  return Object.assign(spend, {
+    giveBack: async (key: string) => void (await limiter.reward(stored(key))),
+    requireLeft: async (key: string) => {
+      const used = await inTime(longestLook, () => limiter.get(stored(key)));
+      if (used && used.consumedPoints >= points) throw refusedFor(used.msBeforeNext);
+    },
+  });
 }

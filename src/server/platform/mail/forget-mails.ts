@@ -1,14 +1,9 @@
-import type { Db, Tx } from '#server/platform/db/database.ts';
-import { deleteMailsBefore, deleteMailsTo } from './mail-store.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { deleteMailsBefore } from './mail-store.ts';
 
 const keptDays = 30;
 
 /** Deletes mail that was sent a month ago, and mail that could not be sent for a month: nobody waits for it any more. */
 export async function forgetOldMails({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await deleteMailsBefore(db, new Date(now().getTime() - keptDays * 86_400_000));
-}
-
-/** For a person who deletes their account: mail still in the queue must not reach them afterwards. */
-export async function forgetMailsTo(tx: Tx, recipient: string): Promise<void> {
-  await deleteMailsTo(tx, recipient);
 }

@@ -6,7 +6,16 @@ export type MailContent = {
   html: string;
   /** In addition to those every mail has; for example List-Unsubscribe. */
   headers?: Record<string, string>;
+  pace?: MailPace;
+  /** Nobody may see who got it, staff included. */
+  isPrivate?: boolean;
 };
+
+/**
+ * Which mail leaves before which. `first`: the reader sits at the screen and waits for a code or a link. `last`: it goes to many people at
+ * once, and nobody waits. Without a word: news.
+ */
+export type MailPace = 'first' | 'last';
 
 export type MailParts = {
   kind: string;
@@ -16,6 +25,8 @@ export type MailParts = {
   action?: { label: string; url: string };
   /** Why the reader got this, in one sentence. */
   reason: string;
+  pace?: MailPace;
+  isPrivate?: boolean;
   /** Where to report what the mail is about, if another person is behind it. */
   report?: string;
 };
@@ -36,7 +47,7 @@ const dark = [
 
 /** One layout for all: 600 px, one action, no images, readable in a dark mail client and as plain text. */
 export function composeMail(parts: MailParts): MailContent {
-  const { kind, subject, heading, paragraphs, action, reason, report } = parts;
+  const { kind, subject, heading, paragraphs, action, reason, pace, isPrivate = false, report } = parts;
   const foot = ['--', reason, ...(report ? [`Report this:\n${report}`] : []), 'ReferralHire'];
   const text = [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...foot].join('\n\n');
   const own = action?.url.match(/^https?:\/\/[^/]+/)?.[0];
@@ -58,7 +69,7 @@ ${
 }
 <p class="quiet" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${written(reason, own)}${report ? ` <a href="${escapeHtml(report)}" class="link" style="color:#085d5d">Report this</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`;
-  return { kind, subject, text, html };
+  return { kind, subject, text, html, isPrivate, ...(pace ? { pace } : {}) };
 }
 
 const linkTo = (escaped: string) => `<a href="${escaped}" class="link" style="color:#085d5d;word-break:break-all">${escaped}</a>`;

@@ -16,46 +16,66 @@ export type StoredMail = {
 
 /** Part of a statement: has a row if `wanted` holds and the same news is not queued yet. */
 export function mailRow(
-  mail: { id: string; to: string; content: MailContent; dedupeKey?: string | undefined },
+  mail: { id: string; to: string; content: MailContent; dedupeKey?: string | undefined; aboutIds: readonly string[] },
   wanted: RawBuilder<boolean>,
 ): RawBuilder<{ id: string }> {
-  const { kind, subject, text, html, headers = {} } = mail.content;
+  const { kind, subject, text, html, headers = {}, isPrivate = false } = mail.content;
   return sql`(
-    insert into mails (id, kind, recipient, subject, text_body, html_body, headers, dedupe_key)
-    select ${mail.id}::uuid, ${kind}, ${mail.to}, ${subject}, ${text}, ${html}, ${JSON.stringify(headers)}::jsonb, ${mail.dedupeKey ?? null}
+    insert into mails (id, kind, recipient, subject, text_body, html_body, headers, is_private, dedupe_key, about_ids)
+    select ${mail.id}::uuid, ${kind}, ${mail.to}, ${subject}, ${text}, ${html}, ${JSON.stringify(headers)}::jsonb, ${isPrivate},
+      ${mail.dedupeKey ?? null}, ${mail.aboutIds}::text[]
     where ${wanted} on conflict (dedupe_key) do nothing returning id)`;
 }
 
 /**
- * Holds the row until the transaction ends, so two workers never send the same mail. The second waits for the first instead of skipping the
- * row: otherwise its job would count as done while the first may still fail.
+ * While a worker lives, the queue gives its job to nobody else; this is for a second job about the same mail. Also how long a mail waits
+ * after its worker was killed.
  */
-export async function lockUnsentMail(tx: Tx, id: string): Promise<StoredMail | undefined> {
+const claimMs = 60_000;
+
+/** A mail server that twice took a mail and did not say what became of it may have delivered two. */
+const mostUnsure = 2;
+
+/**
+ * Takes the mail for one worker, in a transaction that is over before the delivery begins. From here on the outcome counts as unsure until
+ * we know it, so that a worker that is killed counts too. Undefined if the mail was sent, deleted or given up.
+ */
+export async function claimMail(tx: Tx, id: string, now: Date): Promise<StoredMail | 'claimed' | undefined> {
   const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).forUpdate().executeTakeFirst();
-  return row && toMail(row);
+  if (!row || row.unsure_tries >= mostUnsure) return undefined;
+  if (row.claimed_until && row.claimed_until > now) return 'claimed';
+  const claim = { claimed_until: new Date(now.getTime() + claimMs), unsure_tries: row.unsure_tries + 1 };
+  await tx.updateTable('mails').set(claim).where('id', '=', id).execute();
+  return toMail(row);
 }
 
-export async function markMailSent(tx: Tx, id: string, at: Date, options: { keepBody: boolean }): Promise<void> {
-  await tx
+/** After a failed try; `refused` means that the mail server certainly does not have it. */
+export async function releaseMail(db: Db, id: string, { refused }: { refused: boolean }): Promise<void> {
+  await db
     .updateTable('mails')
-    .set({ sent_at: at, ...(options.keepBody ? {} : { text_body: null, html_body: null }) })
+    .set((eb) => ({ claimed_until: null, unsure_tries: refused ? eb('unsure_tries', '-', 1) : eb.ref('unsure_tries') }))
     .where('id', '=', id)
     .execute();
 }
 
-/**
- * Skips a mail that a worker is sending right now: its text is deleted after sending anyway, and nobody has to wait for the mail server.
- */
-export async function deleteMailsTo(tx: Tx, recipient: string): Promise<void> {
-  const idle = tx.selectFrom('mails').select('id').where('recipient', '=', recipient).forUpdate().skipLocked();
-  await tx.deleteFrom('mails').where('id', 'in', idle).execute();
+export async function markMailSent(db: Db, id: string, at: Date, options: { keepBody: boolean }): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: at, claimed_until: null, unsure_tries: 0, ...(options.keepBody ? {} : { text_body: null, html_body: null }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mails')
+    .where('created_at', '<', before)
     .where((on) => on(on.fn.coalesce('sent_at', 'created_at'), '<', before))
     .execute();
+}
+
+export async function deletePrivateMailsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('is_private', '=', true).where('created_at', '<', before).execute();
 }
 
 export async function findSentMails(db: Db, recipient: string | undefined, limit: number): Promise<StoredMail[]> {

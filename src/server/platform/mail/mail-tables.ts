@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -12,8 +12,12 @@ export type MailsTable = {
   html_body: string | null;
   headers: ColumnType<Record<string, string>, string | undefined, string>;
   dedupe_key: string | null;
+  about_ids: ColumnType<string[], string[] | undefined, string[]>;
   created_at: CreatedAt;
   sent_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  unsure_tries: Generated<number>;
+  is_private: Generated<boolean>;
 };
 
 declare module '#server/platform/db/tables.ts' {

@@ -5,14 +5,34 @@ import { jobRow } from '#server/platform/jobs/job-row.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailRow } from './mail-store.ts';
 
-export type NewMail = { id: string; to: string; content: MailContent; dedupeKey?: string | undefined };
+export type NewMail = {
+  id: string;
+  to: string;
+  content: MailContent;
+  dedupeKey?: string | undefined;
+  /**
+   * Accounts that it is for or about, and addresses of people who wrote to us without one: it is deleted with each of them. Mail to their
+   * present address is deleted anyway.
+   */
+  aboutIds: readonly string[];
+};
+
+export const firstPriority = 2;
+const priorities = { first: firstPriority, news: 1, last: 0 };
+
+/** Providers turn away a sender who opens many connections at once, so a domain is a group; codes are not held up by the rest of theirs. */
+function placeInQueue({ to, content: { pace } }: NewMail): { priority: number; group: string } {
+  const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
+  return { priority: priorities[pace ?? 'news'], group: `${pace === 'first' ? 'first' : 'later'}:${domain}` };
+}
 
 /**
  * Parts of a statement: the mail, if `wanted` holds and the same news is not queued yet, and the job that sends it. Whoever runs it hints at
  * the job.
  */
 export function mailParts(mail: NewMail, wanted = sql<boolean>`true`): RawBuilder<unknown> {
-  return sql`mailed as ${mailRow(mail, wanted)}, mail_job as ${jobRow('send-mail', { mailId: mail.id }, { from: 'mailed' })}`;
+  const job = jobRow('send-mail', { mailId: mail.id }, { from: 'mailed', ...placeInQueue(mail) });
+  return sql`mailed as ${mailRow(mail, wanted)}, mail_job as ${job}`;
 }
 
 /** A mail commits together with the data it is about, or not at all. Nobody waits for the mail server. */

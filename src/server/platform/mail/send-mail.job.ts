@@ -1,6 +1,7 @@
-import type { MailDeps } from './mail-deps.ts';
-import { lockUnsentMail, markMailSent } from './mail-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
+import { mayHaveArrived } from './deliver.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { claimMail, markMailSent, releaseMail } from './mail-store.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
   interface Jobs {
@@ -8,13 +9,20 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** May run twice: it does not find a mail that was already sent. */
+/**
+ * Claims the mail, delivers it outside of any transaction, then marks it. A worker that is killed after the mail server took the mail causes
+ * one copy more, with the same Message-ID. May run twice: it does not find a mail that was already sent.
+ */
 export async function sendMail({ db, deliver, now }: MailDeps, { mailId }: { mailId: string }): Promise<void> {
-  await transact(db, async (tx) => {
-    const mail = await lockUnsentMail(tx, mailId);
-    if (!mail) return;
+  const mail = await transact(db, (tx) => claimMail(tx, mailId, now()));
+  if (mail === 'claimed') throw new Error('Another worker is sending this mail.');
+  if (!mail) return;
+  try {
     await deliver.send(mail);
-    // Once a real server has the mail, our copy of its text is only a risk.
-    await markMailSent(tx, mailId, now(), { keepBody: deliver.keepsMail });
-  });
+  } catch (error) {
+    await releaseMail(db, mailId, { refused: !mayHaveArrived(error) });
+    throw error;
+  }
+  // Once a real server has the mail, our copy of its text is only a risk.
+  await markMailSent(db, mailId, now(), { keepBody: deliver.keepsMail });
 }

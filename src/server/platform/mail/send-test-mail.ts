@@ -14,7 +14,7 @@ export async function sendTestMail(
 ): Promise<TestMailOutcome> {
   const to = typeof typed === 'string' ? typed.trim() : '';
   if (!address.safeParse(to).success)
-    return { kind: 'refused', to: to.slice(0, 300), message: 'Enter an e-mail address such as name@example.in.' };
-  await transact(deps.db, (tx) => queueMail(deps, tx, { to, content: testMail(deps.publicUrl()) }));
+    return { kind: 'refused', to: to.slice(0, 300), message: 'Enter an email address such as name@example.in.' };
+  await transact(deps.db, (tx) => queueMail(deps, tx, { to, content: testMail(deps.publicUrl()), aboutIds: [] }));
   return { kind: 'queued', to };
 }

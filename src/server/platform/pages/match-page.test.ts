@@ -24,7 +24,16 @@ describe('matchPage', () => {
     expect(match(address)?.page.path).toBe(path);
   });
 
-  it.each(['/nope', '/companies/a/b', '/companies/%E0%A4%A', '/%ff', '/constructor/x'])('%s is no page', (address) => {
+  it.each([
+    '/nope',
+    '/companies/a/b',
+    '/companies/%E0%A4%A',
+    '/companies/%00',
+    '/companies/a%00b',
+    '/companies%00.data',
+    '/%ff',
+    '/constructor/x',
+  ])('%s is no page', (address) => {
     expect(match(address)).toBeUndefined();
   });
 

@@ -11,14 +11,20 @@ export type Page = {
   cache?: { tags: readonly string[]; search?: readonly string[] };
 };
 
-export type MatchedPage = { page: Page; cacheKey: string; documentPath: string; tags: string[] };
+export type MatchedPage = {
+  page: Page;
+  params: Readonly<Record<string, string | undefined>>;
+  cacheKey: string;
+  documentPath: string;
+  tags: string[];
+};
 
 export function matchPage(pages: readonly Page[], url: URL): MatchedPage | undefined {
   const documentPath = documentPathOf(url.pathname);
   if (documentPath === undefined) return undefined;
   for (const page of pages) {
     const match = page.path === '*' ? null : matchPath({ path: page.path, end: true }, documentPath);
-    if (match) return { page, cacheKey: cacheKeyOf(page, url), documentPath, tags: tagsOf(page, match.params) };
+    if (match) return { page, params: match.params, cacheKey: cacheKeyOf(page, url), documentPath, tags: tagsOf(page, match.params) };
   }
   return undefined;
 }

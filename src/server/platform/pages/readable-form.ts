@@ -1,25 +1,30 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
+import { hasFewFields } from '#server/platform/http/form-fields.ts';
+
+const urlencoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/** `key` tells whether the same form was sent before. The words count as well: a form that was corrected after a refusal is another act. */
+export type ReadForm = { request: Request; key?: Buffer };
+
+/** Actions never see this field. */
+const keyField = /(?:^|&)form-key=([\da-f]{0,32})(?=&|$)/;
 
 /**
- * One guard for the forms of all pages: a body that is not a form, or is cut off, is refused with a clear sentence before an action reads
- * it. The page then gets a new request that is not bound to the connection, because listeners on the original's end are never released.
+ * One guard for the forms of all pages, which looks at the bytes and parses nothing: the page's action is the only one that does. Pages take
+ * only the plain kind of form, because no other can be parsed quickly; the one with a file is read while it streams (request-form-page.ts).
  */
-export async function readableForm(request: Request): Promise<Request> {
-  if (request.method === 'GET' || request.method === 'HEAD') return request;
+export async function readableForm(request: Request): Promise<ReadForm> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { request };
   const { url, method, headers } = request;
-  const body = await read(() => request.arrayBuffer());
-  if (body.byteLength > 0)
-    await read(() => new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData());
-  return new Request(url, { method, headers, ...(body.byteLength > 0 ? { body } : {}) });
-}
-
-async function read<T>(reading: () => Promise<T>): Promise<T> {
-  try {
-    return await reading();
-  } catch (cause) {
-    throw new AppError('invalid_input', {
-      detail: 'The form could not be read. Please go back, reload the page and send it again.',
-      cause,
-    });
-  }
+  const body = await request.text();
+  if (body === '') return { request: new Request(url, { method, headers }) };
+  if (!urlencoded.test(headers.get('content-type') ?? '') || !hasFewFields(body))
+    throw new AppError('invalid_input', { detail: 'The form could not be read. Please go back, reload the page and send it again.' });
+  const [field, given = ''] = keyField.exec(body) ?? [];
+  const kept = new Request(url, { method, headers, body: field === undefined ? body : body.replace(field, '').replace(/^&/, '') });
+  // In a cached document the field is empty.
+  if (given.length < 32) return { request: kept };
+  const path = new URL(url).pathname.replace(/\.data$/, '');
+  return { request: kept, key: createHash('sha256').update(`${path}\0${body}`).digest() };
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { AppError } from '#shared/app-error.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 import { toAppError } from '#server/platform/http/problem.ts';
 
@@ -25,6 +26,12 @@ export function toRouteErrors<T extends object>(target: T, context: RouteErrorCo
       return typeof value === 'object' && value !== null ? toRouteErrors(value, context) : value;
     },
   });
+}
+
+/** What a page sees that must not be known to exist: whatever it asks for, is not found. */
+export function findNothing(context: RouteErrorContext): unknown {
+  const nothing: unknown = new Proxy(() => throwTranslated(new AppError('not_found'), context), { get: () => nothing });
+  return nothing;
 }
 
 function throwTranslated(thrown: unknown, { requestId, report }: RouteErrorContext): never {

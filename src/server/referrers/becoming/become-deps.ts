@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Leave } from './end-listing.ts';
+import type { KeptAddress } from './work-address.ts';
 
 export type BecomeDeps = {
   db: Db;
@@ -12,5 +13,6 @@ export type BecomeDeps = {
   /** Six digits. */
   newCode: () => string;
   /** Keyed with the app's secret: otherwise somebody with a copy of the database could try all six-digit codes. */
-  macOf: (accountId: string, email: string, code: string) => Buffer;
+  macOf: (accountId: string, address: Buffer, code: string) => Buffer;
+  keepAddress: (email: string) => KeptAddress;
 };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import type { Session } from '#domain/accounts/account.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,6 +13,7 @@ import { pauseReferrer, stopReferring } from './pause-or-stop.ts';
 import { verifyWorkEmail } from './verify-work-email.ts';
 import { saveReferrerProfile } from './save-referrer-profile.ts';
 import { cancelWorkCode, sendWorkCode } from './send-work-code.ts';
+import { keepWorkAddress } from './work-address.ts';
 
 const perSeconds = 24 * 3600;
 
@@ -21,7 +22,11 @@ export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'count
   const deps: BecomeDeps = {
     ...appDeps,
     newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
-    macOf: (...parts) => createHmac('sha256', Buffer.from(key)).update(JSON.stringify(parts)).digest(),
+    macOf: (accountId, address, code) =>
+      createHmac('sha256', Buffer.from(key))
+        .update(JSON.stringify([accountId, address.toString('hex'), code]))
+        .digest(),
+    keepAddress: keepWorkAddress(appDeps.config),
   };
   const limit = (name: string, points: number) => limitInDatabase(appDeps.pool, { name: `become-${name}`, points, perSeconds });
   const codesByAccount = limit('code-account', 5);
@@ -40,10 +45,9 @@ export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'count
     },
     sendCode: (session: Session, input: { companyId: string; email: unknown }, clientAddress: string) =>
       sendWorkCode(deps, requireProvenAddress(session), input, async (email) => {
-        const mailbox = createHash('sha256').update(email).digest('hex');
         await spend(codesByAddress, clientAddress);
         await spend(codesByAccount, session.account.id);
-        await spend(codesByMailbox, mailbox);
+        await spend(codesByMailbox, deps.keepAddress(email).address_mac.toString('hex'));
       }),
     verify: async (session: Session, code: unknown, clientAddress: string) => {
       await spend(triesByAddress, clientAddress);
@@ -65,7 +69,7 @@ export function createBecoming(appDeps: Deps & Pick<BecomeDeps, 'leave' | 'count
 
 /** News about seekers goes to the account's address, so the person must own it. */
 function requireProvenAddress({ account }: Session) {
-  if (!account.emailVerified) throw new AppError('unprocessable', { detail: 'Confirm the e-mail address of your account first.' });
+  if (!account.emailVerified) throw new AppError('unprocessable', { detail: 'Confirm the email address of your account first.' });
   return account;
 }
 

@@ -10,8 +10,8 @@ type Proposal = NonNullable<Awaited<ReturnType<typeof findLatestProposal>>>;
 
 export type Becoming = {
   /** A code was sent, and may have expired. */
-  code: { companyId: string; company: string; email: string; triesLeft: number; expiresAt: Date; over: boolean } | null;
-  verification: { companyId: string; company: string; email: string; verifiedAt: Date } | null;
+  code: { companyId: string; company: string; domain: string; triesLeft: number; expiresAt: Date; over: boolean } | null;
+  verification: { companyId: string; company: string; domain: string; verifiedAt: Date } | null;
   referrer: OwnReferrer | null;
   nextWeekAt: Date;
   /** How many requests would close if they left or moved to another company. */
@@ -37,7 +37,7 @@ export async function getBecoming(
       ? {
           companyId: code.company_id,
           company: names.get(code.company_id) ?? '',
-          email: code.email,
+          domain: code.domain,
           triesLeft: code.tries_left,
           expiresAt: code.expires_at,
           over: code.tries_left === 0 || code.expires_at <= now,
@@ -47,7 +47,7 @@ export async function getBecoming(
       ? {
           companyId: verification.companyId,
           company: verification.company,
-          email: verification.email ?? '',
+          domain: verification.domain,
           verifiedAt: verification.verifiedAt,
         }
       : null,

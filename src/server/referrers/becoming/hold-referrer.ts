@@ -1,14 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { lockPerson, pauseListed, setPaused } from './own-referrer-store.ts';
+import { lockPerson, setPausedByMeasure } from './own-referrer-store.ts';
 
-/** A measure holds them: nobody can ask them any more. True if they took requests until now. */
-export async function holdReferrer(tx: Tx, accountId: string): Promise<boolean> {
+/** While a measure holds them, nobody can ask them. Their own pause is another matter, and outlasts it. */
+export async function holdReferrer(tx: Tx, accountId: string, held: boolean): Promise<void> {
   await lockPerson(tx, accountId);
-  return pauseListed(tx, accountId);
-}
-
-/** The measure is over, and they take requests again as before. */
-export async function releaseReferrer(tx: Tx, accountId: string): Promise<void> {
-  await lockPerson(tx, accountId);
-  await setPaused(tx, accountId, false);
+  await setPausedByMeasure(tx, accountId, held);
 }

@@ -97,10 +97,11 @@ export async function updateOwnReferrer(tx: Tx, id: string, profile: ReferrerPro
   await tx.updateTable('referrers').set(columnsOf(profile)).where('id', '=', id).execute();
 }
 
+/** The person's own pause; a measure has its own column. False if they are not listed. */
 export async function setPaused(tx: Tx, accountId: string, paused: boolean): Promise<boolean> {
   const updated = await tx
     .updateTable('referrers')
-    .set({ paused })
+    .set({ paused_by_person: paused })
     .where('account_id', '=', accountId)
     .where('verified_at', 'is not', null)
     .returning('id')
@@ -108,30 +109,26 @@ export async function setPaused(tx: Tx, accountId: string, paused: boolean): Pro
   return updated !== undefined;
 }
 
+export async function setPausedByMeasure(tx: Tx, accountId: string, paused: boolean): Promise<void> {
+  await tx
+    .updateTable('referrers')
+    .set({ paused_by_measure: paused })
+    .where('account_id', '=', accountId)
+    .where('paused_by_measure', '<>', paused)
+    .execute();
+}
+
 export async function listAt(tx: Tx, id: string, at: { companyId: string; verifiedAt: Date }): Promise<void> {
   await tx
     .updateTable('referrers')
-    .set({ company_id: at.companyId, verified_at: at.verifiedAt, paused: false })
+    .set({ company_id: at.companyId, verified_at: at.verifiedAt, paused_by_person: false })
     .where('id', '=', id)
     .execute();
 }
 
 /** The row stays theirs: past referrals and payouts refer to it, and they get this profile back if they return. */
 export async function unlist(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('referrers').set({ verified_at: null, paused: false }).where('id', '=', id).execute();
-}
-
-/** True if they were listed and took requests until now. */
-export async function pauseListed(tx: Tx, accountId: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('referrers')
-    .set({ paused: true })
-    .where('account_id', '=', accountId)
-    .where('verified_at', 'is not', null)
-    .where('paused', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  await tx.updateTable('referrers').set({ verified_at: null, paused_by_person: false }).where('id', '=', id).execute();
 }
 
 export async function findBio(tx: Tx, id: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
-import { requireUnheld } from '#server/trust/measures/require-allowed.ts';
+import { requireMayList } from '#server/standing/require-may-list.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { lockPerson, setPaused } from './own-referrer-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -9,7 +9,7 @@ import { transact } from '#server/platform/db/transact.ts';
 export async function pauseReferrer(deps: Pick<BecomeDeps, 'db' | 'now'>, account: Pick<Account, 'id'>, paused: boolean): Promise<void> {
   const found = await transact(deps.db, async (tx) => {
     await lockPerson(tx, account.id);
-    if (!paused) await requireUnheld(tx, account.id, deps.now());
+    if (!paused) await requireMayList(tx, account.id, deps.now());
     return setPaused(tx, account.id, paused);
   });
   if (!found) throw new AppError('unprocessable', { detail: 'You are not listed as a referrer.' });

@@ -2,6 +2,7 @@ import type { Account } from '#domain/accounts/account.ts';
 import { referrerProfileInput } from '#domain/referrers/referrer-profile-input.ts';
 import { AppError } from '#shared/app-error.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
+import { requireMayList } from '#server/standing/require-may-list.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, insertOwnReferrer, lockPerson, updateOwnReferrer } from './own-referrer-store.ts';
 import { findVerificationOfPerson } from './work-email-store.ts';
@@ -12,14 +13,16 @@ export async function saveReferrerProfile(deps: BecomeDeps, account: Pick<Accoun
   const profile = parseForm(referrerProfileInput, typed);
   return transact(deps.db, async (tx) => {
     await lockPerson(tx, account.id);
+    await requireMayList(tx, account.id, deps.now());
     const verification = await findVerificationOfPerson(tx, account.id);
-    if (!verification) throw new AppError('unprocessable', { detail: 'Verify your work e-mail first.' });
+    if (!verification) throw new AppError('unprocessable', { detail: 'Verify your work email first.' });
     const known = await findOwnReferrer(tx, account.id, deps.now());
     if (known) {
       await updateOwnReferrer(tx, known.id, profile);
       return { id: known.id };
     }
-    const id = `${slugOf(profile.name)}-${deps.newId().slice(-8)}`;
+    // Without the name: history that is never changed keeps this id after its owner has left.
+    const id = `ref_${deps.newId().slice(-12)}`;
     await insertOwnReferrer(tx, {
       id,
       accountId: account.id,
@@ -29,9 +32,4 @@ export async function saveReferrerProfile(deps: BecomeDeps, account: Pick<Accoun
     });
     return { id };
   });
-}
-
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (plain.replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? ['referrer']).join('-').slice(0, 60).replace(/-$/, '');
 }

@@ -27,15 +27,16 @@ export async function sendWorkCode(
     throw new AppError('invalid_input', { detail: checked.sentence, fields: [{ field: 'email', message: checked.sentence }] });
   await spend(checked.email);
   const { email } = checked;
+  const address = deps.keepAddress(email);
   const code = deps.newCode();
   await transact(deps.db, async (tx) => {
-    const taken = await findVerificationOfAddress(tx, email);
+    const taken = await findVerificationOfAddress(tx, address.address_mac);
     const usable = !taken || (taken.account_id === account.id && taken.ended_why === null);
     await saveCode(tx, {
       account_id: account.id,
       company_id: company.id,
-      email,
-      code_mac: usable ? deps.macOf(account.id, email, code) : null,
+      ...address,
+      code_mac: usable ? deps.macOf(account.id, address.address_mac, code) : null,
       tries_left: codeTries,
       expires_at: new Date(deps.now().getTime() + codeMinutes * 60_000),
     });
@@ -43,7 +44,7 @@ export async function sendWorkCode(
     const content = usable
       ? workCodeMail({ code, company: company.name, publicUrl })
       : addressTakenMail(taken.ended_why === 'revoked', publicUrl);
-    await queueMail(deps, tx, { to: email, content });
+    await queueMail(deps, tx, { to: email, content, aboutIds: [account.id] });
   });
 }
 

@@ -5,6 +5,8 @@ import { makeCompany } from '#tests/factories/company.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { makePerson, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import { findMailsToLookAt } from '#server/administration/operations/find-mails-to-look-at.ts';
+import { forgetPrivateMails } from '#server/platform/mail/forget-private-mails.job.ts';
 import { tidyUp } from '#server/app/jobs/tidy-up.job.ts';
 
 const test = await useTestApp();
@@ -24,8 +26,8 @@ async function ask(person: Person, company: Place, email = mailboxAt(company)) {
     email,
     subject: mail?.subject ?? '',
     code:
-      /^(\d{3}) (\d{3})/
-        .exec(mail?.subject ?? '')
+      /^(\d{3}) (\d{3})$/m
+        .exec(mail?.text ?? '')
         ?.slice(1)
         .join('') ?? '',
   };
@@ -44,11 +46,11 @@ async function becomeReferrer(person: Person, company: Place) {
 describe('the code', () => {
   it('proves the address, gives the role, and with a profile the person is found in the directory', async () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
-    const { code, email } = await ask(person, company);
-    expect((await app.becoming.get(person.session)).code).toMatchObject({ email, triesLeft: 5, over: false });
+    const { code } = await ask(person, company);
+    expect((await app.becoming.get(person.session)).code).toMatchObject({ domain: company.domain, triesLeft: 5, over: false });
     await enter(person, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect(rolesOf(await app.accounts.get(person.id))).toContain('referrer');
-    expect((await app.becoming.get(person.session)).verification).toMatchObject({ companyId: company.id, email });
+    expect((await app.becoming.get(person.session)).verification).toMatchObject({ companyId: company.id, domain: company.domain });
     const search = () => app.referrers.find({ q: 'Asha', company: company.id, department: '', sort: 'name' }, { page: 1 });
     expect((await search()).total).toBe(0);
     const { id } = await app.becoming.saveProfile(person.session, referrerProfile);
@@ -164,8 +166,8 @@ describe('an address', () => {
     const { code, email } = await ask(first, company);
     await enter(first, code);
     const again = await ask(second, company, email);
-    expect(again.subject).toBe('This work e-mail cannot be used again');
-    expect((await app.becoming.get(second.session)).code).toMatchObject({ email, triesLeft: 5 });
+    expect(again.subject).toBe('This work email cannot be used again');
+    expect((await app.becoming.get(second.session)).code).toMatchObject({ domain: company.domain, triesLeft: 5 });
     await expect(enter(second, code)).rejects.toMatchObject({ code: 'unprocessable', detail: /4 tries left/ });
     await app.becoming.stop(first.session);
     await enter(second, (await ask(second, company, email)).code);
@@ -178,6 +180,53 @@ describe('an address', () => {
     const both = await Promise.allSettled([enter(first, code), enter(second, rival.code)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect([...(await verifications(first.id)), ...(await verifications(second.id))]).toHaveLength(1);
+  });
+});
+
+/** Every table of ours and of the queue that has these words in any column of any row. */
+async function tablesWith(words: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')",
+  );
+  const found: string[] = [];
+  for (const { name } of rows)
+    if ((await database.pool.query(`select from ${name} t where t::text like $1 limit 1`, [`%${words}%`])).rows.length > 0)
+      found.push(name);
+  return found;
+}
+
+describe('the address itself', () => {
+  it('is in the mail only, for at most an hour, and then nowhere; yet it is known again', async () => {
+    const [person, company] = [await makePerson(test), await makeCompany(test)];
+    const { code, email, subject } = await ask(person, company);
+    expect(subject).toBe('Your ReferralHire code');
+    await enter(person, code);
+    await app.becoming.saveProfile(person.session, referrerProfile);
+    expect(await tablesWith(email)).toEqual(['public.mails']);
+    await forgetPrivateMails({ ...test.jobDeps, now: () => new Date(Date.now() + 55 * 60_000) });
+    expect(await tablesWith(email)).toEqual([]);
+    await app.becoming.stop(person.session);
+    await enter(person, (await ask(person, company, email)).code);
+    const [former, now] = await verifications(person.id);
+    expect(former?.address_mac?.equals(now?.address_mac ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('is masked for staff, who cannot find it either', async () => {
+    const [person, company] = [await makePerson(test), await makeCompany(test)];
+    const { email } = await ask(person, company);
+    const list = (q: string) => findMailsToLookAt(test.deps, { q, filters: {}, cursor: undefined, limit: 100 });
+    expect((await list(email)).items).toEqual([]);
+    const { items } = await list('work-code');
+    expect(items[0]?.recipient).toBe(`•••@${company.domain}`);
+    expect(JSON.stringify(items)).not.toContain(email);
+  });
+});
+
+describe('the address of a referrer’s page', () => {
+  it('carries no part of their name, because history keeps it after they have left', async () => {
+    const { id } = await becomeReferrer(await makePerson(test), await makeCompany(test));
+    expect(id).toMatch(/^ref_[0-9a-f]{12}$/);
+    await expect(app.referrers.get(`asha-rao-${id.slice(-8)}`)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -222,6 +271,6 @@ describe('changing company and leaving', () => {
       .selectAll()
       .where('id', '=', verification?.id ?? '')
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ account_id: null, email: null, domain: company.domain, ended_why: 'erased' });
+    expect(row).toMatchObject({ account_id: null, address_mac: null, domain: company.domain, ended_why: 'erased' });
   });
 });

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { plural } from '#shared/plural.ts';
 import { verifyReferrer } from '#server/accounts/verify-referrer.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { requireUnheld } from '#server/trust/measures/require-allowed.ts';
+import { requireMayList } from '#server/standing/require-may-list.ts';
 import type { BecomeDeps } from './become-deps.ts';
 import { findOwnReferrer, listAt, lockPerson } from './own-referrer-store.ts';
 import { deleteCode, endVerificationOf, findCode, insertVerification, spendTry } from './work-email-store.ts';
@@ -34,10 +34,10 @@ async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string
   // Parallel tries wait here, so five means five.
   await lockPerson(tx, accountId);
   const now = deps.now();
-  await requireUnheld(tx, accountId, now);
+  await requireMayList(tx, accountId, now);
   const sent = await findCode(tx, accountId);
   if (!sent || sent.tries_left === 0 || sent.expires_at <= now) return { kind: 'gone' };
-  const right = sent.code_mac !== null && timingSafeEqual(sent.code_mac, deps.macOf(accountId, sent.email, code));
+  const right = sent.code_mac !== null && timingSafeEqual(sent.code_mac, deps.macOf(accountId, sent.address_mac, code));
   if (!right) {
     await spendTry(tx, accountId);
     return { kind: 'wrong', left: sent.tries_left - 1 };
@@ -47,13 +47,12 @@ async function tryCode(deps: BecomeDeps, tx: Tx, accountId: string, code: string
   if (referrer && referrer.listed && referrer.companyId !== sent.company_id) await deps.leave(tx, accountId, 'moved');
   if (referrer) await listAt(tx, referrer.id, { companyId: sent.company_id, verifiedAt: now });
   await endVerificationOf(tx, accountId, 'moved', now);
-  const domain = sent.email.slice(sent.email.indexOf('@') + 1);
   const verification = {
     id: deps.newId(),
     account_id: accountId,
     company_id: sent.company_id,
-    email: sent.email,
-    domain,
+    address_mac: sent.address_mac,
+    domain: sent.domain,
     verified_at: now,
   };
   if (!(await insertVerification(tx, verification)))

@@ -2,12 +2,14 @@ import { composeMail, type MailContent } from '#server/platform/mail/mail-conten
 
 const kind = 'work-code';
 
-/** The subject has the code too, because most people read it from the notification on their phone. */
+/** The code is not in the subject, which mail servers and lists keep; phones show the first line as well. */
 export function workCodeMail({ code, company, publicUrl }: { code: string; company: string; publicUrl: string }): MailContent {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   return composeMail({
     kind,
-    subject: `${spaced} is your ReferralHire code`,
+    pace: 'first',
+    isPrivate: true,
+    subject: 'Your ReferralHire code',
     heading: spaced,
     paragraphs: [
       `Enter this code to show that you work at ${company}. It works once, for 15 minutes.`,
@@ -23,7 +25,9 @@ export function workCodeMail({ code, company, publicUrl }: { code: string; compa
 export function addressTakenMail(revoked: boolean, publicUrl: string): MailContent {
   return composeMail({
     kind,
-    subject: 'This work e-mail cannot be used again',
+    pace: 'first',
+    isPrivate: true,
+    subject: 'This work email cannot be used again',
     heading: 'No code this time.',
     paragraphs: [
       revoked

@@ -33,11 +33,11 @@ export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
 }
 
 /** The verification that uses the address, if there is one, either valid or revoked. */
-export async function findVerificationOfAddress(db: Db, email: string) {
+export async function findVerificationOfAddress(db: Db, address: Buffer) {
   return db
     .selectFrom('work_email_verifications')
     .select(['id', 'account_id', 'ended_why'])
-    .where('email', '=', email)
+    .where('address_mac', '=', address)
     .where((on) => on.or([on('ended_at', 'is', null), on('ended_why', '=', 'revoked')]))
     .executeTakeFirst();
 }
@@ -46,7 +46,7 @@ export async function findVerificationOfPerson(db: Db, accountId: string) {
   return db
     .selectFrom('work_email_verifications as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
-    .select(['p.id', 'p.company_id as companyId', 'c.name as company', 'p.email', 'p.domain', 'p.verified_at as verifiedAt'])
+    .select(['p.id', 'p.company_id as companyId', 'c.name as company', 'p.domain', 'p.verified_at as verifiedAt'])
     .where('p.account_id', '=', accountId)
     .where('p.ended_at', 'is', null)
     .executeTakeFirst();
@@ -80,7 +80,7 @@ export async function eraseVerificationsOf(tx: Tx, accountId: string, now: Date)
   await endVerificationOf(tx, accountId, 'erased', now);
   await tx
     .updateTable('work_email_verifications')
-    .set({ email: null })
+    .set({ address_mac: null })
     .where('account_id', '=', accountId)
     .where('ended_why', '<>', 'revoked')
     .execute();

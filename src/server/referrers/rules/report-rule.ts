@@ -20,7 +20,7 @@ export async function reportRule(deps: Deps, { account }: Session, companyId: st
     const { id, name } = await getCompany({ db: tx }, companyId);
     await lockPerson(tx, account.id);
     if (!(await worksAt(tx, account.id, id, now)))
-      throw new AppError('forbidden', { detail: `Only people who verified a work e-mail at ${name} can confirm or correct its rules.` });
+      throw new AppError('forbidden', { detail: `Only people who verified a work email at ${name} can confirm or correct its rules.` });
     if (verdict === 'right' && !(await findCompanyRules(tx, id)).some((rule) => rule.kind === kind))
       throw new AppError('conflict', { detail: 'This rule is no longer on the card, so there is nothing to confirm. Write what it is.' });
     await keepRuleReport(tx, {

@@ -7,7 +7,7 @@ import { lockPerson } from '#server/referrers/becoming/own-referrer-store.ts';
 import { findVerification, liftRevoked } from './verification-store.ts';
 import { verificationRevokedMail } from './verification-revoked.email.ts';
 
-type RevokeDeps = Omit<BecomeDeps, 'newCode' | 'macOf' | 'countOwedRequests'>;
+type RevokeDeps = Omit<BecomeDeps, 'newCode' | 'macOf' | 'keepAddress' | 'countOwedRequests'>;
 
 /** They are no longer listed and can no longer read resumes, and the address verifies nobody until this is lifted. */
 export async function revokeVerification(deps: RevokeDeps, by: string, id: string, typed: unknown): Promise<void> {
@@ -20,7 +20,11 @@ export async function revokeVerification(deps: RevokeDeps, by: string, id: strin
     await deps.leave(tx, current.accountId, 'revoked');
     const url = `${deps.publicUrl()}/become-a-referrer`;
     if (current.accountEmail)
-      await queueMail(deps, tx, { to: current.accountEmail, content: verificationRevokedMail({ company: current.company, reason, url }) });
+      await queueMail(deps, tx, {
+        to: current.accountEmail,
+        content: verificationRevokedMail({ company: current.company, reason, url }),
+        aboutIds: [current.accountId],
+      });
     return { subject: `verification:${id}` };
   });
 }

@@ -9,7 +9,7 @@ export function verificationRevokedMail({ company, reason, url }: { company: str
     paragraphs: [
       'An administrator of ReferralHire ended it for this reason:',
       `“${reason}”`,
-      'Requests that were waiting for you were closed, and the seekers were told. Reply to this e-mail if you think this is a mistake.',
+      'Requests that were waiting for you were closed, and the seekers were told. Reply to this email if you think this is a mistake.',
     ],
     action: { label: 'See where you stand', url },
     reason: 'You get this mail because it is about your account.',

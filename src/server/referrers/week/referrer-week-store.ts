@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { contactRow } from '#server/referrers/referrer-store.ts';
-import { senderStanding } from '#server/trust/sender-standing.ts';
+import { hasBlocked, holdsOf, neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
 const askedBy = (tx: Tx, referrerId: string, senderId: string | null, now: Date) =>
-  contactRow(tx, referrerId, now).select(senderStanding(tx, 'r.account_id', senderId, now));
+  contactRow(tx, referrerId, now).select([
+    hasBlocked(sql.ref('r.account_id'), senderId ?? '').as('blocksSender'),
+    holdsOf(senderId ?? '', { lock: true }).as('senderHolds'),
+  ]);
 
 type Asked = NonNullable<Awaited<ReturnType<ReturnType<typeof askedBy>['executeTakeFirst']>>>;
 /** A request that waits for the link in a mail takes no place yet. */
@@ -20,7 +23,7 @@ export async function readAndTakePlace(tx: Tx, { referrerId, senderId, takesPlac
     with asked as ${askedBy(tx, referrerId, senderId, now)},
     open as (
       select r.id, r.weekly_capacity from referrers r join asked on asked.id = r.id and asked.company_id = r.company_id
-      where ${takesPlace} and not asked.blocked and r.account_id is not null and r.verified_at is not null and not r.paused
+      where ${takesPlace} and not asked."blocksSender" and r.account_id is not null and r.verified_at is not null and not r.paused
       for share of r
     ),
     place as (
@@ -34,12 +37,17 @@ export async function readAndTakePlace(tx: Tx, { referrerId, senderId, takesPlac
   return rows[0];
 }
 
-/** Takes a place for being asked in a colleague's place: only from people who agreed, within both numbers they chose. */
-export async function addTakenForOthers(tx: Tx, referrerId: string, week: string): Promise<boolean> {
+/** Takes a place for being asked in a colleague's place: only from people who agreed, within both numbers they chose, and without a block. */
+export async function addTakenForOthers(
+  tx: Tx,
+  { referrerId, seekerId }: { referrerId: string; seekerId: string | null },
+  week: string,
+): Promise<boolean> {
   const { rows } = await sql`
     with asked as (
       select id, weekly_capacity, asks_for_others from referrers
-      where id = ${referrerId} and verified_at is not null and not paused and asks_for_others is not null for share
+      where id = ${referrerId} and verified_at is not null and not paused and asks_for_others is not null
+        and ${neitherBlocked(sql.ref('account_id'), sql`${seekerId}::text`)} for share
     )
     insert into referrer_weeks as w (referrer_id, week, taken, asked_for_others)
     select id, ${week}::date, 1, 1 from asked where weekly_capacity is null or weekly_capacity > 0

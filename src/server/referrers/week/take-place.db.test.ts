@@ -12,7 +12,7 @@ const { app, clock, delivered } = test;
 const { db } = test.database;
 await makeResumes(test);
 
-const set = (id: string, change: { weekly_capacity?: number | null; paused?: boolean }) =>
+const set = (id: string, change: { weekly_capacity?: number | null; paused_by_person?: boolean }) =>
   db.updateTable('referrers').set(change).where('id', '=', id).execute();
 const sendFromSomebody = async (referrerId: string) =>
   app.requests.submit({ session: (await makePerson(test)).session }, requestInputFor(referrerId));
@@ -78,7 +78,7 @@ describe('a pause', () => {
   it('holds for every send that begins after it, and stays readable', async () => {
     const { referrerId } = await makeReferrer(test);
     const sends = Array.from({ length: 10 }, () => sendFromSomebody(referrerId).catch(() => undefined));
-    await set(referrerId, { paused: true });
+    await set(referrerId, { paused_by_person: true });
     const before = await reached(referrerId);
     await expect(sendFromSomebody(referrerId)).rejects.toMatchObject({ code: 'unprocessable', detail: /not taking requests/ });
     await Promise.all(sends);
@@ -91,14 +91,14 @@ describe('a pause', () => {
 
   it.each<[string, (tx: Tx, referrerId: string) => Promise<unknown>]>([
     ['sends', (tx, referrerId) => askReferrer(tx, { referrerId, senderId: null, takesPlace: true }, clock.now())],
-    ['asks in a colleague’s place', (tx, referrerId) => takePlaceForOthers(tx, referrerId, clock.now())],
+    ['asks in a colleague’s place', (tx, referrerId) => takePlaceForOthers(tx, { referrerId, seekerId: null }, clock.now())],
   ])('waits while somebody %s', async (_, ask) => {
     const { referrerId } = await makeColleague(test, await makeReferrer(test));
     expect(
       await waitsFor(
         test.database,
         (tx) => ask(tx, referrerId),
-        () => set(referrerId, { paused: true }),
+        () => set(referrerId, { paused_by_person: true }),
       ),
     ).toBe(true);
   });

@@ -21,8 +21,8 @@ export const worksElsewhere = ({ name, company }: Pick<ReferrerContact, 'name' |
   new AppError('gone', { detail: `${name} no longer works at ${company}. Please ask somebody else.` });
 
 /** For somebody who is asked because a colleague has not answered. False if they cannot be asked now. */
-export function takePlaceForOthers(tx: Tx, referrerId: string, now: Date): Promise<boolean> {
-  return addTakenForOthers(tx, referrerId, referrerWeek(now).week);
+export function takePlaceForOthers(tx: Tx, asked: { referrerId: string; seekerId: string | null }, now: Date): Promise<boolean> {
+  return addTakenForOthers(tx, asked, referrerWeek(now).week);
 }
 
 /** For a visitor who has not yet followed the link: takes no place, but refuses at once if there is none. */

@@ -75,7 +75,8 @@ async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
   await saveReminders(tx, id, remindersAfter(request.clock, deps.now()));
   const side = turnOf(request.clock.state);
   const key = `reminder:${id}:${due.toISOString()}`;
-  if (side === 'seeker') await tellSeeker(deps, tx, request, reminderNews(request, side), key);
+  const asked = request.offers.find(({ referrerId }) => referrerId === request.referrerId);
+  if (side === 'seeker') await tellSeeker(deps, tx, request, asked, reminderNews(request, side), key);
   // Somebody asked less than a day ago needs no reminder yet.
   const waiting = request.offers.filter(
     (offer) => isLive(offer) && !offer.questionAt && (!isUndecided(offer) || addBusinessDays(offer.offeredAt, 1) <= deps.now()),
@@ -87,6 +88,6 @@ async function remindOne(deps: RequestDeps, tx: Tx, id: string): Promise<void> {
       { ...request, fullName, clock: { ...request.clock, state: seatState(offer, request.clock.state) } },
       'referrer',
     );
-    await tellReferrer(deps, tx, id, offer, news, offer.rung > 1 ? `${key}:${offer.rung}` : key);
+    await tellReferrer(deps, tx, request, offer, news, offer.rung > 1 ? `${key}:${offer.rung}` : key);
   }
 }

@@ -13,8 +13,6 @@ export type ListedDispute = {
   /** If nobody decides by then, it ends in the seeker's favour. */
   decideBy: Date | null;
   version: number;
-  /** The case on which an administrator can ask to read what the two wrote. */
-  caseId: string | null;
 };
 
 function disputes(db: Db) {
@@ -22,19 +20,9 @@ function disputes(db: Db) {
     .selectFrom('requests as q')
     .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
     .innerJoin('companies as c', 'c.id', 'q.company_id')
-    .leftJoin('cases as k', (on) =>
-      on.onRef('k.request_id', '=', 'q.id').on('k.subject_kind', '=', 'dispute').on('k.state', 'in', ['open', 'claimed']),
-    )
     .where('q.state', '=', 'disputed')
     .select(['q.id', 'q.full_name as seeker', 'r.name as referrer', 'r.id as referrerId', 'c.name as company', 'q.position'])
-    .select([
-      'q.reference',
-      'q.referred_at as referredAt',
-      'q.changed_at as disputedAt',
-      'q.deadline_at as decideBy',
-      'q.version',
-      'k.id as caseId',
-    ]);
+    .select(['q.reference', 'q.referred_at as referredAt', 'q.changed_at as disputedAt', 'q.deadline_at as decideBy', 'q.version']);
 }
 
 export async function findListedDisputes(db: Db, limit: number): Promise<ListedDispute[]> {

@@ -9,8 +9,7 @@ import { findReferrerIdOf, findSeekerRequestIds } from './erasure-store.ts';
 /** An account is closed: what others wait for ends now, and what the person asked for is withdrawn. */
 export async function closePersonRequests(deps: RequestDeps, tx: Tx, accountId: string): Promise<void> {
   const referrerId = await findReferrerIdOf(tx, accountId);
-  const words = 'ReferralHire has closed the account of this referrer.';
-  if (referrerId) await closeReferrerRequests(deps, tx, { referrerId, accountId: null, erased: false, words });
+  if (referrerId) await closeReferrerRequests(deps, tx, { referrerId, why: 'closed', accountId: null, until: deps.now().toISOString() });
   await withdrawAll(deps, tx, accountId);
 }
 

@@ -2,18 +2,38 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { makeMove } from '#server/requests/moves/make-move.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { findRequest } from '#server/requests/request-store.ts';
+import { findReferrerIdOf } from './erasure-store.ts';
 import { countOwedRequests, lockOwedRequestIds } from './referrer-exit-store.ts';
+
+/** The sentence that a seeker reads when a request ends because its referrer left, or was made to leave. */
+const farewells = {
+  stopped: () => 'I have stopped referring people.',
+  moved: (company) => `I no longer work at ${company}.`,
+  revoked: () => 'ReferralHire has ended the verification of this referrer.',
+  erased: () => 'I have left ReferralHire.',
+  closed: () => 'ReferralHire has closed the account of this referrer.',
+} satisfies Record<string, (company: string) => string>;
+
+export type RequestsToClose = {
+  referrerId: string;
+  why: keyof typeof farewells;
+  /** The person who says it; null if these are our words and not theirs. */
+  accountId: string | null;
+  /** Only what they were asked until then: they may come back while the last ones are being closed. */
+  until: string;
+};
+
+/** As many as surely fit into the time of one answer. */
+const mostAtOnce = 10;
 
 /**
  * The person can no longer answer these. Their offers end as declined, with the reason in words, so that seekers hear of it now and not at
- * a deadline. The request goes on with a colleague, or ends and costs the seeker nothing.
+ * a deadline. The request goes on with a colleague, or ends and costs the seeker nothing. If there are many, a job closes the others.
  */
-export async function closeReferrerRequests(
-  deps: RequestDeps,
-  tx: Tx,
-  { referrerId, accountId, erased, words }: { referrerId: string; accountId: string | null; erased: boolean; words: string },
-): Promise<void> {
-  for (const id of await lockOwedRequestIds(tx, referrerId, erased ? accountId : null)) {
+export async function closeReferrerRequests(deps: RequestDeps, tx: Tx, closing: RequestsToClose): Promise<void> {
+  const { referrerId, why, accountId } = closing;
+  const ids = await lockOwedRequestIds(tx, closing, why === 'erased' ? accountId : null);
+  for (const id of ids.slice(0, mostAtOnce)) {
     const request = await findRequest(tx, id);
     if (!request) continue;
     await makeMove(deps, tx, request, {
@@ -22,14 +42,23 @@ export async function closeReferrerRequests(
       accountId,
       referrerId,
       leaves: true,
-      reason: 'other',
-      detail: { reason: 'other' },
-      words: { kind: 'decline', body: words },
+      reason: 'left',
+      detail: { reason: 'left' },
+      words: { kind: 'decline', body: farewells[why](request.company) },
     });
   }
+  // By then the account of somebody who erased it is gone.
+  const rest = { ...closing, accountId: why === 'erased' ? null : accountId };
+  if (ids.length > mostAtOnce) await deps.queue.enqueue(tx, 'close-more-requests', rest);
 }
 
 /** What leaving would close. */
 export function countReferrerRequests({ db }: { db: Db }, referrerId: string): Promise<number> {
   return countOwedRequests(db, referrerId);
+}
+
+/** For erasing an account: those that wait for the person and those they sent, all at once and in the order in which everybody locks them. */
+export async function lockRequestsOf(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const referrerId = (await findReferrerIdOf(tx, accountId)) ?? '';
+  await lockOwedRequestIds(tx, { referrerId, until: now.toISOString() }, accountId);
 }

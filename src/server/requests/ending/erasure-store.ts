@@ -5,29 +5,6 @@ export async function findSeekerRequestIds(tx: Tx, accountId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The referrer's own words and the history of moves stay; everything the seeker wrote, and every mention of their name, goes. */
-export async function anonymiseRequests(tx: Tx, accountId: string): Promise<void> {
-  // Nobody but the seeker knew of these, and a link in a mailbox must not bring one back.
-  await tx.deleteFrom('requests').where('seeker_id', '=', accountId).where('state', '=', 'unconfirmed').execute();
-  const own = tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId);
-  await tx.updateTable('request_messages').set({ body: '' }).where('author', '=', 'seeker').where('request_id', 'in', own).execute();
-  await tx.deleteFrom('notifications').where('request_id', 'in', own).execute();
-  await tx
-    .updateTable('requests')
-    .set({
-      full_name: 'Former member',
-      email: '',
-      linkedin: '',
-      message: '',
-      before_asking: '{}',
-      reference: null,
-      proof_file_id: null,
-      seeker_id: null,
-    })
-    .where('seeker_id', '=', accountId)
-    .execute();
-}
-
 export async function findReferrerIdOf(tx: Tx, accountId: string): Promise<string | undefined> {
   return (await tx.selectFrom('referrers').select('id').where('account_id', '=', accountId).executeTakeFirst())?.id;
 }

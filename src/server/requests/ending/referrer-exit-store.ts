@@ -14,16 +14,21 @@ function owed(db: Db, referrerId: string) {
  * Erasing an account also locks the person's own requests, so that two people who asked each other and leave at once take all locks in the
  * same order. Sorted by seeker, because each of these requests gives back to a counter of its seeker.
  */
-export async function lockOwedRequestIds(tx: Tx, referrerId: string, erasedId: string | null): Promise<string[]> {
+export async function lockOwedRequestIds(
+  tx: Tx,
+  { referrerId, until }: { referrerId: string; until: string },
+  erasedId: string | null,
+): Promise<string[]> {
+  const mine = owed(tx, referrerId).where('o.offered_at', '<=', new Date(until));
   await tx
     .selectFrom('requests as q')
     .select('q.id')
-    .where((on) => on.or([on('q.id', 'in', owed(tx, referrerId).select('q.id')), ...(erasedId ? [on('q.seeker_id', '=', erasedId)] : [])]))
+    .where((on) => on.or([on('q.id', 'in', mine.select('q.id')), ...(erasedId ? [on('q.seeker_id', '=', erasedId)] : [])]))
     .orderBy('q.id')
     .forUpdate()
     .execute();
   // Read again, because some may have been answered while we waited for the locks.
-  const rows = await owed(tx, referrerId).select(['q.id', 'q.seeker_id']).execute();
+  const rows = await mine.select(['q.id', 'q.seeker_id']).execute();
   return rows.toSorted((a, b) => ((a.seeker_id ?? '') < (b.seeker_id ?? '') ? -1 : 1)).map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { neitherBlocked } from '#server/standing/standing-in-sql.ts';
 
 export type Candidate = {
   id: string;
@@ -33,8 +34,8 @@ export async function findCandidates(
     with unwanted as (
       select r.account_id from referrers r where r.account_id is not null and r.id = any(${excluded}::text[])
       union select b.account_id from referrers r
-        join work_email_verifications a on a.account_id = r.account_id and a.email is not null
-        join work_email_verifications b on b.email = a.email and b.account_id is not null
+        join work_email_verifications a on a.account_id = r.account_id and a.address_mac is not null
+        join work_email_verifications b on b.address_mac = a.address_mac and b.account_id is not null
         where r.id = any(${excluded}::text[])
     )
     select r.id, r.name, r.department, coalesce(w.taken, 0) as "askedThisWeek", o.tallies,
@@ -55,9 +56,7 @@ export async function findCandidates(
   return rows;
 }
 
-/** Neither has blocked the other. */
-const unblocked = (seekerId: string | null) => sql`not exists (select from blocks b
-  where (b.blocker_id, b.blocked_id) in ((r.account_id, ${seekerId}::text), (${seekerId}::text, r.account_id)))`;
+const unblocked = (seekerId: string | null) => neitherBlocked(sql.ref('r.account_id'), sql`${seekerId}::text`);
 
 export type OtherToAsk = { id: string; name: string; role: string; companyId: string; company: string };
 

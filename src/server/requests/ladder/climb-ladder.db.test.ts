@@ -60,7 +60,7 @@ describe('the ladder', () => {
     expect(await states()).toEqual(['expired', 'passed', 'passed', 'passed']);
     expect(await used(seeker)).toBe(0);
     expect((await seen(seeker)).label).toEqual({ word: 'No answer', detail: 'nobody could take it' });
-    const titles = await db.selectFrom('notifications').select('title').where('account_id', '=', seeker.id).execute();
+    const titles = await db.selectFrom('notifications').select('title').where('account_id', '=', seeker.id).orderBy('created_at').execute();
     expect(titles.at(-1)?.title).toMatch(/^Nobody at Company \d+ could take it$/);
     expect((await seen(seeker)).next?.companies.length).toBe(3);
   });
@@ -129,7 +129,7 @@ describe('who is asked', () => {
     const colleague = (asks: number | null = 20) => makeColleague(test, first, asks);
     const set = (referrerId: string, change: object) => db.updateTable('referrers').set(change).where('id', '=', referrerId).execute();
     await colleague(null);
-    await set((await colleague()).referrerId, { paused: true });
+    await set((await colleague()).referrerId, { paused_by_person: true });
     await set((await colleague()).referrerId, { verified_at: null });
     await set((await colleague()).referrerId, { weekly_capacity: 0 });
     const busy = await colleague();
@@ -142,10 +142,10 @@ describe('who is asked', () => {
     // The same person as the excluded one, by the work address, with an account and an id of their own.
     const again = await colleague();
     const verification = { company_id: first.companyId, domain: 'acme.in', verified_at: clock.now() };
-    const email = `${excluded.id}@acme.in`;
+    const address = { address_mac: Buffer.from(excluded.id) };
     await db
       .insertInto('work_email_verifications')
-      .values({ id: deps.newId(), account_id: excluded.id, email, ...verification })
+      .values({ id: deps.newId(), account_id: excluded.id, ...address, ...verification })
       .execute();
     await db
       .updateTable('work_email_verifications')
@@ -154,7 +154,7 @@ describe('who is asked', () => {
       .execute();
     await db
       .insertInto('work_email_verifications')
-      .values({ id: deps.newId(), account_id: again.id, email, ...verification })
+      .values({ id: deps.newId(), account_id: again.id, ...address, ...verification })
       .execute();
     const self = { ...seeker, ...(await colleague()) };
     await db.updateTable('referrers').set({ account_id: seeker.id }).where('id', '=', self.referrerId).execute();

@@ -2,6 +2,7 @@ import { addBusinessDays } from '#domain/requests/business-days.ts';
 import { assumedOdds, chooseNext } from '#domain/requests/choose-next.ts';
 import { isLive, lastRung } from '#domain/requests/request-offers.ts';
 import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { mayReach } from '#domain/standing/may-reach.ts';
 import { isAppError } from '#shared/app-error.ts';
 import { getLevels } from '#server/odds/shown-odds.ts';
 import { transact } from '#server/platform/db/transact.ts';
@@ -25,6 +26,8 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 export async function climbLadder(deps: LadderDeps, { requestId }: { requestId: string }): Promise<void> {
   const request = await findRequest(deps.db, requestId);
   if (!request || !isDue(request, deps.now())) return;
+  // A measure that keeps the seeker from asking keeps us from asking for them.
+  if (mayReach({ holds: request.seekerHolds }, null, 'ask', deps.now()).refusal !== null) return nobodyLeft(deps, requestId);
   const week = referrerWeek(deps.now()).week;
   const { companyId, seekerId, excluded } = request;
   let candidates = await findCandidates(deps.db, { requestId, companyId, seekerId, excluded, week });
@@ -32,7 +35,7 @@ export async function climbLadder(deps: LadderDeps, { requestId }: { requestId: 
   for (;;) {
     const next = chooseNext(candidates, request.department, assumed, deps.random);
     if (!next) return nobodyLeft(deps, requestId);
-    if (await askNext(deps, requestId, next.id)) return undefined;
+    if (await askNext(deps, { requestId, seekerId }, next.id)) return undefined;
     candidates = candidates.filter(({ id }) => id !== next.id);
   }
 }
@@ -43,10 +46,14 @@ function isDue({ clock, offers }: Pick<StoredRequest, 'clock' | 'offers'>, now: 
 }
 
 /** False when this person cannot be asked after all. */
-async function askNext(deps: RequestDeps, requestId: string, referrerId: string): Promise<boolean> {
+async function askNext(
+  deps: RequestDeps,
+  { requestId, seekerId }: { requestId: string; seekerId: string | null },
+  referrerId: string,
+): Promise<boolean> {
   try {
     return await transact(deps.db, async (tx) => {
-      if (!(await takePlaceForOthers(tx, referrerId, deps.now()))) return false;
+      if (!(await takePlaceForOthers(tx, { referrerId, seekerId }, deps.now()))) return false;
       const request = await lockRequest(tx, requestId);
       if (!request || !isDue(request, deps.now())) throw new NotDue();
       // They may have moved to another company since they were found.

@@ -13,9 +13,9 @@ const test = await useTestApp({ DEMO_DATA: 'no' });
 const { app, clock, database, jobDeps, deps } = test;
 const { db } = database;
 await makeResumes(test, 1200);
-deps.readPdfText = (bytes) => {
+deps.readPdf = (bytes) => {
   bytes.destroy();
-  return Promise.resolve({ pages: 1, text: 'Neha Sharma, 7 years of Kotlin and PostgreSQL' });
+  return Promise.resolve({ outcome: 'read', pages: 1, text: 'Neha Sharma, 7 years of Kotlin and PostgreSQL' });
 };
 const start = (options: Parameters<typeof startLadder>[1] = {}) => startLadder(test, options);
 const used = async (person: Person) => (await app.requests.allowance(person.id)).count;
@@ -196,5 +196,5 @@ describe('a race', () => {
       .whereRef('requests.referrer_id', '=', 'request_offers.referrer_id')
       .executeTakeFirstOrThrow();
     expect(accepted.count).toBe(1000);
-  }, 240_000);
+  });
 });

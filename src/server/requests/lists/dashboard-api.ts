@@ -25,6 +25,19 @@ const history = z
     answers: z.object({ answered: z.int(), unanswered: z.int(), medianHours: z.number().nullable() }),
   })
   .openapi('RequestHistory', { description: 'The last twelve months, also those without a request.' });
+const line = z.array(z.int());
+const trend = z
+  .object({
+    since: z.string().openapi({ description: 'The month before this one, such as 2026-10.' }),
+    total: line,
+    underReview: line,
+    interviews: line,
+    offers: line,
+    pending: line,
+    successfulHires: line,
+    earningsPaise: line,
+  })
+  .openapi('RequestTrend', { description: 'What each figure was at the end of each of the last six months; the last one is now.' });
 const allowance = z
   .object({
     count: z.int(),
@@ -35,6 +48,7 @@ const allowance = z
       z.object({ kind: z.literal('unlimited') }),
     ]),
     line: z.string(),
+    bought: z.int().openapi({ description: 'How many bought requests are unused.' }),
   })
   .openapi('Allowance');
 
@@ -77,8 +91,16 @@ const dashboard = apiRoute('signed-in', {
       'The figures',
       z
         .object({
-          seeker: z.object({ total: z.int(), underReview: z.int(), interviews: z.int(), offers: z.int(), statuses, history }),
-          referrer: z.object({ total: z.int(), pending: z.int(), successfulHires: z.int(), earningsPaise: z.int(), statuses, history }),
+          seeker: z.object({ total: z.int(), underReview: z.int(), interviews: z.int(), offers: z.int(), statuses, history, trend }),
+          referrer: z.object({
+            total: z.int(),
+            pending: z.int(),
+            successfulHires: z.int(),
+            earningsPaise: z.int(),
+            statuses,
+            history,
+            trend,
+          }),
           allowance,
         })
         .openapi('Dashboard'),

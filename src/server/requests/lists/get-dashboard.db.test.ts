@@ -47,9 +47,9 @@ describe('the history on the dashboard', () => {
       expect(answers).toEqual({ answered: 2, unanswered: 1, medianHours: 25 });
     }
     // What each card would have shown at the end of each month.
-    const mine = await app.requests.trend(seeker.id, 'seeker');
+    const mine = (await app.requests.dashboard(seeker.id)).seeker.trend;
     expect(mine).toMatchObject({ since: '2026-10', total: [0, 0, 0, 1, 4, 5], underReview: [0, 0, 0, 0, 1, 2] });
-    const theirs = await app.requests.trend(referrer.id, 'referrer');
+    const theirs = (await app.requests.dashboard(referrer.id)).referrer.trend;
     expect(theirs).toMatchObject({ total: [0, 0, 0, 1, 4, 5], pending: [0, 0, 0, 0, 0, 1], successfulHires: [0, 0, 0, 0, 0, 0] });
 
     const nobody = await makePerson(test);

@@ -1,16 +1,22 @@
 import { historyOf, lastMonths, type HistoryMonth } from '#domain/requests/request-history.ts';
 import { cardStates, filtersOf } from '#domain/requests/request-labels.ts';
-import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { RequestSide } from '#domain/requests/request-state.ts';
 import { getAllowance, type AllowanceDeps, type CurrentAllowance } from '#server/billing/get-allowance.ts';
-import { countAtMonthEnds, countByMonth, measureAnswers, type AnswerTimes } from './request-history-store.ts';
-import { countByState } from './request-list-store.ts';
+import { measureAnswers, sumPaid, tallyRequests, type AnswerTimes, type Tally } from './request-history-store.ts';
 
 type StatusCount = { name: string; word: string; count: number };
 type History = { months: HistoryMonth[]; answers: Omit<AnswerTimes, 'months'> };
 
 export type Dashboard = {
-  seeker: { total: number; underReview: number; interviews: number; offers: number; statuses: StatusCount[]; history: History };
+  seeker: {
+    total: number;
+    underReview: number;
+    interviews: number;
+    offers: number;
+    statuses: StatusCount[];
+    history: History;
+    trend: Trend;
+  };
   referrer: {
     total: number;
     pending: number;
@@ -18,50 +24,62 @@ export type Dashboard = {
     earningsPaise: number;
     statuses: StatusCount[];
     history: History;
+    trend: Trend;
   };
   allowance: CurrentAllowance;
 };
 
-type Counts = Awaited<ReturnType<typeof countByState>>;
+/** What each card would have shown at the end of each of the last months; the last one is now. */
+type Trend = { since: string } & Record<
+  'total' | 'underReview' | 'interviews' | 'offers' | 'pending' | 'successfulHires' | 'earningsPaise',
+  number[]
+>;
+
+type Paid = Awaited<ReturnType<typeof sumPaid>>;
+
+const trendMonths = 6;
 
 export async function getDashboard(deps: AllowanceDeps, accountId: string): Promise<Dashboard> {
-  const [asSeeker, asReferrer, seekerHistory, referrerHistory, allowance] = await Promise.all([
-    countByState(deps.db, accountId, 'seeker'),
-    countByState(deps.db, accountId, 'referrer'),
-    readHistory(deps, accountId, 'seeker'),
-    readHistory(deps, accountId, 'referrer'),
+  const { db } = deps;
+  const months = lastMonths(deps.now());
+  const asked = { months, trendFrom: months.length - trendMonths + 1 };
+  const [sent, received, paid, seekerAnswers, referrerAnswers, allowance] = await Promise.all([
+    tallyRequests(db, accountId, 'seeker', asked),
+    tallyRequests(db, accountId, 'referrer', asked),
+    sumPaid(db, accountId, months),
+    measureAnswers(db, accountId, 'seeker', months[0] ?? ''),
+    measureAnswers(db, accountId, 'referrer', months[0] ?? ''),
     getAllowance(deps, accountId),
   ]);
   return {
     seeker: {
-      total: sum(asSeeker),
-      underReview: sum(asSeeker, cardStates.underReview),
-      interviews: sum(asSeeker, cardStates.interviews),
-      offers: sum(asSeeker, cardStates.offers),
-      statuses: statusesOf(asSeeker, 'seeker'),
-      history: seekerHistory,
+      total: sum(sent),
+      underReview: sum(sent, cardStates.underReview),
+      interviews: sum(sent, cardStates.interviews),
+      offers: sum(sent, cardStates.offers),
+      statuses: statusesOf(sent, 'seeker'),
+      history: historyFrom(deps.now(), sent, seekerAnswers),
+      trend: trendOf(months, sent, []),
     },
     referrer: {
-      total: sum(asReferrer),
-      pending: sum(asReferrer, cardStates.pendingReferrals),
-      successfulHires: sum(asReferrer, cardStates.successfulHires),
-      earningsPaise: asReferrer.reduce((total, row) => total + row.paise, 0),
-      statuses: statusesOf(asReferrer, 'referrer'),
-      history: referrerHistory,
+      total: sum(received),
+      pending: sum(received, cardStates.pendingReferrals),
+      successfulHires: sum(received, cardStates.successfulHires),
+      earningsPaise: paid.reduce((total, { paise }) => total + paise, 0),
+      statuses: statusesOf(received, 'referrer'),
+      history: historyFrom(deps.now(), received, referrerAnswers),
+      trend: trendOf(months, received, paid),
     },
     allowance,
   };
 }
 
-const trendMonths = 6;
-
-/** What each card would have shown at the end of each of the last months; the last one is now. */
-export async function getTrend({ db, now }: { db: Db; now: () => Date }, accountId: string, side: RequestSide): Promise<Trend> {
-  const months = lastMonths(now(), trendMonths);
-  const rows = await countAtMonthEnds(db, accountId, side, months);
-  const at = (month: string, states?: readonly string[]) =>
-    rows.reduce((total, row) => total + (row.month === month && (!states || states.includes(row.state)) ? row.count : 0), 0);
-  const line = (states?: readonly string[]) => months.map((month) => at(month, states));
+function trendOf(months: readonly string[], tallies: readonly Tally[], paid: Paid): Trend {
+  const from = months.length - trendMonths + 1;
+  const numbers = Array.from({ length: trendMonths }, (_, index) => from + index);
+  const stateAt = ({ month, until, stays, stood }: Tally, end: number) => (end < until ? stood[end - Math.max(month, from)] : stays);
+  const line = (states?: readonly string[]) =>
+    numbers.map((end) => sum(tallies.filter((each) => each.month <= end && (!states || states.includes(stateAt(each, end) ?? '')))));
   return {
     since: months.at(-2) ?? '',
     total: line(),
@@ -70,26 +88,19 @@ export async function getTrend({ db, now }: { db: Db; now: () => Date }, account
     offers: line(cardStates.offers),
     pending: line(cardStates.pendingReferrals),
     successfulHires: line(cardStates.successfulHires),
-    earningsPaise: months.map((month) => rows.reduce((total, row) => total + (row.month === month ? row.paise : 0), 0)),
+    earningsPaise: numbers.map((end) => paid.reduce((total, { month, paise }) => total + (month <= end ? paise : 0), 0)),
   };
 }
 
-export type Trend = { since: string } & Record<
-  'total' | 'underReview' | 'interviews' | 'offers' | 'pending' | 'successfulHires' | 'earningsPaise',
-  number[]
->;
-
-async function readHistory({ db, now }: { db: Db; now: () => Date }, accountId: string, side: RequestSide): Promise<History> {
-  const from = lastMonths(now())[0] ?? '';
-  const counts = await countByMonth(db, accountId, side, from);
-  const { months, ...answers } = await measureAnswers(db, accountId, side, from);
-  return { months: historyOf(now(), counts, months), answers };
+function historyFrom(now: Date, tallies: readonly Tally[], { months: answered, ...answers }: AnswerTimes): History {
+  const counts = tallies.map(({ month, state, count }) => ({ month: lastMonths(now)[month - 1] ?? '', state, count }));
+  return { months: historyOf(now, counts, answered), answers };
 }
 
-function sum(counts: Counts, states?: readonly RequestState[]): number {
-  return counts.reduce((total, row) => total + (!states || states.includes(row.state) ? row.count : 0), 0);
+function sum(tallies: readonly Tally[], states?: readonly string[]): number {
+  return tallies.reduce((total, { state, count }) => total + (!states || states.includes(state) ? count : 0), 0);
 }
 
-function statusesOf(counts: Counts, side: RequestSide): StatusCount[] {
-  return filtersOf(side).map(({ name, word, states }) => ({ name, word, count: sum(counts, states) }));
+function statusesOf(tallies: readonly Tally[], side: RequestSide): StatusCount[] {
+  return filtersOf(side).map(({ name, word, states }) => ({ name, word, count: sum(tallies, states) }));
 }

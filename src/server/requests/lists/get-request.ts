@@ -18,8 +18,7 @@ import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/r
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findHeldMove } from '#server/requests/moves/held-move-store.ts';
-import { isBlocked } from '#server/trust/blocks/is-blocked.ts';
-import { getOwnRequest, partnerOf, type OwnRequest } from '#server/requests/get-own-request.ts';
+import { getOwnRequest, type OwnRequest } from '#server/requests/get-own-request.ts';
 import { markOpened, type StoredOffer } from '#server/requests/offer-store.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 import { findEvents, findMessages, type ListedEvent, type ListedMessage } from './request-list-store.ts';
@@ -77,13 +76,9 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
   const [held, events, messages, proof] = await Promise.all([
     findHeldMove(db, { requestId: request.id, accountId }),
     findEvents(db, request.id),
-    sight === 'all' ? findMessages(db, request.id) : [],
+    sight === 'all' ? findMessages(db, request.id, side) : [],
     offer && offer.state !== 'accepted' ? null : describeProof(db, request.id, request.proofFileId),
   ]);
-  const partner = offer
-    ? request.seekerId
-    : (request.offers.find(({ referrerId }) => referrerId === partnerOf(request, offer).referrerId)?.accountId ?? null);
-  const blocked = await isBlocked(db, { by: partner, who: accountId });
   const about = await aboutSeeker({ db, now }, request, sight);
   const state = offer ? seatState(offer, request.clock.state) : request.clock.state;
   const facts = { declineReason: request.declineReason, offerState: offer?.state ?? null, widened: request.clock.endsAt !== null };
@@ -114,7 +109,6 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
       : availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !(rehearsal && needsPeople.has(move))),
     rehearsal,
     writable:
-      !blocked &&
       request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)) &&
       !(
         isClosed(state) &&

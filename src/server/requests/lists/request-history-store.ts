@@ -1,19 +1,73 @@
 import { sql } from 'kysely';
-import type { MonthAnswers, MonthCount } from '#domain/requests/request-history.ts';
+import type { MonthAnswers } from '#domain/requests/request-history.ts';
 import type { RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { seen, visibleRequests } from './request-list-store.ts';
+import { findSeat, seen } from './request-list-store.ts';
 
 const monthOf = (moment: ReturnType<typeof seen>['at']) => sql<string>`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 /** The first moment of a month such as 2026-11 in India. */
 const startOf = (month: string) => sql<Date>`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
+/** The first moments of all of them and of the month after. Finding a moment among them is much quicker than writing out its month. */
+const startsOf = (months: readonly string[]) => sql`(select array_agg(start at time zone 'Asia/Kolkata' order by start) from
+  generate_series(${`${months[0]}-01`}::timestamp, ${`${months.at(-1)}-01`}::timestamp + interval '1 month', interval '1 month') start)`;
 
-export async function countByMonth(db: Db, accountId: string, side: RequestSide, from: string): Promise<MonthCount[]> {
-  const { state, at } = seen(side);
-  return visibleRequests(db, accountId, side)
-    .select([monthOf(at).as('month'), state.as('state'), sql<number>`count(*)`.as('count')])
-    .where(at, '>=', startOf(from))
-    .groupBy([monthOf(at), state])
+/** Requests that are alike, by number of the month: 1 is the first one asked for, 0 is before it. */
+export type Tally = {
+  /** Came in. */
+  month: number;
+  /** Stands now. */
+  state: RequestState;
+  /** From this month on it stands at each month's end as `stays`; for a referrer, `ended` once their part was over. */
+  until: number;
+  stays: RequestState | 'ended' | null;
+  /** How it stood at the ends of the months before that, from the history; the first is `month`, or `trendFrom` if that is later. */
+  stood: RequestState[];
+  count: number;
+};
+
+/** Everything that the cards, bars and lines of one side count, in one walk through the requests: somebody may have thousands. */
+export async function tallyRequests(
+  db: Db,
+  accountId: string,
+  side: RequestSide,
+  { months, trendFrom }: { months: readonly string[]; trendFrom: number },
+): Promise<Tally[]> {
+  const seat = await findSeat(db, accountId, side);
+  const bucket = (moment: ReturnType<typeof sql>) => sql`width_bucket(${moment}, (select starts from calendar))`;
+  const { state } = seen(side);
+  // A referrer's own part tells everything about what they did not accept; reading the requests as well would take most of the time.
+  const own =
+    side === 'seeker'
+      ? sql`select q.id, null as referrer_id, ${state} as state, q.state as stays, ${bucket(sql`q.created_at`)} as month,
+          ${bucket(sql`q.changed_at`)} as until from requests q where q.seeker_id = ${seat}`
+      : sql`select q.id, o.referrer_id, q.state, q.state as stays, ${bucket(sql`o.offered_at`)} as month, ${bucket(sql`q.changed_at`)} as until
+          from request_offers o join requests q on q.id = o.request_id where o.referrer_id = ${seat} and o.state = 'accepted'
+        union all select o.request_id, o.referrer_id, ${state}, case when o.ended_at is not null then 'ended' end, ${bucket(sql`o.offered_at`)},
+          ${bucket(sql`coalesce(o.ended_at, 'infinity')`)}
+          from request_offers o, (select 'expired' as state) q where o.referrer_id = ${seat} and o.state <> 'accepted'`;
+  const concerned = side === 'seeker' ? sql`true` : sql`(e.referrer_id is null or e.referrer_id = s.referrer_id)`;
+  // The requests are read on their own: together with the history, whose cost PostgreSQL cannot guess, it would read the whole table.
+  const { rows: tallies } = await sql<Tally>`
+    with calendar as materialized (select ${startsOf(months)} as starts),
+    own as materialized (${own})
+    select month, state, until, stays, stood, count(*) as count from (
+      select month, state, until, stays, case when until > greatest(month, ${trendFrom}::integer) then array(
+        select coalesce((select e.to_state from request_events e where e.request_id = s.id and e.created_at < (select starts[m + 1] from calendar)
+          and ${concerned} order by e.version desc limit 1), 'submitted')
+        from generate_series(greatest(month, ${trendFrom}::integer), until - 1) m order by m) else '{}' end as stood
+      from own s
+    ) stood group by month, state, until, stays, stood`.execute(db);
+  return tallies;
+}
+
+/** What reached a referrer, by number of the month as in a tally. */
+export async function sumPaid(db: Db, accountId: string, months: readonly string[]): Promise<{ month: number; paise: number }[]> {
+  const month = sql<number>`width_bucket(p.completed_at, ${startsOf(months)})`;
+  return db
+    .selectFrom('request_payments as p')
+    .where('p.account_id', '=', accountId)
+    .select([month.as('month'), sql<number>`sum(p.amount_paise)::bigint`.as('paise')])
+    .groupBy('month')
     .execute();
 }
 
@@ -24,11 +78,13 @@ export type AnswerTimes = { answered: number; unanswered: number; medianHours: n
  * were put to.
  */
 export async function measureAnswers(db: Db, accountId: string, side: RequestSide, from: string): Promise<AnswerTimes> {
+  const seat = await findSeat(db, accountId, side);
   const asked = db
     .selectFrom('request_offers as o')
-    .innerJoin('requests as q', 'q.id', 'o.request_id')
-    .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
-    .where(side === 'seeker' ? 'q.seeker_id' : 'r.account_id', '=', accountId)
+    .$if(side === 'referrer', (offers) => offers.where('o.referrer_id', '=', seat))
+    .$if(side === 'seeker', (offers) =>
+      offers.where('o.request_id', 'in', (on) => on.selectFrom('requests').select('id').where('seeker_id', '=', seat)),
+    )
     .where('o.offered_at', '>=', startOf(from))
     .select([
       monthOf(sql<Date>`o.offered_at`).as('month'),
@@ -51,27 +107,4 @@ export async function measureAnswers(db: Db, accountId: string, side: RequestSid
   const all = rows.find(({ month }) => month === null);
   const months = rows.flatMap(({ month, medianHours }) => (month !== null && medianHours !== null ? { month, medianHours } : []));
   return { answered: all?.answered ?? 0, unanswered: all?.unanswered ?? 0, medianHours: all?.medianHours ?? null, months };
-}
-
-export type MonthEnd = { month: string; state: RequestState | 'ended'; count: number; paise: number };
-
-/** The state of everything at the end of each month, from the history; for a referrer, `ended` once their part was over. */
-export async function countAtMonthEnds(db: Db, accountId: string, side: RequestSide, months: readonly string[]): Promise<MonthEnd[]> {
-  const { at } = seen(side);
-  const end = sql<Date>`((m.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
-  const own = side === 'seeker' ? sql`true` : sql`(e.referrer_id is null or e.referrer_id = o.referrer_id)`;
-  const last = sql<RequestState>`(select e.to_state from request_events e
-    where e.request_id = q.id and e.created_at < ${end} and ${own} order by e.version desc limit 1)`;
-  const over = side === 'seeker' ? sql<boolean>`false` : sql<boolean>`coalesce(o.ended_at < ${end}, false)`;
-  const { rows } = await sql<MonthEnd>`
-    select month, state, count(*) as count, coalesce(sum(paise), 0)::bigint as paise from (
-      ${visibleRequests(db, accountId, side)
-        .innerJoin(sql<{ month: string }>`unnest(${months}::text[])`.as<'m'>(sql`m(month)`), (on) => on.on(at, '<', end))
-        .select([
-          sql<string>`m.month`.as('month'),
-          sql<RequestState | 'ended'>`case when ${over} then 'ended' else coalesce(${last}, 'submitted') end`.as('state'),
-          sql<number>`case when p.completed_at < ${end} then p.amount_paise else 0 end`.as('paise'),
-        ])}
-    ) as stood group by month, state`.execute(db);
-  return rows;
 }

@@ -50,29 +50,46 @@ const sortOf = (sort: RequestSort, { at, changedAt }: ReturnType<typeof seen>) =
 };
 
 /**
+ * Whose requests a person sees from one side: their own, or those of the referrer they are. On its own and not as a join: PostgreSQL then knows
+ * how many there are, and reads the newest of thousands in their order instead of sorting them all.
+ */
+export async function findSeat(db: Db, accountId: string, side: RequestSide): Promise<string> {
+  if (side === 'seeker') return accountId;
+  return (await db.selectFrom('referrers').select('id').where('account_id', '=', accountId).executeTakeFirst())?.id ?? '';
+}
+
+/**
  * What a person may see from one side, always as an offer `o` of a request `q`: the seeker's own with the person it is with, or what was
  * put to me. A request that waits for its sender's confirmation has no offer yet.
  */
-export function visibleRequests(db: Db, accountId: string, side: RequestSide) {
+function visibleRequests(db: Db, seat: string, side: RequestSide) {
   const rows = db.selectFrom('requests as q').innerJoin('companies as c', 'c.id', 'q.company_id');
   return side === 'seeker'
     ? rows
         .leftJoin('request_offers as o', (on) => on.onRef('o.request_id', '=', 'q.id').onRef('o.referrer_id', '=', 'q.referrer_id'))
         .innerJoin('referrers as r', 'r.id', 'q.referrer_id')
         .leftJoin('request_payments as p', (on) => on.onRef('p.request_id', '=', 'q.id').onRef('p.account_id', '=', 'r.account_id'))
-        .where('q.seeker_id', '=', accountId)
+        .where('q.seeker_id', '=', seat)
     : rows
         .innerJoin('request_offers as o', 'o.request_id', 'q.id')
         .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
         // A referrer is paid for answering, whether yes or no.
         .leftJoin('request_payments as p', (on) => on.onRef('p.request_id', '=', 'q.id').onRef('p.account_id', '=', 'r.account_id'))
-        .where('r.account_id', '=', accountId);
+        .where('o.referrer_id', '=', seat);
 }
 
-/** The same as seatState and sightOf in the domain, for referrers. A seeker sees the request itself. */
+/**
+ * The same as seatState and sightOf in the domain, for referrers. A seeker sees the request itself; one whose referrer left is counted
+ * and found as unanswered, as labelOf says it.
+ */
 export const seen = (side: RequestSide) =>
   side === 'seeker'
-    ? { state: sql<RequestState>`q.state`, at: sql<Date>`q.created_at`, changedAt: sql<Date>`q.changed_at`, name: sql<string>`q.full_name` }
+    ? {
+        state: sql<RequestState>`case when q.state = 'declined' and q.decline_reason = 'left' then 'expired' else q.state end`,
+        at: sql<Date>`q.created_at`,
+        changedAt: sql<Date>`q.changed_at`,
+        name: sql<string>`q.full_name`,
+      }
     : {
         state: sql<RequestState>`case o.state when 'accepted' then q.state when 'declined' then 'declined'
           when 'passed' then case q.state when 'lapsed' then 'lapsed' else 'expired' end
@@ -83,6 +100,12 @@ export const seen = (side: RequestSide) =>
         name: sql<string>`case when o.state = 'taken' or (o.rung > 1 and o.state not in ('looking', 'accepted')) then 'A candidate'
           else q.full_name end`,
       };
+
+const unfinished: readonly RequestState[] = ['submitted', 'needs_info', 'accepted'];
+
+/** What a referrer has yet to answer or to submit: a few, found by indexes of their own, while the rest of the list grows for years. */
+const leftToDo = (seat: string) => sql<string>`(select request_id from request_offers where referrer_id = ${seat} and decided_at is null
+  and ended_at is null union all select id from requests where referrer_id = ${seat} and state = 'accepted')`;
 
 export async function findListedRequests(
   db: Db,
@@ -100,12 +123,16 @@ export async function findListedRequests(
 ): Promise<{ items: ListedRequest[]; last: ListPlace | null }> {
   const view = seen(query.side);
   const { key, direction } = sortOf(query.sort, view);
-  let rows = visibleRequests(db, query.accountId, query.side)
-    .select(['q.id', view.state.as('state'), 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
+  const seat = await findSeat(db, query.accountId, query.side);
+  let rows = visibleRequests(db, seat, query.side)
+    .select((query.side === 'seeker' ? sql<RequestState>`q.state` : view.state).as('state'))
+    .select(['q.id', 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
     .select(['q.deadline_at', view.at.as('created_at'), view.changedAt.as('changed_at'), 'r.name as referrer_name', 'c.name as company'])
     .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.rehearsal'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')]);
   if (query.states) rows = rows.where(view.state, 'in', query.states);
+  if (query.side === 'referrer' && query.states?.every((state) => unfinished.includes(state)))
+    rows = rows.where('q.id', 'in', leftToDo(seat));
   if (query.notHeld)
     rows = rows.where(sql<boolean>`not exists (select from held_moves h where h.request_id = q.id and h.account_id = ${query.accountId})`);
   if (query.paid) rows = rows.where('p.amount_paise', '>', 0);
@@ -138,26 +165,14 @@ export async function findListedRequests(
   return { items, last: last && found.length === query.limit ? { at: last.sort_key, id: last.id } : null };
 }
 
-export async function countByState(
-  db: Db,
-  accountId: string,
-  side: RequestSide,
-): Promise<{ state: RequestState; count: number; paise: number }[]> {
-  const { state } = seen(side);
-  return visibleRequests(db, accountId, side)
-    .select([state.as('state'), sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(p.amount_paise), 0)::bigint`.as('paise')])
-    .groupBy(state)
-    .execute();
-}
-
 export async function hasSentRequest(db: Db, seekerId: string): Promise<boolean> {
   return (await db.selectFrom('requests').select('id').where('seeker_id', '=', seekerId).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** A string that changes whenever either side moves or writes. */
 export async function lastRequestChange(db: Db, accountId: string): Promise<string> {
-  const mine = (side: RequestSide) =>
-    visibleRequests(db, accountId, side)
+  const mine = async (side: RequestSide) =>
+    visibleRequests(db, await findSeat(db, accountId, side), side)
       .leftJoin('request_messages as m', 'm.request_id', 'q.id')
       .select(sql<string>`concat_ws(' ', max(q.changed_at), count(m.id))`.as('word'))
       .executeTakeFirstOrThrow();
@@ -192,11 +207,13 @@ export async function findEvents(db: Db, requestId: string): Promise<ListedEvent
 
 export type ListedMessage = { id: string; referrerId: string; author: MessageAuthor; kind: MessageKind; body: string; createdAt: Date };
 
-export async function findMessages(db: Db, requestId: string): Promise<ListedMessage[]> {
+/** What one side reads: everything that was heard, and its own words in any case. */
+export async function findMessages(db: Db, requestId: string, side: RequestSide): Promise<ListedMessage[]> {
   const rows = await db
     .selectFrom('request_messages')
     .selectAll()
     .where('request_id', '=', requestId)
+    .where((on) => on.or([on('heard', '=', true), on('author', '=', side)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

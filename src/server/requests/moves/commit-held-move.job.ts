@@ -27,7 +27,7 @@ export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<v
     const seat = held && findSeat(key.accountId, request);
     if (!seat) return;
     const { input, madeAt } = held;
-    const parts = await partsOfMove(input, { db: tx, requestId: request.id });
+    const parts = await partsOfMove(input, { db: tx, now: deps.now, requestId: request.id });
     const step = { move: input.move, actor: seat.side, referrerId: seat.offer?.referrerId, reason: parts.reason };
     // Somebody was faster (a colleague said yes, or the referral was submitted), and the author has heard of it.
     if (decideStep(request, { ...step, now: deps.now() }).kind === 'refused') return;

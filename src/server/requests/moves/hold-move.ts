@@ -17,7 +17,7 @@ export async function holdMove(deps: RequestDeps, { session, id }: Omit<MoveCall
   const accountId = session.account.id;
   await transact(deps.db, async (tx) => {
     const { request, side, offer } = await lockOwnRequest(tx, accountId, id);
-    const { reason } = await partsOfMove(input, { db: tx, requestId: request.id });
+    const { reason } = await partsOfMove(input, { db: tx, now: deps.now, requestId: request.id });
     const who = { actor: side, accountId, referrerId: offer?.referrerId };
     await requirePossible(deps, tx, request, { move: input.move, ...who, reason, version: input.version });
     const key = { requestId: request.id, accountId };

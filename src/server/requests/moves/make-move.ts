@@ -10,9 +10,9 @@ import { accrueFee } from '#server/payouts/accrue-fee.ts';
 import { returnAllowance } from '#server/billing/return-allowance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordOutcome, removeOutcome } from '#server/referrers/keep-outcome.ts';
-import { endDisputeCase, openDisputeCase } from '#server/trust/cases/open-case.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
 import { insertMessage } from '#server/requests/message-store.ts';
+import { reachOnRequest } from '#server/requests/reach-on-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import {
   clockColumns,
@@ -67,6 +67,7 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
   const states = { from_state: request.clock.state, to_state: clock.state };
   const who = { actor, account_id: accountId, referrer_id: referrerId ?? null };
   const event = { version: request.version + 1, move, ...who, ...states, detail, created_at: now };
+  const heard = isHeard(request, parts, now);
   const outcome = request.rehearsal ? undefined : changeOfOutcome(request, clock);
   const changed = offers.filter((offer) => !request.offers.includes(offer as (typeof request.offers)[number]));
   if (!(await updateRequest(tx, request, changes, { offers: changed, event })))
@@ -75,22 +76,26 @@ export async function makeMove(deps: RequestDeps, tx: Tx, request: StoredRequest
     await returnAllowance(deps, tx, { requestId: request.id, accountId: request.seekerId, month: request.allowanceMonth });
   const inTime = request.clock.deadlineAt === null || (parts.decidedAt ?? now) <= request.clock.deadlineAt;
   if (actor === 'referrer' && (move === 'accept' || move === 'decline') && inTime && !parts.leaves)
-    await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId });
+    await accrueFee(deps, tx, { requestId: request.id, referrerAccountId: accountId, seekerAccountId: request.seekerId });
   if (outcome === 'recorded') await recordOutcome(tx, { requestId: request.id, referrerId: request.referrerId, now });
   if (outcome === 'removed') await removeOutcome(tx, request.id);
   if (words && actor !== 'system') {
     const row = { id: deps.newId(), request_id: request.id, referrer_id: referrerId ?? request.referrerId, author: actor, created_at: now };
-    await insertMessage(tx, { ...row, ...words });
+    await insertMessage(tx, { ...row, ...words, heard });
   }
-  if (clock.state === 'disputed' && clock.deadlineAt)
-    await openDisputeCase(deps, tx, { requestId: request.id, referrerAccountId: request.referrerAccountId, dueAt: clock.deadlineAt });
-  if (request.clock.state === 'disputed' && clock.state !== 'disputed') await endDisputeCase(deps, tx, request.id, accountId);
   const isNew = set.seeker_id || offers.length > request.offers.length;
   const moved = (isNew ? await findRequest(tx, request.id) : undefined) ?? afterMove(request, clock, offers, changes);
   const nextAt = lastRung(offers)?.nextRungAt;
   if (nextAt && nextAt <= now) await deps.queue.enqueue(tx, 'climb-ladder', { requestId: request.id });
-  await tellNews(deps, tx, request, moved, { move, actor, referrerId, reason, words: words?.body ?? null });
+  await tellNews(deps, tx, request, moved, { move, actor, referrerId, reason, words: words?.body ?? null, heard });
   return moved;
+}
+
+/** Whether the other side reads the words that go with the move. The move itself counts either way, so that every request ends. */
+function isHeard(request: StoredRequest, { actor, referrerId, leaves }: MoveParts, now: Date): boolean {
+  // What stands there when somebody leaves was written by us.
+  if (leaves || (actor !== 'seeker' && actor !== 'referrer')) return true;
+  return reachOnRequest(request, { side: actor, referrerId }, 'step', now).heard;
 }
 
 /** What the move leads to, or the refusal with its reason. */

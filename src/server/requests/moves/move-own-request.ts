@@ -29,7 +29,7 @@ const changesCounts = new Set<MoveInput['move']>([
 export async function moveOwnRequest(deps: RequestDeps, { session, id, key }: MoveCall, input: MoveInput): Promise<MovedRequest> {
   const accountId = session.account.id;
   requireRequestId(id);
-  const parts = await partsOfMove(input, { db: deps.db, requestId: id });
+  const parts = await partsOfMove(input, { db: deps.db, now: deps.now, requestId: id });
   const once = { scope: `${accountId} ${id.toLowerCase()} move`, key, body: input, now: deps.now() };
   return answerOnce(deps.db, once, async (tx) => {
     if (changesCounts.has(input.move)) await lockOutcomes(tx, (await getOwnRequest(tx, accountId, id)).request.referrerId);

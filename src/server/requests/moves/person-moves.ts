@@ -7,7 +7,8 @@ import type { MoveParts } from './make-move.ts';
 
 /** What a person's words add to a move: columns to set, what the history keeps, and the message that goes with it. */
 type Parts = Pick<MoveParts, 'set' | 'reason' | 'exclude' | 'detail' | 'words'>;
-type PartsOf<M extends MoveInput['move']> = (input: MoveInputOf<M>, context: { db: Db; requestId: string }) => Parts | Promise<Parts>;
+type MoveContext = { db: Db; now: () => Date; requestId: string };
+type PartsOf<M extends MoveInput['move']> = (input: MoveInputOf<M>, context: MoveContext) => Parts | Promise<Parts>;
 
 const nothing = () => ({});
 
@@ -35,7 +36,7 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
     }
     return {
       set: { reference: reference ?? null, proof_file_id: proofFileId ?? null },
-      detail: { ...(reference ? { reference } : {}), ...(proofFileId ? { proof: proofFileId } : {}) },
+      detail: proofFileId ? { proof: proofFileId } : {},
     };
   },
   /** The seeker vouches for the referral; it counts for the referrer from now on. */
@@ -54,10 +55,10 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
   /** Colleagues are asked too from now on, or no more. */
   widen: nothing,
   narrow: nothing,
-  exclude: async ({ referrerId }, { db }) => ({ exclude: (await getReferrer({ db, now: () => new Date() }, referrerId)).id }),
+  exclude: async ({ referrerId }, deps) => ({ exclude: (await getReferrer(deps, referrerId)).id }),
 };
 
-export function partsOfMove(input: MoveInput, context: { db: Db; requestId: string }): Parts | Promise<Parts> {
+export function partsOfMove(input: MoveInput, context: MoveContext): Parts | Promise<Parts> {
   // The table has a row for every move, but the compiler cannot see that this row fits this input.
   return (personMoves[input.move] as PartsOf<MoveInput['move']>)(input as never, context);
 }

@@ -29,7 +29,7 @@ it('after the end each side has one last word where there was a referral, and no
   const [joined, declined] = [await send('Cook'), await send('Baker')];
   await write(seeker, joined.id);
   await act(referrer, joined.id, { move: 'accept' });
-  await act(referrer, joined.id, { move: 'mark_referred', reference: 'R-1' });
+  await act(referrer, joined.id, { move: 'mark_referred', reference: 'R-1001' });
   test.clock.advance({ hours: 1 });
   await act(seeker, joined.id, { move: 'report_hired' });
   await act(referrer, declined.id, { move: 'decline', reason: 'not_a_match' });

@@ -8,15 +8,15 @@ import { lockOwnRequest, partnerOf, requireRequestId } from '#server/requests/ge
 import { messageNews } from '#server/requests/news/request-news.ts';
 import { tellReferrer, tellSeeker } from '#server/requests/news/tell-news.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { isBlocked } from '#server/trust/blocks/is-blocked.ts';
-import { requireMayWrite } from '#server/trust/measures/require-allowed.ts';
+import { reachOnRequest } from '#server/requests/reach-on-request.ts';
 import { hasWrittenSince, insertMessage } from '#server/requests/message-store.ts';
 
 export type SentMessage = { id: string; referrerId: string; author: RequestSide; kind: 'message'; body: string; createdAt: string };
 
 /**
  * Goes to the seeker, or to the referrer the request is with. Referrers who see only the card, or whose part is over, cannot write. After a
- * referral ends, each side can write once more, to say thank you.
+ * referral ends, each side can write once more, to say thank you. Somebody whom the other side blocked notices nothing: the message is
+ * taken, and only its author reads it.
  */
 export async function sendMessage(
   deps: RequestDeps,
@@ -28,15 +28,13 @@ export async function sendMessage(
   const now = deps.now();
   return answerOnce(deps.db, { scope: `${accountId} ${id.toLowerCase()} message`, key, body: input, now }, async (tx) => {
     const { request, offer } = await lockOwnRequest(tx, accountId, id);
-    if (request.clock.state === 'unconfirmed') throw new AppError('conflict', { detail: 'Confirm your e-mail address first.' });
+    if (request.clock.state === 'unconfirmed') throw new AppError('conflict', { detail: 'Confirm your email address first.' });
     const { referrerId, side } = partnerOf(request, offer);
     const seat = request.offers.find((each) => each.referrerId === referrerId);
-    await requireMayWrite(tx, accountId, now);
+    const { refusal, heard } = reachOnRequest(request, { side, referrerId }, 'write', now);
+    if (refusal !== null) throw new AppError('forbidden', { detail: refusal });
     const ended = isClosed(request.clock.state);
-    const reader = side === 'seeker' ? (seat?.accountId ?? null) : request.seekerId;
-    // A blocked person gets the same answer as if the other side could no longer read.
-    const blocked = await isBlocked(tx, { by: reader, who: accountId });
-    if (!seat || sightOf(seat) !== 'all' || blocked)
+    if (!seat || sightOf(seat) !== 'all')
       throw new AppError('conflict', {
         detail: ended ? 'This request has ended, so nobody would read a message.' : 'Nobody on this request can read a message now.',
       });
@@ -44,10 +42,10 @@ export async function sendMessage(
       throw new AppError('conflict', { detail: 'This request has ended, and you have sent your last message.' });
     const messageId = deps.newId();
     const row = { id: messageId, request_id: request.id, referrer_id: referrerId, author: side, created_at: now };
-    await insertMessage(tx, { ...row, kind: 'message', body: input.body });
-    const news = messageNews(request, side, seat.name, input.body);
-    if (side === 'referrer') await tellSeeker(deps, tx, request, news, `message:${messageId}`);
-    else await tellReferrer(deps, tx, request.id, seat, news, `message:${messageId}`);
+    await insertMessage(tx, { ...row, kind: 'message', body: input.body, heard });
+    const news = { ...messageNews(request, side, seat.name, input.body), heard };
+    if (side === 'referrer') await tellSeeker(deps, tx, request, seat, news, `message:${messageId}`);
+    else await tellReferrer(deps, tx, request, seat, news, `message:${messageId}`);
     return { id: messageId, referrerId, author: side, kind: 'message' as const, body: input.body, createdAt: now.toISOString() };
   });
 }

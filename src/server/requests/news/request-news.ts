@@ -7,7 +7,14 @@ import { indianDeadline } from '#shared/indian-date.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 
 /** `about` is the position and the company, and stays the same in all news of a request. */
-export type News = { to: RequestSide; kind: NotificationKind; about: string; title: string; body: string };
+export type News = {
+  to: RequestSide;
+  kind: NotificationKind;
+  about: string;
+  title: string;
+  body: string;
+  /** See PersonalNews. */ heard?: boolean;
+};
 
 /** What the sentences are made from. */
 export type NewsSource = Pick<
@@ -15,7 +22,13 @@ export type NewsSource = Pick<
   'clock' | 'fullName' | 'position' | 'company' | 'referrerName' | 'declineReason' | 'reference'
 >;
 
-export type Happening = { move: RequestMove | 'submit'; actor: RequestActor; words: string | null };
+export type Happening = {
+  move: RequestMove | 'submit';
+  actor: RequestActor;
+  words: string | null;
+  /** False if the reader does not want to hear from the actor: they are told the step, and nothing that was typed with it. */
+  heard?: boolean;
+};
 
 /** Of the seeker to the referrer, and of the seeker to themselves. */
 const outcomes = {
@@ -26,11 +39,11 @@ const outcomes = {
 } as const;
 
 /** Who is told what about a move. Nobody is told what they did themselves. */
-export function newsOf(request: NewsSource, { move, actor, words }: Happening): News[] {
+export function newsOf(request: NewsSource, { move, actor, words, heard = true }: Happening): News[] {
   const { fullName: seeker, referrerName: referrer, clock } = request;
   const about = aboutOf(request);
   const until = clock.deadlineAt ? indianDeadline(clock.deadlineAt) : '';
-  const quoted = words ? `\n“${words}”` : '';
+  const quoted = words && heard ? `\n“${words}”` : '';
   const news = (to: RequestSide, kind: NotificationKind, title: string, more = ''): News => ({
     to,
     kind,
@@ -45,6 +58,7 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
       `Nobody at ${request.company} could take it`,
       'This is not a rejection. The request no longer counts towards your allowance; we show you companies that answer well.',
     );
+  const goesOn = clock.state === 'declined' ? 'It no longer counts towards your allowance.' : 'Your request goes on with their colleagues.';
   switch (move) {
     case 'submit':
     case 'confirm_email':
@@ -52,14 +66,21 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
     case 'accept':
       return [news('seeker', 'request_accepted', `${referrer} accepted your request`, `They will submit it by ${until}.`)];
     case 'decline':
+      if (request.declineReason === 'left')
+        return [
+          news(
+            'seeker',
+            'request_expired',
+            `The referrer you asked at ${request.company} is no longer available`,
+            `This is not a rejection. ${goesOn}`,
+          ),
+        ];
       return [
         news(
           'seeker',
           'request_declined',
           `${referrer} declined your request`,
-          `${declineReasons[request.declineReason ?? 'other']}. ${
-            clock.state === 'declined' ? 'It no longer counts towards your allowance.' : 'Your request goes on with their colleagues.'
-          }`,
+          `${declineReasons[request.declineReason ?? 'other']}. ${goesOn}`,
         ),
       ];
     case 'ask':
@@ -74,7 +95,7 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
           'seeker',
           'request_referred',
           `${referrer} submitted your referral`,
-          `${request.reference ? `Reference: ${request.reference}. ` : 'They added a proof. '}Please confirm it by ${until}; after that it counts as confirmed.`,
+          `${!heard ? '' : request.reference ? `Reference: ${request.reference}. ` : 'They added a proof. '}Please confirm it by ${until}; after that it counts as confirmed.`,
         ),
       ];
     case 'confirm':
@@ -106,7 +127,9 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
     case 'decide_not_referred':
     case 'believe_seeker': {
       const why =
-        move === 'believe_seeker' ? 'Nobody decided within three business days, so the seeker is believed.' : 'An administrator decided.';
+        move === 'believe_seeker'
+          ? 'Nobody decided within three business days, so it was decided in favour of the seeker.'
+          : 'An administrator decided.';
       return [
         news('referrer', 'request_decided', `Decided: ${seeker} was not referred`, `${why} What you earned for your answer stays yours.`),
         news(
@@ -131,7 +154,7 @@ export function newsOf(request: NewsSource, { move, actor, words }: Happening): 
       return [];
     case 'offer_next':
       return [
-        news('seeker', 'request_offered', `We also asked ${referrer}`, 'Whoever was asked before can still say yes.'),
+        news('seeker', 'request_offered', `We also asked ${referrer}`, 'Anybody who has not answered yet can still say yes.'),
         news(
           'referrer',
           'request_received',

@@ -2,13 +2,13 @@ import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import { isLive, sightOf } from '#domain/requests/request-offers.ts';
 import { notifyPerson } from '#server/notifications/notify-person.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { StoredOffer } from '#server/requests/offer-store.ts';
+import type { AskedPerson } from '#server/requests/offer-store.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 import { requestNewsMail } from './request-news.email.ts';
 import { farewellNews, newsOf, type Happening, type News, type NewsSource } from './request-news.ts';
 
-type Told = NewsSource & Pick<StoredRequest, 'id' | 'version' | 'seekerId' | 'seekerEmail' | 'offers' | 'referrerId'>;
+type Told = NewsSource & Pick<StoredRequest, 'id' | 'version' | 'seekerId' | 'seekerEmail' | 'referrerId'> & { offers: AskedPerson[] };
 type Happened = Happening & { referrerId?: string | undefined; reason?: DeclineReason | undefined };
 
 /** These concern everybody whom the request was still with. */
@@ -18,7 +18,7 @@ const forAll = new Set<Happening['move']>(['withdraw', 'expire', 'close_unanswer
 export async function tellNews(
   deps: RequestDeps,
   tx: Tx,
-  before: { offers: StoredOffer[] },
+  before: { offers: AskedPerson[] },
   after: Told,
   happened: Happened,
 ): Promise<void> {
@@ -27,20 +27,21 @@ export async function tellNews(
   const readers = forAll.has(happened.move) ? lives : concerned ? [concerned] : [];
   const key = `request:${after.id}:${after.version}`;
   const source = { ...after, referrerName: concerned?.name ?? after.referrerName, declineReason: happened.reason ?? after.declineReason };
-  for (const news of newsOf(source, happened)) if (news.to === 'seeker') await tellSeeker(deps, tx, after, news, `${key}:seeker`);
+  for (const news of newsOf(source, happened))
+    if (news.to === 'seeker') await tellSeeker(deps, tx, after, concerned, news, `${key}:seeker`);
   for (const offer of readers)
     for (const news of newsOf({ ...source, fullName: nameFor(offer, after, before) }, happened))
-      if (news.to === 'referrer') await tellReferrer(deps, tx, after.id, offer, news, `${key}:${seatOf(offer)}`);
+      if (news.to === 'referrer') await tellReferrer(deps, tx, after, offer, news, `${key}:${seatOf(offer)}`);
   if (forAll.has(happened.move)) return;
   for (const offer of after.offers.filter(({ state }) => state === 'taken' || state === 'closed'))
     if (lives.some(({ rung }) => rung === offer.rung))
-      await tellReferrer(deps, tx, after.id, offer, farewellNews(source, offer.state), `${key}:${seatOf(offer)}`);
+      await tellReferrer(deps, tx, after, offer, farewellNews(source, offer.state), `${key}:${seatOf(offer)}`);
 }
 
 const seatOf = ({ rung }: { rung: number }) => (rung > 1 ? `referrer${rung}` : 'referrer');
 
 /** Somebody who sees only the card is told no name. */
-function nameFor(offer: StoredOffer, request: NewsSource, before: { offers: StoredOffer[] }): string {
+function nameFor(offer: AskedPerson, request: NewsSource, before: { offers: AskedPerson[] }): string {
   const seen = before.offers.find(({ rung }) => rung === offer.rung) ?? offer;
   return sightOf(seen) === 'card' ? 'A candidate' : request.fullName;
 }
@@ -49,26 +50,30 @@ export async function tellSeeker(
   deps: RequestDeps,
   tx: Tx,
   request: Pick<StoredRequest, 'id' | 'seekerId' | 'seekerEmail'>,
+  about: Pick<AskedPerson, 'accountId'> | undefined,
   news: News,
   dedupeKey: string,
 ): Promise<void> {
-  await tell(deps, tx, { requestId: request.id, accountId: request.seekerId, email: request.seekerEmail }, news, dedupeKey);
+  const [{ id: requestId, seekerId: accountId, seekerEmail: email }, aboutId] = [request, about?.accountId ?? null];
+  await tell(deps, tx, { requestId, accountId, email, aboutId }, news, dedupeKey);
 }
 
 export async function tellReferrer(
   deps: RequestDeps,
   tx: Tx,
-  requestId: string,
-  offer: Pick<StoredOffer, 'accountId' | 'email'>,
+  request: Pick<StoredRequest, 'id' | 'seekerId'>,
+  offer: Pick<AskedPerson, 'accountId' | 'email'>,
   news: News,
   dedupeKey: string,
 ): Promise<void> {
-  await tell(deps, tx, { requestId, accountId: offer.accountId, email: offer.email }, news, dedupeKey);
+  const { accountId, email } = offer;
+  await tell(deps, tx, { requestId: request.id, accountId, email, aboutId: request.seekerId }, news, dedupeKey);
 }
 
-type Recipient = { requestId: string; accountId: string | null; email: string | null };
+type Recipient = { requestId: string; accountId: string | null; email: string | null; aboutId: string | null };
 
-async function tell(deps: RequestDeps, tx: Tx, { requestId, accountId, email }: Recipient, news: News, dedupeKey: string): Promise<void> {
+async function tell(deps: RequestDeps, tx: Tx, recipient: Recipient, news: News, dedupeKey: string): Promise<void> {
+  const { requestId, accountId, email, aboutId } = recipient;
   // A sample referrer, or a person who left: the history still says what happened.
   if (!accountId) return;
   await notifyPerson(deps, tx, {
@@ -76,10 +81,12 @@ async function tell(deps: RequestDeps, tx: Tx, { requestId, accountId, email }: 
     email: deps.withoutMail ? null : email,
     kind: news.kind,
     requestId,
+    aboutId,
     title: news.title,
     body: news.body,
     path: `/requests/${requestId}`,
     dedupeKey,
     mail: requestNewsMail(news, requestId, deps.publicUrl()),
+    heard: news.heard ?? true,
   });
 }

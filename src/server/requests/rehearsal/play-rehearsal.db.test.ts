@@ -44,7 +44,8 @@ it('of a visitor it starts when the link is followed', async () => {
   await app.requests.submit({ session: undefined }, requestInputFor(referrerId, { email }));
   await test.runJobs();
   const code = /code=([\w-]+)/.exec(delivered.find(({ recipient }) => recipient === email)?.text ?? '')?.[1] ?? '';
-  const { id } = await app.requests.confirm(code, '203.0.113.5');
+  const { id, rehearsal } = await app.requests.confirm(code, '203.0.113.5');
+  expect(rehearsal).toBe(true);
   await test.runJobs({ future: true });
   const row = await db.selectFrom('requests').select(['state', 'seeker_id']).where('id', '=', id).executeTakeFirstOrThrow();
   expect(row.state).toBe('referred');

@@ -16,9 +16,9 @@ const pauseMs = 20_000;
 const reference = 'REHEARSAL';
 
 /** What the sample person does in each state. The rest is for the seeker to try. */
-const steps: Partial<Record<RequestState, Pick<MoveParts, 'move' | 'set' | 'detail'>>> = {
+const steps: Partial<Record<RequestState, Pick<MoveParts, 'move' | 'set'>>> = {
   submitted: { move: 'accept' },
-  accepted: { move: 'mark_referred', set: { reference }, detail: { reference } },
+  accepted: { move: 'mark_referred', set: { reference } },
 };
 
 export async function planRehearsal(deps: RequestDeps, tx: Tx, requestId: string): Promise<void> {

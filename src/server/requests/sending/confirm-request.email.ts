@@ -9,6 +9,7 @@ export function confirmRequestMail(parts: {
 }): MailContent {
   return composeMail({
     kind: 'confirm-request',
+    pace: 'first',
     subject: `Confirm your referral request to ${parts.referrer}`,
     heading: 'One step, and your request is on its way.',
     paragraphs: [

@@ -7,7 +7,7 @@ import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts'
 import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts';
 import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
-import { requireMayAsk } from '#server/trust/measures/require-allowed.ts';
+import { requireMayAsk } from './require-may-ask.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -19,6 +19,7 @@ export type ConfirmedRequest = {
   signInLink: string | null;
   /** Whoever comes back signs in by a mailed link, or sets one. */
   withoutPassword: boolean;
+  rehearsal: boolean;
 };
 
 /** The link in the visitor's mail: the address is proven, so the request belongs to its account and reaches the referrer. */
@@ -34,7 +35,7 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
     if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
     const asked = await askReferrer(tx, { referrerId: found.referrerId, senderId: accountId, takesPlace: true }, now);
     const { referrer } = asked;
-    await requireMayAsk(tx, accountId, asked.held, now);
+    await requireMayAsk(tx, accountId, asked.reach, now);
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await requirePlace(tx, asked, now);
     // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.
@@ -53,7 +54,8 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
     });
     if (request.rehearsal) await planRehearsal(deps, tx, request.id);
     await claimResume(tx, { resumeId: request.resumeId, senderId: accountId });
-    return { id: request.id, state: 'submitted', referrer: request.referrerName, email: request.email, signInLink, withoutPassword };
+    const { id, referrerName, email, rehearsal } = request;
+    return { id, state: 'submitted', referrer: referrerName, email, signInLink, withoutPassword, rehearsal };
   });
 }
 

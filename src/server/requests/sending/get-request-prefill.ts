@@ -6,7 +6,7 @@ import { getReferrerContact } from '#server/referrers/get-referrer-contact.ts';
 import { findResumes } from '#server/resumes/find-resumes.ts';
 import { getOwnRequest } from '#server/requests/get-own-request.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
-import { findLastLinkedin } from '#server/requests/request-store.ts';
+import { findLastLinkedin } from './sent-request-store.ts';
 import { whyNotSend } from './submit-request.ts';
 
 export type RequestPrefill = {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isAppError } from '#shared/app-error.ts';
-import { discardRest } from '#server/platform/files/request-body.ts';
+import { discardRest, senderGone } from '#server/platform/files/request-body.ts';
 import { readRequestForm } from '#server/resumes/uploads/read-request-form.ts';
 import { uploadsPerAddress } from '#server/resumes/uploads/resume-uploads-api.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
@@ -24,13 +24,14 @@ export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Re
   http.post('/request/:referrerId', async (c, next) => {
     const { incoming, outgoing } = c.env;
     if (!/^multipart\/form-data\b/i.test(incoming.headers['content-type'] ?? '')) return next();
-    const leave = deps.uploadPlaces(c.get('clientAddress'));
+    const gone = senderGone(outgoing);
+    const leave = deps.uploadPlaces(c.get('clientAddress'), gone);
     try {
       await perAddress(c.get('clientAddress'));
       const session = await c.get('readSession')();
       const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
       const posted = await readRequestForm(incoming, (name, bytes) =>
-        deps.app.resumes.receive({ name, bytes, ownerId: session?.account.id ?? null, isCutOff }),
+        deps.app.resumes.receive({ name, bytes, ownerId: session?.account.id ?? null, isCutOff, gone }),
       );
       for (const name of ours) posted.fields.delete(name);
       try {
@@ -39,7 +40,7 @@ export function addRequestForm(http: Hono<HttpEnv>, deps: HttpDeps<{ resumes: Re
           posted.fields.set('resumeId', resume.id);
           posted.fields.set('resumeName', resume.name);
           posted.fields.set('resumeSize', String(resume.size));
-          posted.fields.set('resumeReadable', resume.readable ? 'yes' : 'no');
+          posted.fields.set('resumeReadable', resume.readable === null ? 'later' : resume.readable ? 'yes' : 'no');
         }
       } catch (error) {
         if (!isAppError(error) || error.code === 'internal') throw error;

@@ -43,9 +43,9 @@ describe('a key', () => {
     const seeker = await makePerson(test);
     const referrer = await makeReferrer(test);
     const send = () => app.requests.submit({ session: seeker.session, key: 'again' }, requestInputFor(referrer.referrerId));
-    await db.updateTable('referrers').set({ paused: true }).where('id', '=', referrer.referrerId).execute();
+    await db.updateTable('referrers').set({ paused_by_person: true }).where('id', '=', referrer.referrerId).execute();
     await expect(send()).rejects.toMatchObject({ code: 'unprocessable' });
-    await db.updateTable('referrers').set({ paused: false }).where('id', '=', referrer.referrerId).execute();
+    await db.updateTable('referrers').set({ paused_by_person: false }).where('id', '=', referrer.referrerId).execute();
     expect((await send()).state).toBe('submitted');
   });
 });

@@ -53,9 +53,17 @@ describe('a seeker with a proven address', () => {
     const { referrerId } = await makeReferrer(test);
     const send = (change: object) => app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, change));
     const { id } = await send({ position: 'Backend Engineer' });
-    await expect(send({ position: ' backend   ENGINEER ' })).rejects.toMatchObject({ code: 'conflict' });
+    for (const position of [
+      ' backend   ENGINEER ',
+      'Backend Engineer .',
+      'Backend-Engineer!',
+      '“Backend” Engineer…',
+      'Ｂackend Engineer +',
+    ])
+      await expect(send({ position })).rejects.toMatchObject({ code: 'conflict' });
     // A refused one costs nothing.
     expect((await app.requests.allowance(seeker.id)).count).toBe(1);
+    for (const other of ['C++ Engineer', 'C# Engineer', 'बैकएंड इंजीनियर']) expect((await send({ position: other })).state).toBe('submitted');
     await app.requests.move({ session: seeker.session, id }, { move: 'withdraw' });
     expect((await send({ position: 'Backend Engineer' })).state).toBe('submitted');
   });
@@ -79,6 +87,18 @@ describe('five free requests in a month', () => {
   };
   const sendFrom = async (person: Awaited<ReturnType<typeof join>>) =>
     app.requests.submit({ session: person.session }, requestInputFor((await makeReferrer(test)).referrerId));
+
+  it('are five for a mailbox, however its address is written', async () => {
+    for (const [one, other] of [
+      ['plus@example.in', 'Plus+jobs@example.in'],
+      ['dots.and.plus@gmail.com', 'dotsandplus+2@googlemail.com'],
+    ] as const) {
+      const [first, second] = [await join(one), await join(other.toLowerCase())];
+      for (let i = 0; i < 5; i++) await sendFrom(i % 2 ? first : second);
+      expect((await app.requests.allowance(second.id)).count).toBe(5);
+      await expect(sendFrom(second)).rejects.toMatchObject({ code: 'unprocessable' });
+    }
+  });
 
   it('are five for an address, whether or not its account was deleted and made anew', async () => {
     const email = 'again@example.in';
@@ -230,7 +250,7 @@ describe('a visitor', () => {
     const sent = await app.requests.submit({ session: person.session }, requestInputFor(referrerId, { email: person.email }));
     expect(sent.state).toBe('unconfirmed');
     const { items } = await app.requests.find(person.id, { side: 'seeker', sort: 'newest', limit: 5 });
-    expect(items).toMatchObject([{ id: sent.id, label: { word: 'Confirm your e-mail' } }]);
+    expect(items).toMatchObject([{ id: sent.id, label: { word: 'Confirm your email' } }]);
     expect((await app.requests.get(person.id, sent.id)).moves).toEqual([]);
     await app.leaving.deleteAccount(person.session);
     expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);

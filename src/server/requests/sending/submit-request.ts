@@ -11,7 +11,7 @@ import { requireOpen, requirePlace } from '#server/referrers/week/take-place.ts'
 import { confirmRequestMail } from './confirm-request.email.ts';
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
-import { requireMayAsk } from '#server/trust/measures/require-allowed.ts';
+import { requireMayAsk } from './require-may-ask.ts';
 import { insertWithResume } from './use-resume.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
 import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
@@ -26,10 +26,10 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
     const takesPlace = account?.emailVerified ?? false;
     // First, because the same call sent twice waits here: a bought request that the other one holds would be skipped, not waited for.
     const asked = await askReferrer(tx, { referrerId: input.referrerId, senderId: account?.id ?? null, takesPlace }, deps.now());
-    const { referrer, held } = asked;
+    const { referrer, reach } = asked;
     const refusal = account && whyNotSend(account, referrer);
     if (refusal) throw refusal;
-    if (account) await requireMayAsk(tx, account.id, held, deps.now());
+    if (account) await requireMayAsk(tx, account.id, reach, deps.now());
     if (!account?.emailVerified) return sendLater(deps, tx, input, referrer, account);
     await requirePlace(tx, asked, deps.now());
     return submitNow(deps, tx, input, referrer, account);
@@ -74,6 +74,7 @@ async function sendLater(
   await queueMail(deps, tx, {
     to: input.email,
     content: confirmRequestMail({ referrer: name, company, position: input.position, ...links }),
+    aboutIds: [account?.id, referrer.accountId].flatMap((id) => id ?? []),
   });
   return { id, state: 'unconfirmed', referrer: name };
 }

@@ -1,7 +1,7 @@
 import { largestResume } from '#domain/resumes/resume.ts';
 import { CheckUpload, refusedUpload, uploadTooLarge } from '#server/platform/files/check-upload.ts';
 
-const field = 'resume';
+export const field = 'resume';
 /** Some programs put a byte order mark or blank lines before it; anything else in front is another kind of file. */
 const pdfStart = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/;
 
@@ -18,5 +18,3 @@ export class CheckPdf extends CheckUpload {
 
 export const tooLarge = () => uploadTooLarge(field);
 export const notPdf = () => refusedUpload(field, 'unsupported_media_type', 'This is not a PDF. Please choose a PDF file.');
-export const lockedPdf = () =>
-  refusedUpload(field, 'invalid_input', 'This PDF opens only with a password. Please save a copy without one and choose that.');

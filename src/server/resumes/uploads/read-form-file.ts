@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream';
-import { AppError, isAppError } from '#shared/app-error.ts';
-import { drainable, openForm, unreadable } from './read-request-form.ts';
-import { requestBody } from '#server/platform/files/request-body.ts';
+import { AppError } from '#shared/app-error.ts';
+import { drainable, feedForm, openForm } from './read-request-form.ts';
 
 /** The first file of a form, as a stream; it is never held in memory. */
 export function readFormFile(incoming: IncomingMessage): Promise<{ name: string; bytes: Readable }> {
@@ -24,18 +22,13 @@ export function readFormFile(incoming: IncomingMessage): Promise<{ name: string;
       // A part can be a file by its type alone, without a name.
       resolve({ name: (filename as string | undefined) ?? '', bytes: file });
     });
-    pipeline(requestBody(incoming), form, (error) => {
-      if (error) {
-        const refusal = isAppError(error) ? error : unreadable(error);
+    const noFile = { detail: 'The form has no file.', fields: [{ field: 'resume', message: 'Please choose a PDF file.' }] };
+    feedForm(incoming, form).then(
+      () => reject(new AppError('invalid_input', noFile)),
+      (refusal: AppError) => {
         file?.destroy(refusal);
         reject(refusal);
-      } else
-        reject(
-          new AppError('invalid_input', {
-            detail: 'The form has no file.',
-            fields: [{ field: 'resume', message: 'Please choose a PDF file.' }],
-          }),
-        );
-    });
+      },
+    );
   });
 }

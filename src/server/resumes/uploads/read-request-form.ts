@@ -9,9 +9,10 @@ export type PostedForm = { fields: URLSearchParams; file: Promise<unknown> | und
 
 /** A browser sends a refused file to its end, with more fields after it; beyond this size we do not wait for them. */
 const largestForm = 16 * 1024 * 1024;
-const formLimits = { files: 1, fields: 40, fieldSize: 64 * 1024, parts: 44 };
+const largestFields = 64 * 1024;
+const formLimits = { files: 1, fields: 40, fieldSize: largestFields, parts: 44 };
 
-/** Reads a whole form: the file streams to `onFile` and is never held in memory; the fields are kept. */
+/** Reads a whole form: the file streams to `onFile` and is never held in memory; the fields are kept, 64 kB of them like on every page. */
 export async function readRequestForm(
   incoming: IncomingMessage,
   onFile: (name: string, bytes: Readable) => Promise<unknown>,
@@ -19,35 +20,65 @@ export async function readRequestForm(
   if (Number(incoming.headers['content-length'] ?? 0) > largestForm) throw tooLarge();
   const form = openForm(incoming, formLimits);
   const posted: PostedForm = { fields: new URLSearchParams(), file: undefined };
-  form.on('field', (name, value) => posted.fields.append(name, value));
+  let kept = 0;
+  form.on('field', (name, value) => {
+    kept += name.length + value.length;
+    if (kept >= largestFields) form.destroy(tooMuchText());
+    else posted.fields.append(name, value);
+  });
+  let bytes: Readable | undefined;
   form.on('file', (_, file, filename) => {
     file.on('error', () => {});
     // An empty file input arrives as a file without a name.
     if (!filename || posted.file) return void file.resume();
-    posted.file = onFile(filename, drainable(file));
+    bytes = drainable(file);
+    bytes.on('error', () => {});
+    posted.file = onFile(filename, bytes);
     // We look at its outcome when the rest has been read.
     posted.file.catch(() => {});
   });
   let read = 0;
-  const body = requestBody(incoming);
-  body.on('data', (chunk: Buffer) => {
+  incoming.on('data', (chunk: Buffer) => {
     read += chunk.length;
-    if (read > largestForm) body.destroy(tooLarge());
+    if (read > largestForm) form.destroy(tooLarge());
   });
   try {
-    await pipeline(body, form);
-  } catch (cause) {
-    throw cause instanceof AppError ? cause : unreadable(cause);
+    await feedForm(incoming, form);
+  } catch (refusal) {
+    // The parser leaves its file open for ever when it is cut off, and with it whoever stores it.
+    bytes?.destroy(refusal as AppError);
+    throw refusal;
   }
   return posted;
 }
 
-export function openForm({ headers }: IncomingMessage, limits: BusboyConfig['limits']): BusboyInstance {
+/** The parser never finishes some broken forms, although all their bytes have arrived; this long after the last one we give up. */
+const patience = 2_000;
+
+export async function feedForm(incoming: IncomingMessage, form: BusboyInstance): Promise<void> {
+  const body = requestBody(incoming);
+  let timer: NodeJS.Timeout | undefined;
+  body.once('end', () => (timer = setTimeout(() => form.destroy(unreadable(new Error('the form does not end'))), patience)));
   try {
-    return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits });
+    await pipeline(body, form);
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : unreadable(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function openForm({ headers }: IncomingMessage, limits: BusboyConfig['limits']): BusboyInstance {
+  let form: BusboyInstance;
+  try {
+    form = new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits });
   } catch (cause) {
     throw unreadable(cause);
   }
+  // Refused rather than skipped: the parser does not listen to the errors of parts it skips, so a form that breaks off in one would end the
+  // process.
+  for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) form.once(limit, () => form.destroy(tooManyParts()));
+  return form;
 }
 
 /** The receiver may destroy this stream; the parser must still be able to reach the fields that follow. */
@@ -63,5 +94,7 @@ export function drainable(file: Readable): Readable {
   return file.pipe(bytes);
 }
 
-export const unreadable = (cause: unknown) => new AppError('invalid_input', { detail: 'The form cannot be read.', cause });
+const unreadable = (cause: unknown) => new AppError('invalid_input', { detail: 'The form cannot be read.', cause });
+const tooManyParts = () => new AppError('invalid_input', { detail: 'The form has more parts than this page asks for.' });
+const tooMuchText = () => new AppError('too_large', { detail: 'The texts of the form are longer than 64 kB together.' });
 const tooLarge = () => new AppError('too_large', { detail: 'The form is larger than 16 MB. A resume may have at most 5 MB.' });

@@ -8,7 +8,7 @@ import type { Resumes } from '#server/resumes/create-resumes.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { notPdf, tooLarge } from './check-pdf.ts';
 import { readFormFile } from './read-form-file.ts';
-import { discardRest, requestBody } from '#server/platform/files/request-body.ts';
+import { discardRest, requestBody, senderGone } from '#server/platform/files/request-body.ts';
 import { resumeShape } from '#server/resumes/resumes-api.ts';
 
 const upload = apiRoute('public', {
@@ -44,7 +44,8 @@ export function addResumeUploads(api: Api, { app, database, logger, uploadPlaces
 
   api.openapi(upload, async (c) => {
     const { incoming, outgoing } = c.env as { incoming: IncomingMessage; outgoing: ServerResponse };
-    const leave = uploadPlaces(c.get('clientAddress'));
+    const gone = senderGone(outgoing);
+    const leave = uploadPlaces(c.get('clientAddress'), gone);
     try {
       await perAddress(c.get('clientAddress'));
       const session = await c.get('readSession')();
@@ -53,7 +54,7 @@ export function addResumeUploads(api: Api, { app, database, logger, uploadPlaces
       const ownerId = session?.account.id ?? null;
       // Before the last byte the request shows a hang-up; after it (while we read the text) only the response does.
       const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
-      const { createdAt, ...resume } = await app.resumes.receive({ name, bytes, ownerId, isCutOff });
+      const { createdAt, ...resume } = await app.resumes.receive({ name, bytes, ownerId, isCutOff, gone });
       // A sender who hung up never learns the id. If this fails too, the hourly job removes it after 48 hours.
       const discard = () =>
         void app.resumes.discard(resume.id).catch((error: unknown) => logger.warn({ err: error }, 'an upload of nobody stays for now'));

@@ -25,20 +25,6 @@ export async function findBlocksOf(db: Db, blockerId: string): Promise<Block[]> 
     .execute();
 }
 
-/** Part of a statement: whether the person in that column does not want to hear from this one. */
-export const blockedByColumn = (column: string, blockedId: string) =>
-  sql<boolean>`exists (select from blocks where blocker_id = ${sql.ref(column)} and blocked_id = ${blockedId})`;
-
-export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('blocks')
-    .select(sql`1`.as('one'))
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whom a person can block: the other side of a request of theirs, with the name they can see, or somebody with a public profile. */
 export async function findBlockable(
   db: Db,

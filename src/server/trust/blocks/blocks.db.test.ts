@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
+import type { MoveInput } from '#domain/requests/move-input.ts';
+import { moveOwnRequest } from '#server/requests/moves/move-own-request.ts';
+import { sendMessage } from '#server/requests/moves/send-message.ts';
 import { submitRequest } from '#server/requests/sending/submit-request.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
@@ -19,6 +22,21 @@ async function refusalOf(doing: Promise<unknown>) {
   return error && { code: error.code, detail: error.detail, fields: error.fields };
 }
 const send = (session: Session, referrerId: string) => app.requests.submit({ session }, requestInputFor(referrerId));
+
+let positions = 0;
+
+/** The statements that the database is asked, by their kinds. */
+function watch() {
+  const asked: string[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { asked, watched };
+}
 
 describe('a block', () => {
   it('looks like a pause to the one who is blocked, and like nothing to everybody else', async () => {
@@ -47,14 +65,7 @@ describe('a block', () => {
       const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
       const { id } = await send(seeker.session, referrer.referrerId);
       await prepare({ blocker: referrer.session, requestId: id });
-      const asked: string[] = [];
-      const watched = db.withPlugin({
-        transformQuery: ({ node }) => {
-          asked.push(node.kind);
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
+      const { asked, watched } = watch();
       await refusalOf(submitRequest({ ...test.deps, db: watched }, { session: seeker.session }, requestInputFor(referrer.referrerId)));
       return asked;
     };
@@ -64,17 +75,90 @@ describe('a block', () => {
     expect(blocked).toEqual(paused);
   });
 
-  it('stops messages on a request that is under way, and ends nothing', async () => {
+  it('takes messages on a request that is under way, delivers none of them, and ends nothing', async () => {
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     const { id } = await send(seeker.session, referrer.referrerId);
+    const sendMessage = (session: Session, body: string) => app.requests.sendMessage({ session, id }, { body });
+    const told = () => db.selectFrom('notifications').select('body').where('account_id', '=', referrer.id).execute();
+    const free = await sendMessage(seeker.session, 'Before.');
+    await test.runJobs();
+    const [before, mails] = [await told(), delivered.length];
     await app.trust.block(referrer.session, { requestId: id });
-    expect((await app.requests.get(seeker.id, id)).writable).toBe(false);
-    await expect(app.requests.sendMessage({ session: seeker.session, id }, { body: 'Why?' })).rejects.toMatchObject({
-      code: 'conflict',
-      detail: 'Nobody on this request can read a message now.',
-    });
-    await app.requests.sendMessage({ session: referrer.session, id }, { body: 'I will decide by Friday.' });
-    await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
+    expect((await app.requests.get(seeker.id, id)).writable).toBe(true);
+    const blocked = await sendMessage(seeker.session, 'Why?');
+    expect(blocked).toEqual({ ...free, id: expect.any(String) as string, body: 'Why?', createdAt: clock.now().toISOString() });
+    const bodies = async (reader: { id: string }) => (await app.requests.get(reader.id, id)).messages.map(({ body }) => body);
+    expect(await bodies(seeker)).toEqual(['Before.', 'Why?']);
+    expect(await bodies(referrer)).toEqual(['Before.']);
+    await test.runJobs();
+    expect([await told(), delivered.length]).toEqual([before, mails]);
+    // It was never there for the other side: not to report either, and not when the block is taken back.
+    await expect(app.trust.reportable(referrer.session, { kind: 'message', id: blocked.id })).rejects.toMatchObject({ code: 'not_found' });
+    await app.trust.unblock(referrer.session, seeker.id);
+    expect(await bodies(referrer)).toEqual(['Before.']);
+    await sendMessage(seeker.session, 'After.');
+    expect(await bodies(referrer)).toEqual(['Before.', 'After.']);
+  });
+
+  it('asks the database the same for a message that is heard and for one that is not', async () => {
+    const kindsOf = async (isBlocked: boolean) => {
+      const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
+      const { id } = await send(seeker.session, referrer.referrerId);
+      if (isBlocked) await app.trust.block(referrer.session, { requestId: id });
+      const { asked, watched } = watch();
+      await sendMessage({ ...test.deps, db: watched }, { session: seeker.session, id }, { body: 'Hello.' });
+      return asked;
+    };
+    const heard = await kindsOf(false);
+    expect(heard.length).toBeGreaterThan(3);
+    expect(await kindsOf(true)).toEqual(heard);
+  });
+
+  /** The words of each step reach only those who want to hear them; the step itself counts. */
+  it.each([
+    ['ask', 'referrer', { move: 'ask', question: 'SECRET words' }, []],
+    ['answer', 'seeker', { move: 'answer', answer: 'SECRET words' }, ['ask']],
+    ['decline', 'referrer', { move: 'decline', reason: 'other', note: 'SECRET words' }, []],
+    ['extend', 'referrer', { move: 'extend', reason: 'SECRET words' }, ['accept']],
+    ['mark_referred', 'referrer', { move: 'mark_referred', reference: 'SECRET words' }, ['accept']],
+    ['dispute', 'seeker', { move: 'dispute', reason: 'SECRET words' }, ['accept', 'mark_referred']],
+  ] as const)('lets the blocked one %s, without the words', async (_, actor, input, earlier) => {
+    const people = { seeker: await makePerson(test), referrer: await makeReferrer(test) };
+    const other = actor === 'seeker' ? people.referrer : people.seeker;
+    const steps: Record<string, MoveInput> = {
+      ask: { move: 'ask', question: 'When?' },
+      accept: { move: 'accept' },
+      mark_referred: { move: 'mark_referred', reference: 'R-4711' },
+    };
+    const played = async (isBlocked: boolean) => {
+      const { id } = await app.requests.submit(
+        { session: people.seeker.session },
+        requestInputFor(people.referrer.referrerId, { position: `Engineer ${++positions}` }),
+      );
+      for (const step of earlier) await app.requests.move({ session: people.referrer.session, id }, steps[step] as MoveInput);
+      if (isBlocked) await app.trust.block(other.session, { requestId: id });
+      const { asked, watched } = watch();
+      const moved = await moveOwnRequest({ ...test.deps, db: watched }, { session: people[actor].session, id }, input);
+      const news = await db
+        .selectFrom('notifications')
+        .select('body')
+        .where('request_id', '=', id)
+        .where('account_id', '=', other.id)
+        .execute();
+      await test.runJobs();
+      const mails = delivered.filter(({ recipient, text }) => recipient === other.email && text.includes(id));
+      const reads = await app.requests.get(other.id, id);
+      const shown = JSON.stringify([news, mails, reads.messages]);
+      return { state: moved.state, asked, told: news.length, mailed: mails.length, secret: shown.includes('SECRET'), id };
+    };
+    const { id: firstId, ...free } = await played(false);
+    expect(free).toMatchObject({ secret: true });
+    await app.requests.move({ session: people.seeker.session, id: firstId }, { move: 'withdraw' }).catch(() => undefined);
+    const { id, ...blocked } = await played(true);
+    expect(blocked).toEqual({ ...free, secret: false });
+    // The author reads their own words as ever. After a no a referrer reads nothing any more, and a reference is no message.
+    const own = JSON.stringify((await app.requests.get(people[actor].id, id)).messages);
+    expect(own.includes('SECRET')).toBe(input.move !== 'mark_referred' && input.move !== 'decline');
   });
 
   it('keeps both from being asked for each other', async () => {

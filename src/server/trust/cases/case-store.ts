@@ -66,16 +66,15 @@ export async function findCase(db: Db, id: string): Promise<StoredCase | undefin
   return row && toCase(row);
 }
 
-/** Whoever takes it at this moment is waited for, and what they did is read. */
-export async function lockOpenCase(tx: Tx, key: string): Promise<StoredCase | undefined> {
-  const row = await tx
+/** The case on which an administrator can ask to read what the two sides of a disputed request wrote. */
+export async function findDisputeCaseId(db: Db, requestId: string): Promise<string | null> {
+  const row = await db
     .selectFrom('cases')
-    .selectAll()
-    .where('subject_key', '=', key)
+    .select('id')
+    .where('subject_key', '=', `dispute:${requestId}`)
     .where('state', 'in', ['open', 'claimed'])
-    .forUpdate()
     .executeTakeFirst();
-  return row && toCase(row);
+  return row?.id ?? null;
 }
 
 /** False when it changed since it was read: the version is part of the condition. */
@@ -93,6 +92,19 @@ export async function updateCase(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Past their time without a decision, and nobody was told of it yet. */
+export async function findOverdueIds(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('state', 'in', ['open', 'claimed', 'appealed'])
+    .where('due_at', '<', now)
+    .where((on) => on.or([on('overdue_at', 'is', null), on('overdue_at', '<', on.ref('due_at'))]))
+    .orderBy('due_at')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The people who are part of it: whom it is about, and who reported it. Neither decides. */

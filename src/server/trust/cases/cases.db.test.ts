@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
 import { asAdministrator, makeCases } from '#tests/factories/case.factory.ts';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { raiseOverdueCases } from './raise-overdue-cases.job.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 
 const test = await useTestApp();
@@ -32,6 +33,34 @@ describe('a case', () => {
     await app.casesDesk.release(first, caseId);
     await decide({}, second);
     expect(await actionsOn(caseId)).toEqual(['claim_case', 'release_case', 'decide_case']);
+  });
+
+  it('that is not decided in time is free again, stands on top, and the others hear of it once', async () => {
+    const { caseId, decide } = await openCase('threats');
+    await app.casesDesk.claim(first, caseId);
+    const jobDeps = {
+      ...test.jobDeps,
+      config: { ...test.jobDeps.config, adminEmails: [first, second].map(({ account }) => account.email ?? '') },
+    };
+    const run = async () => {
+      await Promise.all([raiseOverdueCases(jobDeps), raiseOverdueCases(jobDeps)]);
+      await test.runJobs();
+    };
+    const told = () => test.delivered.flatMap(({ kind, recipient }) => (kind === 'case-overdue' ? recipient : []));
+    clock.advance({ hours: 23, minutes: 59 });
+    await run();
+    expect(told()).toEqual([]);
+    clock.advance({ minutes: 2 });
+    await run();
+    await run();
+    expect(told()).toEqual([second.account.email]);
+    expect((await app.casesDesk.find(second, { q: '', filters: {}, limit: 1 })).items).toMatchObject([
+      { id: caseId, late: true, claimer: null },
+    ]);
+    await app.casesDesk.claim(second, caseId);
+    await decide({}, second);
+    await run();
+    expect(told()).toHaveLength(1);
   });
 
   it('is decided by nobody who is part of it', async () => {

@@ -25,7 +25,7 @@ export async function decideAppeal(deps: DecideDeps, administratorId: string, id
       throw new AppError('forbidden', { detail: 'You took part in the decision. Somebody else decides about the appeal.' });
     if (found.version !== version) throw caseChanged();
     const now = deps.now();
-    if (verdict === 'overruled') await undoEffect(deps, tx, found, measure);
+    if (verdict === 'overruled') await undoEffect(tx, found, measure);
     if (!(await updateCase(tx, found, { state: verdict }, now))) throw caseChanged();
     await answerAppeal(tx, measure.id, { answer, decided_by: administratorId, decided_at: now });
     const event = { case_id: id, version: found.version + 1, actor_id: administratorId, created_at: now };

@@ -24,7 +24,7 @@ export async function decideCase(
   administratorId: string,
   id: string,
   typed: unknown,
-  { mayClose }: { mayClose: boolean },
+  { mayClose, requireRank }: { mayClose: boolean; requireRank: (personId: string) => Promise<void> },
 ): Promise<void> {
   const input = parseForm(decisionInput, typed);
   if (input.measure === 'closed' && !mayClose) throw new AppError('forbidden', { detail: 'Only administrators may close an account.' });
@@ -38,7 +38,10 @@ export async function decideCase(
     const proposed = input.measure === 'closed';
     const { personId } = found.subject;
     const kind = input.measure === 'none' ? null : input.measure;
-    const effect = kind && personId && !proposed ? await takeEffect(deps, tx, found, { kind, accountId: personId }) : {};
+    if (kind && personId) await requireRank(personId);
+    const endsAt = kind && hasEnd(kind) ? new Date(now.getTime() + Number(input.days) * dayMs) : null;
+    const measureId = deps.newId();
+    const effect = kind && personId && !proposed ? await takeEffect(deps, tx, found, { measureId, accountId: personId, kind, endsAt }) : {};
     if (!(await updateCase(tx, found, proposed ? {} : { state: 'decided', claimed_by: null, decided_by: administratorId }, now)))
       throw caseChanged();
     const detail = { measure: input.measure, rule: input.rule };
@@ -53,7 +56,7 @@ export async function decideCase(
     });
     if (kind && personId)
       await insertMeasure(tx, {
-        id: deps.newId(),
+        id: measureId,
         case_id: id,
         account_id: personId,
         kind,
@@ -63,7 +66,7 @@ export async function decideCase(
         state: proposed ? 'proposed' : 'in_force',
         decided_by: administratorId,
         decided_at: now,
-        ends_at: hasEnd(kind) ? new Date(now.getTime() + Number(input.days) * dayMs) : null,
+        ends_at: endsAt,
         ...effect,
       });
     if (!proposed) await tellDecision(deps, tx, found);
@@ -83,17 +86,15 @@ export async function secondClosing(deps: DecideDeps, administratorId: string, i
     if (found.version !== version) throw caseChanged();
     const now = deps.now();
     const closes = verdict === 'close';
-    const { accountId } = proposal;
-    const effect = closes && accountId ? await takeEffect(deps, tx, found, { kind: 'closed', accountId }) : null;
+    const { id: measureId, accountId } = proposal;
+    if (closes && accountId) await takeEffect(deps, tx, found, { measureId, accountId, kind: 'closed', endsAt: null });
     const changes = closes ? ({ state: 'decided', claimed_by: null, decided_by: proposal.decidedBy } as const) : {};
     if (!(await updateCase(tx, found, changes, now))) throw caseChanged();
     await changeMeasure(
       tx,
       proposal.id,
       'proposed',
-      closes
-        ? { state: 'in_force', seconded_by: administratorId, decided_at: now, paused_referrer: effect?.paused_referrer ?? false }
-        : { state: 'rejected' },
+      closes ? { state: 'in_force', seconded_by: administratorId, decided_at: now } : { state: 'rejected' },
     );
     const event = { case_id: id, version: found.version + 1, actor_id: administratorId, created_at: now };
     await insertEvent(tx, { ...event, kind: closes ? 'decided' : 'released', detail: { measure: 'closed', seconded: verdict } });

@@ -20,7 +20,7 @@ export async function endMeasures(deps: DecideDeps): Promise<void> {
       const now = deps.now();
       if (!measure?.endsAt || measure.endsAt > now || measure.state !== 'in_force') return;
       const found = await requireCase(tx, measure.caseId);
-      await undoEffect(deps, tx, found, measure);
+      await undoEffect(tx, found, measure);
       await changeMeasure(tx, id, 'in_force', { state: 'ended' });
       await insertEvent(tx, { case_id: found.id, version: found.version, kind: 'expired', actor_id: null, created_at: now });
       if (measure.accountId) await tellMeasureEnded(deps, tx, measure.accountId, id);

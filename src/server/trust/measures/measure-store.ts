@@ -1,6 +1,5 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { sql, type Insertable } from 'kysely';
-import { appealUntil, type MeasureKind, type MeasureState, type ShownMeasure } from '#domain/trust/measure.ts';
+import type { Insertable } from 'kysely';
+import { appealUntil, type MeasureState, type ShownMeasure } from '#domain/trust/measure.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -10,7 +9,6 @@ export type StoredMeasure = ShownMeasure & {
   decidedBy: string;
   secondedBy: string | null;
   kept: string | null;
-  pausedReferrer: boolean;
 };
 
 export async function insertMeasure(tx: Tx, measure: Insertable<Tables['measures']>): Promise<void> {
@@ -38,7 +36,6 @@ function toMeasure(row: Awaited<ReturnType<ReturnType<typeof measures>['executeT
     decidedBy: row.decided_by,
     secondedBy: row.seconded_by,
     kept: row.kept,
-    pausedReferrer: row.paused_referrer,
     decidedAt: row.decided_at,
     endsAt: row.ends_at,
     appealUntil: appealUntil(row.decided_at),
@@ -78,7 +75,7 @@ export async function changeMeasure(
   tx: Tx,
   id: string,
   from: MeasureState,
-  changes: { state: MeasureState; seconded_by?: string; paused_referrer?: boolean; decided_at?: Date },
+  changes: { state: MeasureState; seconded_by?: string; decided_at?: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('measures')
@@ -107,49 +104,6 @@ export async function lockMeasure(tx: Tx, id: string): Promise<StoredMeasure | u
   return row && toMeasure(row);
 }
 
-const holding: MeasureKind[] = ['limited', 'suspended', 'closed'];
-
-export type Holding = { id: string; kind: MeasureKind; endsAt: Date | null };
-
-/** What holds a person now: the gravest. */
-function holdingRow(db: Db, accountId: string, now: Date, except = '00000000-0000-0000-0000-000000000000') {
-  return db
-    .selectFrom('measures')
-    .select(['id', 'kind', 'ends_at as endsAt'])
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'in_force')
-    .where('kind', 'in', holding)
-    .where('id', '<>', except)
-    .where((on) => on.or([on('ends_at', 'is', null), on('ends_at', '>', now)]))
-    .orderBy(sql`array_position(array['closed', 'suspended', 'limited'], kind)`)
-    .orderBy('ends_at', 'desc')
-    .limit(1);
-}
-
-export function findHolding(db: Db, accountId: string, now: Date, { except }: { except?: string } = {}): Promise<Holding | undefined> {
-  return holdingRow(db, accountId, now, except).executeTakeFirst();
-}
-
-/** With the lock, two sends at once wait for each other. */
-export function lockHolding(tx: Tx, accountId: string, now: Date): Promise<Holding | undefined> {
-  return holdingRow(tx, accountId, now).forUpdate().executeTakeFirst();
-}
-
-/** The same as part of another statement. */
-export function lockedHolding(tx: Tx, accountId: string, now: Date) {
-  return jsonObjectFrom(holdingRow(tx, accountId, now).forUpdate());
-}
-
-export async function countSentSince(db: Db, accountId: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('seeker_id', '=', accountId)
-    .where('created_at', '>=', since)
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 export async function insertAppeal(tx: Tx, appeal: { measureId: string; words: string; now: Date }): Promise<boolean> {
   const row = await tx
     .insertInto('appeals')
@@ -170,10 +124,4 @@ export async function answerAppeal(
 
 export async function findEmail(db: Db, accountId: string): Promise<string | null> {
   return (await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst())?.email ?? null;
-}
-
-export async function forgetWords(tx: Tx, accountId: string): Promise<void> {
-  const own = tx.selectFrom('measures').select('id').where('account_id', '=', accountId);
-  await tx.updateTable('appeals').set({ words: '' }).where('measure_id', 'in', own).execute();
-  await tx.updateTable('measures').set({ kept: null }).where('account_id', '=', accountId).execute();
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#domain/accounts/account.ts';
-import { trustEffects } from '#server/app/trust-effects.ts';
 import { makeCases } from '#tests/factories/case.factory.ts';
+import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { heldByOne } from '#tests/support/waits-for.ts';
+import { askReferrer } from '#server/referrers/ask-referrer.ts';
 import { endMeasures } from './end-measures.job.ts';
-import { lockHolding } from './measure-store.ts';
 
 const test = await useTestApp();
-const { app, clock, deps, jobDeps } = test;
+const { app, clock, database, jobDeps } = test;
 await makeResumes(test);
 const { first, second, third, meet, report, casesAbout, mailsTo, actionsOn, openCase } = await makeCases(test);
 
@@ -41,7 +41,7 @@ describe('a measure', () => {
     clock.advance({ days: 1 });
     await send();
     clock.advance({ days: 3 });
-    await endMeasures({ ...jobDeps, effects: trustEffects(deps) });
+    await endMeasures(jobDeps);
     expect(await measure()).toMatchObject({ state: 'ended' });
     await send();
     await send();
@@ -59,7 +59,7 @@ describe('a measure', () => {
     // Nobody else pays for it: what waits for them can be answered.
     await app.requests.move({ session: referrer.session, id }, { move: 'accept' });
     clock.advance({ days: 2, minutes: 1 });
-    await Promise.all([endMeasures({ ...jobDeps, effects: trustEffects(deps) }), endMeasures({ ...jobDeps, effects: trustEffects(deps) })]);
+    await Promise.all([endMeasures(jobDeps), endMeasures(jobDeps)]);
     expect(await app.referrers.get(referrer.referrerId)).toMatchObject({ availability: 'open' });
     await app.requests.sendMessage({ session: referrer.session, id }, { body: 'Hi.' });
     await test.runJobs();
@@ -93,8 +93,95 @@ describe('a measure', () => {
   });
 });
 
+describe('a measure and a listing', () => {
+  /** A referrer whom a measure holds for two days. */
+  async function holdReferrer(measure: 'limited' | 'suspended') {
+    const { seeker, referrer, id } = await meet();
+    await report(seeker.session, { kind: 'request', id });
+    const [found] = await casesAbout(id);
+    const decision = { version: 1, measure, days: '2', rule: 'untrue', words: 'Please do not.', evidence: 'The thread.' };
+    return { referrer, id, decide: () => app.casesDesk.decide(first, found?.id ?? '', decision) };
+  }
+  const endAll = async () => {
+    clock.advance({ days: 2, minutes: 1 });
+    await endMeasures(jobDeps);
+  };
+  const availability = async ({ referrerId }: { referrerId: string }) => (await app.referrers.get(referrerId)).availability;
+
+  it.each(['before', 'after'] as const)('its end leaves a pause that the person chose %s it', async (when) => {
+    const { referrer, decide } = await holdReferrer('suspended');
+    if (when === 'before') await app.becoming.pause(referrer.session, true);
+    await decide();
+    if (when === 'after') await app.becoming.pause(referrer.session, true);
+    await endAll();
+    expect(await availability(referrer)).toBe('paused');
+    await app.becoming.pause(referrer.session, false);
+    expect(await availability(referrer)).toBe('open');
+  });
+
+  it('two at once hold until the last one is over', async () => {
+    const { referrer, id, decide } = await holdReferrer('suspended');
+    await decide();
+    const { seeker } = await meet();
+    await database.db.updateTable('requests').set({ seeker_id: seeker.id }).where('id', '=', id).execute();
+    await report(seeker.session, { kind: 'profile', id: referrer.referrerId });
+    const [other] = await casesAbout(referrer.referrerId);
+    const longer = { version: 1, measure: 'limited', days: '5', rule: 'untrue', words: 'Please do not.', evidence: 'The profile.' };
+    await app.casesDesk.decide(second, other?.id ?? '', longer);
+    await endAll();
+    expect(await availability(referrer)).toBe('paused');
+    clock.advance({ days: 3 });
+    await endMeasures(jobDeps);
+    expect(await availability(referrer)).toBe('open');
+  });
+
+  it.each(['limited', 'suspended'] as const)('whoever is %s lists nothing, and can still take away', async (measure) => {
+    const { referrer, decide } = await holdReferrer(measure);
+    const opening = { title: 'Backend Engineer', jobId: '', link: '', place: 'Pune', years: '' };
+    await app.openings.add(referrer.session, opening);
+    const [listed] = (await app.openings.own(referrer.session))?.openings ?? [];
+    await decide();
+    const forbidden = { code: 'forbidden', detail: expect.stringContaining('because of a decision about your account') as string };
+    await verifyAgain(referrer.id, referrer.companyId);
+    await expect(app.becoming.saveProfile(referrer.session, referrerProfile)).rejects.toMatchObject(forbidden);
+    await expect(app.openings.add(referrer.session, { ...opening, title: 'Another' })).rejects.toMatchObject(forbidden);
+    await expect(app.openings.change(referrer.session, listed?.id ?? '', { ...opening, title: 'Another' })).rejects.toMatchObject(
+      forbidden,
+    );
+    await expect(app.openings.renew(referrer.session, listed?.id ?? '')).rejects.toMatchObject(forbidden);
+    await expect(app.becoming.verify(referrer.session, '123456', '192.0.2.1')).rejects.toMatchObject(forbidden);
+    await app.openings.remove(referrer.session, listed?.id ?? '');
+    await endAll();
+    await app.becoming.saveProfile(referrer.session, referrerProfile);
+  });
+
+  it('keeps somebody who has never been listed from being listed', async () => {
+    const { seeker, referrer, decide } = await openCase();
+    await decide({ measure: 'suspended', days: '2' });
+    await verifyAgain(seeker.id, referrer.companyId);
+    await expect(app.becoming.saveProfile(seeker.session, referrerProfile)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await app.becoming.get(seeker.session)).referrer).toBeNull();
+  });
+
+  /** A proof of a work address that was valid before the measure. */
+  async function verifyAgain(accountId: string, companyId: string) {
+    const row = {
+      id: test.deps.newId(),
+      account_id: accountId,
+      company_id: companyId,
+      address_mac: Buffer.from(accountId),
+      domain: 'work.in',
+    };
+    await database.db
+      .insertInto('work_email_verifications')
+      .values({ ...row, verified_at: clock.now() })
+      .execute();
+  }
+});
+
 it('what holds a person is looked at by one send at a time', async () => {
-  const { seeker, decide } = await openCase();
+  const { seeker, referrer, decide } = await openCase();
   await decide({ measure: 'limited', days: '3' });
-  expect(await heldByOne(test.database, (tx) => lockHolding(tx, seeker.id, clock.now()))).toBe(true);
+  const asking = { referrerId: referrer.referrerId, senderId: seeker.id, takesPlace: false };
+  expect(await heldByOne(database, (tx) => askReferrer(tx, asking, clock.now()))).toBe(true);
 });

@@ -1,38 +1,37 @@
 import type { MeasureKind } from '#domain/trust/measure.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { holdReferrer } from '#server/referrers/becoming/hold-referrer.ts';
+import { closePersonRequests } from '#server/requests/ending/close-person-requests.ts';
+import { holdPerson, releasePerson } from '#server/standing/hold-person.ts';
 import type { StoredCase } from '../cases/case-store.ts';
 import type { DecideDeps } from '../trust-deps.ts';
-import { findHolding, type StoredMeasure } from './measure-store.ts';
+import type { StoredMeasure } from './measure-store.ts';
+import { removeContent, restoreContent } from './removed-content.ts';
 
-/** What undoing a measure needs to know. */
-type Effect = { kept: string | null; paused_referrer: boolean };
+type NewMeasure = { measureId: string; accountId: string; kind: MeasureKind; endsAt: Date | null };
 
 /**
- * What a measure does at once; what it forbids is asked when somebody tries (require-allowed.ts). It locks people and requests, so it comes
- * before the case is written (docs/decisions/0026-one-order-of-locks.md).
+ * What a measure does at once; what it forbids is asked when somebody tries (`mayReach`). It locks people and requests, so it comes before
+ * the case is written (docs/decisions/0026-one-order-of-locks.md). Returns what was removed, in case the decision is overruled.
  */
 export async function takeEffect(
-  { effects }: Pick<DecideDeps, 'effects'>,
+  deps: DecideDeps,
   tx: Tx,
   { subject }: Pick<StoredCase, 'subject'>,
-  { kind, accountId }: { kind: MeasureKind; accountId: string },
-): Promise<Effect> {
-  if (kind === 'note') return { kept: null, paused_referrer: false };
-  if (kind === 'content_removed') return { kept: await effects.removeContent(tx, subject), paused_referrer: false };
-  const paused = await effects.pauseReferrer(tx, accountId);
-  if (kind === 'closed') await effects.endRequests(tx, accountId);
-  return { kept: null, paused_referrer: paused };
+  { measureId, accountId, kind, endsAt }: NewMeasure,
+): Promise<{ kept: string | null }> {
+  if (kind === 'note') return { kept: null };
+  if (kind === 'content_removed') return { kept: await removeContent(tx, subject) };
+  await holdReferrer(tx, accountId, true);
+  await holdPerson(tx, { measureId, accountId, kind, endsAt });
+  // Nobody is left waiting for somebody whose account is closed.
+  if (kind === 'closed') await closePersonRequests(deps, tx, accountId);
+  return { kept: null };
 }
 
-/** Everything as it was: the content is back, and whoever took requests takes them again, unless something else holds them. */
-export async function undoEffect(
-  { effects, now }: Pick<DecideDeps, 'effects' | 'now'>,
-  tx: Tx,
-  { subject }: Pick<StoredCase, 'subject'>,
-  measure: StoredMeasure,
-): Promise<void> {
-  if (measure.kept !== null) await effects.restoreContent(tx, subject, measure.kept);
-  // One that has ended let them take requests again; what they did after that is their own choice.
-  if (measure.state !== 'in_force' || !measure.pausedReferrer || !measure.accountId) return;
-  if (!(await findHolding(tx, measure.accountId, now(), { except: measure.id }))) await effects.resumeReferrer(tx, measure.accountId);
+/** Everything as it was: the content is back, and what the measure held them from is allowed, unless another one holds them. */
+export async function undoEffect(tx: Tx, { subject }: Pick<StoredCase, 'subject'>, measure: StoredMeasure): Promise<void> {
+  if (measure.kept !== null) await restoreContent(tx, subject, measure.kept);
+  const { id: measureId, accountId } = measure;
+  if (accountId && (await releasePerson(tx, { measureId, accountId }))) await holdReferrer(tx, accountId, false);
 }

@@ -47,7 +47,7 @@ const finders: Record<ReportedKind, Find> = {
       from request_messages m join requests q on q.id = m.request_id
       join referrers r on r.id = m.referrer_id
       left join request_offers o on o.request_id = q.id and o.referrer_id = m.referrer_id
-      where m.id = ${id}::uuid and m.author <> 'administrator'
+      where m.id = ${id}::uuid and m.author <> 'administrator' and m.heard
         and (q.seeker_id = ${reporterId} or (r.account_id = ${reporterId} and o.state in ('offered', 'looking', 'accepted')
           and (o.rung = 1 or o.state <> 'offered')))`.execute(db);
     return rows[0];

@@ -28,9 +28,15 @@ async function readable(db: Db, session: Session | undefined, kind: ReportedKind
 }
 
 /** One case per subject, however many report it; a second report by the same person changes nothing. Nobody is told who reported. */
-export async function reportThing(deps: TrustDeps, session: Session | undefined, typed: unknown): Promise<void> {
+export async function reportThing(
+  deps: TrustDeps,
+  session: Session | undefined,
+  typed: unknown,
+  spend?: (subject: string) => Promise<void>,
+): Promise<void> {
   const { kind, id, rule, words, evidence } = parseForm(reportInput, typed);
   const reporterId = session?.account.id ?? null;
+  if (spend) await spend((await readable(deps.db, session, kind, id)).key);
   await transact(deps.db, async (tx) => {
     const { title: _, ...subject } = await readable(tx, session, kind, id);
     if (reporterId !== null && (await findOwnReport(tx, reporterId, subject.key))) return;

@@ -121,6 +121,18 @@ describe('a report', () => {
     expect(await casesAbout(id)).toHaveLength(1);
   });
 
+  it.each([
+    ['one address', () => '198.51.100.1', 5],
+    ['many addresses', (n: number) => `203.0.113.${n}`, 20],
+  ])('a hundred by visitors from %s are few', async (_, addressOf, most) => {
+    const { referrer } = await meet();
+    const typed = { kind: 'profile', id: referrer.referrerId, rule: 'untrue', words: 'It is made up.' };
+    const all = await Promise.allSettled(Array.from({ length: 100 }, (_each, n) => app.trust.report(undefined, addressOf(n), typed)));
+    const refused = all.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []));
+    expect(refused).toEqual(Array.from({ length: 100 - most }, () => 'too_many_requests'));
+    expect(await casesAbout(referrer.referrerId)).toHaveLength(1);
+  });
+
   it('stays when its author erases their account', async () => {
     const { caseId, referrer } = await openCase();
     await app.leaving.deleteAccount(referrer.session);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { feePaise, feesPerPair, yearlyCapPaise } from '#domain/payouts/fees.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { SignalKind } from '../trust-tables.ts';
 
@@ -31,9 +32,32 @@ export async function findSights(db: Db, since: Date): Promise<Sight[]> {
       union all
       select 'shared_upi', 'shared_upi:' || md5(u.upi_id) || ':' || u.account_id, u.account_id, null, null,
         'The same UPI ID receives the fees of ' || s.accounts || ' accounts.'
-      from upi_details u join (
-        select upi_id, count(*) as accounts, max(updated_at) as latest from upi_details group by 1 having count(*) > 1
-      ) s using (upi_id) where s.latest > ${since}
+      from (
+        select n.upi_id, (select count(*) from upi_details o where o.upi_id = n.upi_id) as accounts
+        from upi_details n where n.updated_at > ${since} group by 1
+      ) s join upi_details u using (upi_id) where s.accounts > 1
+      union all
+      select 'fee_cap', 'fee_cap:pair:' || n.party_id || ':' || n.seeker_party_id || ':' || f.year, b.account_id, null, null,
+        'Within a year ' || f.fees || ' review fees came from the requests of one person, which is the most there can be.'
+      from (select distinct party_id, seeker_party_id from fees where accrued_at > ${since}) n
+      join billing_parties b on b.id = n.party_id cross join lateral (
+        select count(*) as fees, max(g.year) as year from fees g
+        where g.party_id = n.party_id and g.seeker_party_id = n.seeker_party_id and g.state <> 'void'
+          and g.accrued_at > ${since}::timestamptz - interval '1 year'
+      ) f where f.fees >= ${feesPerPair}
+      union all
+      select 'fee_cap', 'fee_cap:purchase:' || p.id, b.account_id, null, null,
+        'The requests of one purchase of ₹' || p.amount_paise / 100 || ' earned ' || f.fees || ' review fees, which is the most there can be.'
+      from (select distinct purchase_id from fees where accrued_at > ${since}) n
+      join purchases p on p.id = n.purchase_id and p.product <> 'single' join billing_parties b on b.id = p.party_id cross join lateral (
+        select count(*) as fees, sum(g.amount_paise) as paise from fees g where g.purchase_id = p.id and g.state <> 'void'
+      ) f where f.paise + ${feePaise}::bigint > p.amount_paise / 4
+      union all
+      select 'fee_cap', 'fee_cap:year:' || y.party_id || ':' || y.year, b.account_id, null, null,
+        'The review fees of the year ' || y.year || ' have reached the yearly cap.'
+      from (select distinct party_id, year from fees where accrued_at > ${since}) n
+      join fee_years y using (party_id, year) join billing_parties b on b.id = y.party_id
+      where y.accrued_paise + ${feePaise}::bigint > ${yearlyCapPaise}::bigint
       union all
       select 'money_words', 'money_words:request:' || q.id, q.seeker_id, q.id, null,
         'A note speaks of money or a phone number beside a referral: “…' || ${moneyWords(sql`q.message`)} || '…”'

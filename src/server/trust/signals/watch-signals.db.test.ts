@@ -54,6 +54,9 @@ describe('a signal', () => {
       await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { message }));
       await watchSignals(jobDeps);
       expect([message, (await signalsAbout(seeker.id)).length]).toEqual([message, noticed ? 1 : 0]);
+      // As the terms promise: about money within a day.
+      const due = await db.selectFrom('cases').select('due_at').where('person_id', '=', seeker.id).execute();
+      expect(due).toEqual(noticed ? [{ due_at: new Date(clock.now().getTime() + 86_400_000) }] : []);
     }
     const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
     const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId));

@@ -14,15 +14,14 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 const lookBackHours = 26;
 
-/** The rule that a sight may break. None of them is urgent by itself: a person reported nothing yet. */
+/** The rule that a sight may break; it decides how soon somebody looks, as if a person had reported it. */
 const rules: Record<SignalKind, ConductRule> = {
   same_message: 'copied',
   shared_resume: 'untrue',
   shared_upi: 'untrue',
   money_words: 'money',
+  fee_cap: 'untrue',
 };
-
-const dueDays = 7;
 
 /** Opens a case for what looks wrong, and does nothing else: a person decides. What was looked at once is not brought up again. */
 export async function watchSignals(deps: TrustDeps): Promise<void> {
@@ -30,16 +29,13 @@ export async function watchSignals(deps: TrustDeps): Promise<void> {
   for (const sight of await findSights(deps.db, since))
     await transact(deps.db, async (tx) => {
       if (await hasSignal(tx, sight.key)) return;
-      const now = deps.now();
-      const dueAt = new Date(now.getTime() + dueDays * 86_400_000);
       const caseId = await openCase(deps, tx, {
         subject: subjectOf(sight),
         rule: rules[sight.kind],
         by: 'signalled',
         actorId: null,
-        dueAt,
       });
-      await insertSignal(tx, { ...sight, caseId, now });
+      await insertSignal(tx, { ...sight, caseId, now: deps.now() });
     });
 }
 

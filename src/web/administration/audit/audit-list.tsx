@@ -27,7 +27,7 @@ export const auditList: ConsoleList<Row> = {
       kind: 'choice',
       options: Object.entries(acts).map(([value, { words }]) => ({ value, label: words })),
     },
-    { name: 'who', label: 'By (e-mail or id)', kind: 'text' },
+    { name: 'who', label: 'By (email or id)', kind: 'text' },
     { name: 'from', label: 'From', kind: 'day' },
     { name: 'until', label: 'Until', kind: 'day' },
   ],

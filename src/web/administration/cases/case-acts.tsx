@@ -8,6 +8,7 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { CaseRefusal, ShownCase } from './shown-case.ts';
 
 type Props = { found: ShownCase; refused: CaseRefusal | undefined };
@@ -56,6 +57,7 @@ export function CaseActs({ found, refused }: Props) {
   return (
     <>
       <Form method="post">
+        <FormKey />
         {found.isMine ? (
           <Button type="submit" name="intent" value="release" variant="outline">
             Give the case back
@@ -82,6 +84,7 @@ function Decide({ found, refused }: Props) {
         Decide
       </h2>
       <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+        <FormKey />
         <input type="hidden" name="version" value={found.version} />
         <RadioGroup legend="What follows" error={fields['measure']}>
           <Radio name="measure" value="none" label="Nothing" hint="No rule was broken." defaultChecked={typed['measure'] === 'none'} />
@@ -149,6 +152,7 @@ function Verdict(
         {title}
       </h2>
       <Form method="post" noValidate className="mt-3 flex flex-col items-start gap-4">
+        <FormKey />
         <input type="hidden" name="version" value={found.version} />
         <RadioGroup legend="What you decide" error={refused?.fields['verdict']}>
           {verdicts.map(([value, sentence]) => (

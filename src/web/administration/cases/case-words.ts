@@ -23,6 +23,7 @@ export const caseEvents = {
   opened: 'Case opened',
   reported: 'Reported',
   signalled: 'Noticed by a signal',
+  overdue: 'Not decided in time; free for everybody again, and the others were told',
   claimed: 'Taken',
   released: 'Given back',
   proposed: 'Proposed to close the account',

@@ -16,7 +16,7 @@ export const casesList: ConsoleList<Row> = {
   path: '/admin/cases',
   name: 'cases',
   title: 'Cases',
-  finds: 'Number of the case, or e-mail or id of the person',
+  finds: 'Number of the case, or email or id of the person',
   filters: [
     {
       name: 'show',

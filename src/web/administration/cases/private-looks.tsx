@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { privateThings } from './case-words.ts';
 import type { CaseRefusal, ShownCase } from './shown-case.ts';
@@ -53,6 +54,7 @@ export function PrivateLooks({ found, messages, refused }: Props) {
       <details className="mt-3" {...(refused ? { open: true } : {})}>
         <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">Ask for a look</summary>
         <Form method="post" noValidate className="mt-2 flex flex-col items-start gap-4">
+          <FormKey />
           <Field label="What you have to look at" error={refused?.fields['thing']}>
             {(control) => (
               <Select {...control} name="thing" defaultValue={refused?.typed['thing']}>

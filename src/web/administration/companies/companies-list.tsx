@@ -13,7 +13,7 @@ export const companiesList: ConsoleList<Row> = {
   path: '/admin/companies',
   name: 'companies',
   title: 'Companies',
-  finds: 'Name, id or e-mail domain',
+  finds: 'Name, id or email domain',
   filters: [
     {
       name: 'standing',
@@ -38,7 +38,7 @@ export const companiesList: ConsoleList<Row> = {
     { key: 'industry', heading: 'Industry', text: ({ industry }) => industry },
     {
       key: 'domains',
-      heading: 'E-mail domains',
+      heading: 'Email domains',
       text: ({ domains }) => domains.join(' '),
       cell: ({ domains }) => <span className="text-sm wrap-anywhere text-ink-2">{domains.join(', ') || 'None'}</span>,
     },

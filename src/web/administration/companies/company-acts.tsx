@@ -5,9 +5,9 @@ import type { ConsoleRole } from '#web/administration/console/open-console.ts';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { CompanyFields } from './company-fields.tsx';
 
-type Company = Awaited<ReturnType<App['companyDesk']['get']>>['company'];
+type Shown = Pick<Awaited<ReturnType<App['companyDesk']['get']>>, 'company' | 'corrections'>;
 
-export function CompanyActs({ company, role, refused }: { company: Company; role: ConsoleRole; refused: ActRefusal | undefined }) {
+export function CompanyActs({ company, corrections, role, refused }: Shown & { role: ConsoleRole; refused: ActRefusal | undefined }) {
   const { id, name, paused } = company;
   const act = { id, seen: String(company.version), refused };
   const kept = {
@@ -16,6 +16,8 @@ export function CompanyActs({ company, role, refused }: { company: Company; role
     founded: company.founded === null ? '' : String(company.founded),
     otherNames: company.otherNames.join('\n'),
     emailDomains: company.emailDomains.join('\n'),
+    careersPage: company.careersPage ?? '',
+    jobBoards: company.jobBoards.join('\n'),
   };
   const words = Object.fromEntries(Object.entries(kept).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
   return (
@@ -31,6 +33,21 @@ export function CompanyActs({ company, role, refused }: { company: Company; role
       >
         {(own) => <CompanyFields own={own} company={words} />}
       </ActForm>
+      {corrections.length > 0 && (
+        <ActForm
+          {...act}
+          key={`corrections ${company.version}`}
+          id={`${id} corrections`}
+          intent="edit"
+          opener={`Corrections (${corrections.length})`}
+          says="The catalogue of employers says something else. Change what you want to keep, then save."
+          button="Take over"
+        >
+          {(own) => (
+            <CompanyFields own={own} company={{ ...words, ...Object.fromEntries(corrections.map(({ field, says }) => [field, says])) }} />
+          )}
+        </ActForm>
+      )}
       {paused ? (
         <ActForm
           {...act}

@@ -27,9 +27,15 @@ export function CompanyFields({ own, company = {} }: { own: Own; company?: Reado
         )}
       </Field>
       <InputField label="Founded" optional inputMode="numeric" {...of('founded')} />
-      <InputField label="Website" optional {...of('website')} className="sm:col-span-2" />
+      <InputField label="Website" optional {...of('website')} />
+      <InputField label="Careers page" optional {...of('careersPage')} />
       <Lines label="Other names" hint="One per line. Search finds the company by them." {...of('otherNames')} />
-      <Lines label="E-mail domains" hint="One per line. An address there proves that somebody works here." {...of('emailDomains')} />
+      <Lines label="Email domains" hint="One per line. An address there proves that somebody works here." {...of('emailDomains')} />
+      <Lines
+        label="Job boards"
+        hint="One per line, such as greenhouse:company. A job’s address there tells people that it is this company’s."
+        {...of('jobBoards')}
+      />
       <Field label="Description" optional error={own.error('description')} className="sm:col-span-2">
         {(control) => <Textarea {...control} name="description" rows={3} defaultValue={valueOf('description')} />}
       </Field>

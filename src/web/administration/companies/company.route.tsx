@@ -50,8 +50,9 @@ const done = {
   merged: 'Merged. Its people follow within a few minutes.',
 };
 
-export default function Company({ loaderData: { role, company, history }, actionData }: Route.ComponentProps) {
+export default function Company({ loaderData: { role, company, corrections, history }, actionData }: Route.ComponentProps) {
   const { id, name, otherNames, industry, city, state, size, founded, website, description, emailDomains, referrers, mergedInto } = company;
+  const { careersPage, jobBoards } = company;
   return (
     <ConsolePage
       role={role}
@@ -66,7 +67,7 @@ export default function Company({ loaderData: { role, company, history }, action
           This is the same company as <TextLink to={`/admin/companies/${mergedInto}`}>{mergedInto}</TextLink>. Its address leads there.
         </p>
       )}
-      {!mergedInto && <CompanyActs company={company} role={role} refused={actionData} />}
+      {!mergedInto && <CompanyActs company={company} corrections={corrections} role={role} refused={actionData} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title="Facts" aside={!company.paused && <TextLink to={`/companies/${id}`}>The public page</TextLink>}>
           <Facts
@@ -86,7 +87,9 @@ export default function Company({ loaderData: { role, company, history }, action
                   'Not known'
                 ),
               ],
-              ['E-mail domains', emailDomains.join(', ') || 'None: nobody can prove that they work here'],
+              ['Careers page', careersPage ?? 'Not known'],
+              ['Job boards', jobBoards.join(', ') || 'None'],
+              ['Email domains', emailDomains.join(', ') || 'None: nobody can prove that they work here'],
               ['Referrers', indianNumber(referrers)],
               ['Description', description || 'None'],
             ]}

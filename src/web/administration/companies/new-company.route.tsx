@@ -6,6 +6,7 @@ import { openConsole } from '#web/administration/console/open-console.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Route } from './+types/new-company.route.ts';
 import { CompanyFields } from './company-fields.tsx';
 
@@ -25,10 +26,11 @@ export default function NewCompany({ loaderData: { role }, actionData }: Route.C
     <ConsolePage
       role={role}
       title="Add a company"
-      about="It is in the directory at once. People who work there can list themselves as soon as it has an e-mail domain."
+      about="It is in the directory at once. People who work there can list themselves as soon as it has an email domain."
       refused={actionData}
     >
       <Form method="post" noValidate className="flex max-w-3xl flex-col items-start gap-4">
+        <FormKey />
         <CompanyFields own={own} />
         <Field label="Reason" hint="Kept in the audit log." error={own.error('reason')} className="w-full">
           {(control) => (

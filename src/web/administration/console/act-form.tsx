@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { ActRefusal } from './answer-act.ts';
 
 export type ActFormProps = {
@@ -68,6 +69,7 @@ export function ActForm(props: ActFormProps) {
           floats && 'sm:absolute sm:right-0 sm:z-20 sm:w-100 sm:bg-raised sm:shadow-float',
         )}
       >
+        <FormKey />
         <input type="hidden" name="id" value={id} />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         <div className="text-sm text-ink-2">{says}</div>

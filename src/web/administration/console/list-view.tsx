@@ -109,7 +109,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
           ))}
         </Select>
       ) : (
-        <Input type={filter.kind === 'day' ? 'date' : 'text'} name={filter.name} defaultValue={value} maxLength={200} />
+        <Input name={filter.name} defaultValue={value} {...(filter.kind === 'day' ? { type: 'date' } : { type: 'text', maxLength: 200 })} />
       )}
     </label>
   );

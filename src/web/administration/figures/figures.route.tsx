@@ -1,4 +1,4 @@
-import { indianDate } from '#shared/indian-date.ts';
+import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -24,7 +24,7 @@ const inTime = ({ answered, expired }: { answered: number; expired: number }) =>
 
 const sumOf = <Key extends string>(weeks: readonly Record<Key, number>[], key: Key) => weeks.reduce((sum, week) => sum + week[key], 0);
 
-export default function Figures({ loaderData: { role, weeks, byWeek, byState, overdue } }: Route.ComponentProps) {
+export default function Figures({ loaderData: { role, weeks, byWeek, byState, overdue, countedAt } }: Route.ComponentProps) {
   const total = byState.reduce((sum, { count }) => sum + count, 0);
   const rows = byWeek.map((week) => ({ ...week, label: shortDay(week.week), share: inTime(week) }));
   const [appeals, overruled] = [sumOf(byWeek, 'appeals'), sumOf(byWeek, 'overruled')];
@@ -34,7 +34,7 @@ export default function Figures({ loaderData: { role, weeks, byWeek, byState, ov
       title="Figures"
       about={
         <>
-          The last {weeks} weeks, each by its Monday. Rehearsals count nowhere.{' '}
+          The last {weeks} weeks, each by its Monday. Rehearsals count nowhere. {countedAt && `Counted ${indianDateTime(countedAt)}. `}
           {appeals > 0 &&
             `Of ${plural(appeals, 'appeal')}, ${overruled} took a decision back (${Math.round((100 * overruled) / appeals)} %). `}
           {overdue > 0 && (

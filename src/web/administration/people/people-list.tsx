@@ -13,13 +13,13 @@ export const peopleList: ConsoleList<Row> = {
   path: '/admin/people',
   name: 'people',
   title: 'People',
-  finds: 'Name, e-mail or id',
+  finds: 'Name, email or id',
   filters: [
     {
       name: 'by',
       label: 'Search by',
       kind: 'choice',
-      any: 'Name, e-mail, id',
+      any: 'Name, email, id',
       options: [
         { value: 'resume', label: 'Resume fingerprint' },
         { value: 'upi', label: 'End of the UPI ID' },
@@ -37,7 +37,7 @@ export const peopleList: ConsoleList<Row> = {
     },
     {
       key: 'email',
-      heading: 'E-mail',
+      heading: 'Email',
       text: ({ email }) => email ?? '',
       cell: ({ email, emailVerified }) => (
         <span className="wrap-anywhere">

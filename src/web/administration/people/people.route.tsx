@@ -20,7 +20,7 @@ function listFor(role: ConsoleRole): typeof peopleList {
 
 export default function People({ loaderData: { role, ...page } }: Route.ComponentProps) {
   return (
-    <ConsolePage role={role} title="People" about="Opening a person’s page is recorded.">
+    <ConsolePage role={role} title="People" about="Every look at this list and at a person’s page is recorded.">
       <ListView list={listFor(role)} {...page} />
     </ConsolePage>
   );

@@ -64,7 +64,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <Panel title="Identities">
           <Facts
             facts={[
-              ['E-mail', person.email ? `${person.email}${person.emailVerified ? '' : ' (not verified)'}` : 'None'],
+              ['Email', person.email ? `${person.email}${person.emailVerified ? '' : ' (not verified)'}` : 'None'],
               [
                 'Signs in with',
                 [user?.hasPassword && 'password', ...providers.map((each) => each.provider)].filter(Boolean).join(', ') || person.provider,

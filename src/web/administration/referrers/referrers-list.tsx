@@ -65,6 +65,6 @@ export const referrersList: ConsoleList<VerificationRow> = {
     { key: 'until', heading: 'Until', text: ({ endedAt }) => (endedAt ? indianDate(endedAt) : '–') },
   ],
   rowKey: ({ id }) => id,
-  empty: 'Nobody has verified a work e-mail yet.',
+  empty: 'Nobody has verified a work email yet.',
   find: (app, session, query) => app.administration.findVerifications(session, query),
 };

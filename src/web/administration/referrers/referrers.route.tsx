@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 const done = {
-  revoked: 'The verification was revoked. Everybody who was waiting got an answer.',
+  revoked: 'The verification was revoked. Everybody who is waiting gets an answer within a minute.',
   lifted: 'This address can be used again.',
 };
 
@@ -46,7 +46,7 @@ export default function Referrers({ loaderData: { role, ...page }, actionData }:
                 shortcut="v"
                 opener="Revoke"
                 says={`${verifiedName(row)} is no longer listed. Requests that wait for them are closed, and the address cannot be used again until you lift this.`}
-                reasonHint="They get it by e-mail."
+                reasonHint="They get it by email."
                 button="Revoke the verification"
                 danger
                 refused={actionData}

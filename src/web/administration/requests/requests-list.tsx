@@ -14,7 +14,7 @@ export const requestsList: ConsoleList<Row> = {
   path: '/admin/requests',
   name: 'requests',
   title: 'Requests',
-  finds: 'Id, seeker’s e-mail, or company',
+  finds: 'Id, seeker’s email, or company',
   filters: [
     { name: 'state', label: 'State', kind: 'choice', options: requestStates.map((state) => ({ value: state, label: plainState(state) })) },
     { name: 'due', label: 'Deadline', kind: 'choice', options: [{ value: 'over', label: 'Over' }] },

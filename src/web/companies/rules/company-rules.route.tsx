@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company-rules.route.ts';
 import type { ShownRule } from './rule-card.tsx';
@@ -61,13 +62,13 @@ export default function CompanyRules({ loaderData: { company, rules, said, works
         <p className="mt-2 text-ink-2">
           {works
             ? 'Seekers read these before they ask. Say of each whether it is right; your name is not shown.'
-            : `Only people who verified a work e-mail at ${company.name} can confirm or correct its rules.`}
+            : `Only people who verified a work email at ${company.name} can confirm or correct its rules.`}
         </p>
         <DoneNotice className="mt-3">{!actionData && Object.hasOwn(done, told) && done[told as keyof typeof done]}</DoneNotice>
         <FormProblem message={actionData && !actionData.fields['note'] ? actionData.sentence : undefined} />
         {!works && (
           <ButtonLink to={`/become-a-referrer?company=${company.id}`} variant="outline" className="mt-4">
-            Verify a work e-mail
+            Verify a work email
           </ButtonLink>
         )}
       </div>
@@ -117,6 +118,7 @@ function RuleToConfirm(props: {
       </div>
       {works && rule && own?.verdict !== 'right' && (
         <Form method="post">
+          <FormKey />
           <input type="hidden" name="kind" value={kind} />
           <Button type="submit" name="verdict" value="right" variant="soft" size="small" aria-label={`This is right: ${topic}`}>
             This is right
@@ -129,6 +131,7 @@ function RuleToConfirm(props: {
             {rule ? 'It is different' : 'I know the rule'}
           </summary>
           <Form method="post" noValidate className="mt-2 flex flex-col items-start gap-3">
+            <FormKey />
             <input type="hidden" name="kind" value={kind} />
             <Field
               label="What the rule is"

@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { indianDate } from '#shared/indian-date.ts';
+import { ResumeLink } from '#web/requests/resume-link.tsx';
 import { aboutWords } from '#web/requests/story/about-words.ts';
 import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
@@ -17,7 +17,8 @@ export function Packet({ request }: { request: QueuedRequest }) {
       {request.about && <p>{aboutWords(request.about)}</p>}
       {request.sight === 'card' && (
         <p className="text-ink-2">
-          We are asking you because a colleague has not answered. You will see the name, contact details and resume when you look closer.
+          We are asking you because a colleague said no or has not answered. You will see the name, contact details and resume when you look
+          closer.
         </p>
       )}
       {hasAnswers(request.before) && <BeforeAnswers before={request.before} check={request.ruleCheck} company={request.company} />}
@@ -32,14 +33,7 @@ export function Packet({ request }: { request: QueuedRequest }) {
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {request.resume && (
           <li>
-            <a
-              href={`/api/resumes/${request.resumeId}/file`}
-              download
-              className="inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline underline-offset-[0.2em] wrap-anywhere"
-            >
-              <FileText aria-hidden="true" className="size-4 shrink-0" />
-              {request.resume.name}
-            </a>
+            <ResumeLink id={request.resumeId ?? ''} resume={request.resume} className="min-h-6 gap-1.5 wrap-anywhere" />
           </li>
         )}
         {request.linkedin && (

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type * as AtWork from './queue-at-work.tsx';
 import type { QueueItem } from './queue-list.tsx';
 
-export type QueuedRequest = ShownRequest & { resume: { name: string; size: number } | null };
+export type QueuedRequest = ShownRequest & { resume: { name: string; size: number; held: string | null } | null };
 
 export const Packet = stillPart(async () => (await import('./packet.tsx')).Packet);
 

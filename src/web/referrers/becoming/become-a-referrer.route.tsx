@@ -20,7 +20,7 @@ import { WorkEmailForm } from './work-email-form.tsx';
 export const meta = () =>
   pageMeta(
     'Become a referrer',
-    'Refer good people to the company you work for. Verify your work e-mail, choose how many requests you take in a week, and pause whenever you like.',
+    'Refer good people to the company you work for. Verify your work email, choose how many requests you take in a week, and pause whenever you like.',
   );
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,14 +5,14 @@ import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.t
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import type { BecomingPage } from './read-becoming.ts';
 
-const steps = ['Company', 'Work e-mail', 'Profile'] as const;
+const steps = ['Company', 'Work email', 'Profile'] as const;
 const stepOf: Partial<Record<BecomingPage['step'], number>> = { choose: 0, propose: 0, email: 1, code: 1, profile: 2 };
 
 const titles: Record<BecomingPage['step'], string> = {
   unconfirmed: 'Become a referrer',
   choose: 'Where do you work?',
   propose: 'Propose your company',
-  email: 'Your work e-mail',
+  email: 'Your work email',
   code: 'Enter the code',
   profile: 'Your profile',
   manage: 'You as a referrer',

@@ -25,9 +25,9 @@ export function ChooseCompany(props: BecomingStep<'choose'> & { refused: Refused
     <StepLayout asideTitle="Good to know" aside={assurances}>
       <p className="max-w-measure text-lg text-ink-2">
         {changing
-          ? 'Choose your new company. You verify a work e-mail there, and your profile moves with you.'
+          ? 'Choose your new company. You verify a work email there, and your profile moves with you.'
           : former
-            ? `You were a referrer at ${former}. Verify a work e-mail again, and your profile is back.`
+            ? `You were a referrer at ${former}. Verify a work email again, and your profile is back.`
             : 'Choose the company that you can refer people to.'}
       </p>
       {changing && (

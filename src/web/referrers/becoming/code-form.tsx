@@ -5,6 +5,7 @@ import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
@@ -18,17 +19,18 @@ const assurances = [
 
 export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Refused | undefined }) {
   const { form, busy, fields, problem } = useRefusal(['verify'], refused);
-  const again = useRefusal(['send-code', 'cancel-code'], refused);
+  const again = useRefusal(['cancel-code'], refused);
   const few = !code.over && code.triesLeft < 5;
   return (
     <StepLayout asideTitle="No mail?" aside={assurances}>
       <p className="max-w-measure text-lg text-ink-2">
-        {code.over ? 'The code for ' : 'We sent six digits to '}
-        <strong className="wrap-anywhere text-ink">{code.email}</strong>
+        {code.over ? 'The code for your address at ' : 'We sent six digits to your address at '}
+        <strong className="wrap-anywhere text-ink">{code.domain}</strong>
         {code.over ? ' does not work any more. Ask for a new one.' : ` to verify that you work at ${code.company}.`}
       </p>
       {!code.over && (
         <Form ref={form} method="post" noValidate className="mt-6 flex max-w-sm flex-col gap-5">
+          <FormKey />
           <FormProblem message={problem} />
           <Field
             label="Code"
@@ -53,16 +55,14 @@ export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Re
           </Button>
         </Form>
       )}
-      <Form method="post" noValidate className="mt-6 flex flex-wrap items-center gap-3">
+      <Form method="post" noValidate className="mt-6">
+        <FormKey />
         <input type="hidden" name="companyId" value={code.companyId} />
-        <input type="hidden" name="email" value={code.email} />
-        <Button type="submit" name="intent" value="send-code" variant={code.over ? 'primary' : 'outline'} busy={again.busy}>
-          Send a new code
+        <Button type="submit" name="intent" value="cancel-code" variant={code.over ? 'primary' : 'outline'} busy={again.busy}>
+          Get a new code
         </Button>
-        <Button type="submit" name="intent" value="cancel-code" variant="ghost">
-          Use another address
-        </Button>
-        <FormProblem message={again.problem ?? again.fields['email']} />
+        <p className="mt-2 max-w-measure text-sm text-ink-2">You enter your address again, or another one: we do not keep it.</p>
+        <FormProblem message={again.problem} />
       </Form>
     </StepLayout>
   );

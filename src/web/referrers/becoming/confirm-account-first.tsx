@@ -11,8 +11,8 @@ export function ConfirmAccountFirst({ email }: { email: string | null }) {
   return (
     <div className="flex max-w-measure flex-col items-start gap-6">
       <p className="text-lg text-ink-2">
-        First confirm the e-mail address of your account. People will send you their names and resumes, so our mail must reach you and
-        nobody else.
+        First confirm the email address of your account. People will send you their names and resumes, so our mail must reach you and nobody
+        else.
       </p>
       {email && <UnverifiedNotice email={email} ready next={here} />}
       <ButtonLink to={here} variant="outline" reloadDocument>

@@ -9,7 +9,7 @@ const signUp = '/signup?next=%2Fbecome-a-referrer';
 const steps = [
   { title: 'Choose your company', text: 'Find it in the directory, or propose it. A person checks proposals and writes back.' },
   {
-    title: 'Verify your work e-mail',
+    title: 'Verify your work email',
     text: 'Enter the six digits that we send there. Nobody ever sees the address, and your employer is not told.',
   },
   { title: 'Write your profile', text: 'Your role, your team and what a good request should tell you. Then seekers can find you.' },
@@ -113,7 +113,7 @@ export function ExplainReferring() {
       <section aria-labelledby="ready-heading" className="page-width py-12 md:py-16">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-primary-soft px-6 py-9 text-on-primary-soft sm:px-12">
           <div className="max-w-[34em]">
-            <h2 id="ready-heading">Have your work e-mail at hand</h2>
+            <h2 id="ready-heading">Have your work email at hand</h2>
             <p className="mt-1 text-lg">
               Addresses of free mail services do not count.{' '}
               <TextLink to="/faq#become-a-referrer" className="text-on-primary-soft">

@@ -6,6 +6,7 @@ import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Refused } from './refused.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -80,7 +81,7 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
         <span className="mt-1 flex items-start gap-1.5 text-sm text-ink-2">
           <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
           <span className="min-w-0 wrap-anywhere">
-            {verification.email}, verified on {indianDate(verification.verifiedAt)}
+            Work address at {verification.domain}, verified on {indianDate(verification.verifiedAt)}
           </span>
         </span>
       </p>
@@ -93,6 +94,7 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
       </p>
       <FormProblem message={problem} />
       <Form method="post">
+        <FormKey />
         <Button type="submit" name="intent" value={paused ? 'resume' : 'pause'} variant={paused ? 'primary' : 'outline'} busy={busy}>
           {paused ? 'Take requests again' : 'Pause'}
         </Button>

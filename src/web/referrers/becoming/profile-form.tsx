@@ -6,6 +6,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
@@ -34,7 +35,7 @@ const choices = [1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 50];
 const assurances = [
   'Everything on this page is public, so that seekers can judge whether you are the right person to ask.',
   'Say in the bio what you want to see: a job ID, one result with a number, why this team. Good requests follow good bios.',
-  'The work e-mail is not shown anywhere.',
+  'The work email is not shown anywhere.',
 ];
 
 export type ProfileValues = {
@@ -68,6 +69,7 @@ export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'sav
   const capacities = own > 0 && !choices.includes(own) ? [...choices, own].toSorted((a, b) => a - b) : choices;
   return (
     <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
+      <FormKey />
       <FormProblem message={problem} />
       <InputField
         label="Name"
@@ -123,7 +125,7 @@ export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'sav
         </Field>
         <Field
           label="Ask me for others at my company"
-          hint="When a colleague has not answered. You first see a card without a name, and it never counts against you if somebody else takes it."
+          hint="When a colleague says no or has not answered. You first see a card without a name, and it never counts against you if somebody else takes it."
           error={fields['asksForOthers']}
           className="sm:col-span-2"
         >

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 
 type Proposal = NonNullable<BecomingStep<'choose'>['proposal']>;
@@ -20,6 +21,7 @@ export function ProposalNotice({ proposal: { name, status, reason, companyId, cr
           </span>
         </p>
         <Form method="post">
+          <FormKey />
           <Button type="submit" name="intent" value="withdraw-proposal" variant="ghost" size="small">
             Withdraw
           </Button>
@@ -37,7 +39,7 @@ export function ProposalNotice({ proposal: { name, status, reason, companyId, cr
       )}
       <p className="min-w-52 flex-1">
         <strong>{approved ? `${name} is in the directory.` : `We did not add ${name}.`}</strong>
-        <span className="block text-sm text-ink-2">{approved ? 'Continue with your work e-mail there.' : `“${reason}”`}</span>
+        <span className="block text-sm text-ink-2">{approved ? 'Continue with your work email there.' : `“${reason}”`}</span>
       </p>
       {companyId && <ButtonLink to={`/become-a-referrer?company=${companyId}`}>Continue with {name}</ButtonLink>}
     </Card>

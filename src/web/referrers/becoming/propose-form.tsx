@@ -7,18 +7,19 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 const assurances = [
-  'A person reads it, looks at the website and checks that the e-mail domain is the company’s own.',
-  'We will e-mail you our answer, with the reason if it is no. Then you can continue with your work e-mail.',
-  'We do not accept free e-mail services or domains that imitate another company’s.',
+  'A person reads it, looks at the website and checks that the email domain is the company’s own.',
+  'We will email you our answer, with the reason if it is no. Then you can continue with your work email.',
+  'We do not accept free email services or domains that imitate another company’s.',
 ];
 
-const domainHint = 'The part of your work e-mail after the @.';
+const domainHint = 'The part of your work email after the @.';
 const domainInput = {
   inputMode: 'url',
   autoComplete: 'off',
@@ -33,6 +34,7 @@ export function ProposeForm({ name, company, industries, states, refused }: Beco
   return (
     <StepLayout asideTitle="What we check" aside={assurances}>
       <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-5">
+        <FormKey />
         <FormProblem message={problem} />
         {company ? (
           <DomainOf company={company} field={field('emailDomain')} />
@@ -64,7 +66,7 @@ function DomainOf({ company, field }: { company: { id: string; name: string }; f
         Tell us what work addresses at {company.name} end in. We check that it is the company’s own.
       </p>
       <input type="hidden" name="companyId" value={company.id} />
-      <InputField label="E-mail domain" hint={domainHint} {...domainInput} {...field} />
+      <InputField label="Email domain" hint={domainHint} {...domainInput} {...field} />
     </>
   );
 }
@@ -83,7 +85,7 @@ function CompanyFields({ name, typed, fields, children }: { name: string; typed:
           placeholder="www.company.in"
           {...field('website')}
         />
-        <InputField label="E-mail domain" hint={domainHint} {...domainInput} {...field('emailDomain')} />
+        <InputField label="Email domain" hint={domainHint} {...domainInput} {...field('emailDomain')} />
         <InputField label="Industry" list="industries" autoComplete="off" placeholder="Software" {...field('industry')} />
         <Field label="Employees" error={fields['size']}>
           {(control) => (

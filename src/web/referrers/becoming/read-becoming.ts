@@ -48,7 +48,7 @@ export type BecomingStep<S extends BecomingPage['step']> = Extract<BecomingPage,
 /** Shown once after an action; the name is in the URL, so it also works without a script. */
 export const doneSentences = {
   sent: 'We sent you a code.',
-  verified: 'Your work e-mail is verified.',
+  verified: 'Your work email is verified.',
   listed: 'You are listed. Seekers can find you now.',
   saved: 'Your profile is saved.',
   paused: 'Paused. You get no new requests until you take them again.',

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { plural } from '#shared/plural.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { Refused } from './refused.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -20,10 +21,11 @@ export function StopReferring({ company, owed, refused }: { company: string; owe
               : 'No requests are waiting for you. The ones you have already submitted go on without you.'}
           </li>
           <li>You no longer see the resumes that were sent to you. Your history and your earnings stay on your dashboard.</li>
-          <li>You can come back by verifying a work e-mail again. If you only need a rest, pause instead.</li>
+          <li>You can come back by verifying a work email again. If you only need a rest, pause instead.</li>
         </ul>
         <FormProblem message={problem} />
         <Form method="post">
+          <FormKey />
           <Button type="submit" name="intent" value="stop" variant="danger" busy={busy}>
             Stop being a referrer
           </Button>

@@ -4,6 +4,7 @@ import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';
@@ -12,6 +13,7 @@ import { useRefusal } from './use-refusal.ts';
 
 const assurances = [
   'It proves that you work there. Nobody sees the address: not seekers, not your employer, not our administrators.',
+  'We do not keep it, only a fingerprint that tells whether it is the same one again.',
   'We send one code and nothing else. News about requests goes to the address of your account.',
   'Each address can verify only one account.',
 ];
@@ -46,10 +48,11 @@ export function WorkEmailForm({ company, domains, changing, owed, refused }: Bec
         </div>
       ) : (
         <Form ref={form} method="post" noValidate className="flex max-w-xl flex-col gap-5">
+          <FormKey />
           <FormProblem message={problem} />
           <input type="hidden" name="companyId" value={company.id} />
           <InputField
-            label="Work e-mail"
+            label="Work email"
             hint={`It ends in ${domains.join(' or ')}.`}
             name="email"
             // Not type email: browsers would rewrite letters of other scripts before we could tell the person about them.

@@ -29,7 +29,7 @@ export function ConfirmNotice({ referrer, sent }: { referrer: string; sent: 'yes
         >
           <MailCheck aria-hidden="true" className="size-10 shrink-0" />
           <div className="min-w-0 wrap-anywhere">
-            <h2>One step left: confirm your e-mail</h2>
+            <h2>One step left: confirm your email</h2>
             <p className="mt-2 text-lg">
               We sent a link to {address ? <strong>{address}</strong> : 'your address'}. {referrer} gets your request when you follow it.
               The link works for 48 hours.

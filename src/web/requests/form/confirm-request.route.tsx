@@ -8,6 +8,7 @@ import { rememberedAddress } from '#web/identity/remembered-address.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/confirm-request.route.ts';
 
@@ -23,11 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = (await request.formData()).get('code');
   const typed = typeof code === 'string' ? code.slice(0, longestCode) : '';
   try {
-    const { id, referrer, signInLink, withoutPassword } = await context
+    const { id, referrer, signInLink, withoutPassword, rehearsal } = await context
       .get(appContext)
       .requests.confirm(typed, context.get(clientAddressContext));
     const link = signInLink === null ? null : new URL(signInLink);
-    return { kind: 'done' as const, id, referrer, withoutPassword, signIn: link && link.pathname + link.search };
+    return { kind: 'done' as const, id, referrer, withoutPassword, rehearsal, signIn: link && link.pathname + link.search };
   } catch (thrown) {
     const { status, sentence } = readRefusal(thrown);
     return data({ kind: status === 409 ? ('before' as const) : ('refused' as const), sentence }, { status });
@@ -40,11 +41,13 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
     return (
       <LetterPage title="Your request is on its way" seed="request">
         <p className="text-lg text-ink-2">
-          {actionData.referrer} has it now and typically responds in 3-5 business days. We will e-mail you when they do.
+          {actionData.referrer} has it now and{' '}
+          {actionData.rehearsal ? 'answers automatically within a minute.' : 'typically responds in 3-5 business days.'} We will email you
+          when they do.
         </p>
         {actionData.withoutPassword && (
           <p className="mt-4 text-ink-2">
-            You now have an account with your e-mail address. It needs no password: to come back, choose{' '}
+            You now have an account with your email address. It needs no password: to come back, choose{' '}
             <TextLink to="/forgot-password?way=link">Get a sign-in link</TextLink> on the Sign In page, or set a password on your profile.
           </p>
         )}
@@ -81,6 +84,7 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
         for you.
       </p>
       <Form method="post" className="mt-6">
+        <FormKey />
         <input type="hidden" name="code" value={loaderData.code} />
         <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
           Confirm and send my request

@@ -20,7 +20,7 @@ export function LadderField({ words, colleagues, checked, excluded, error, onCha
       {colleagues.length > 0 && (
         <details className="ml-9" {...(excluded.length > 0 || error ? { open: true } : {})}>
           <summary className="inline-flex min-h-control-small cursor-pointer items-center font-medium text-primary">
-            Somebody whom we must not ask
+            People we should not ask
           </summary>
           <fieldset id="request-exclude" tabIndex={-1} className="max-h-72 overflow-y-auto">
             <legend className="text-sm text-ink-2">

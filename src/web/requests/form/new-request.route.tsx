@@ -12,6 +12,7 @@ import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
+import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { answersOf } from '#web/requests/rules/answers-of.ts';
 import { emptyFields } from './request-draft.ts';
 import { readPostedRequest, type PostedRequest } from './read-posted-request.ts';
@@ -30,10 +31,11 @@ const postedContext = createContext(false);
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const posted = context.get(postedContext);
+  const { searchParams } = new URL(request.url);
   const found = await app.referrers.get(params.referrerId);
   const referrer: typeof found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
   const [opening, odds, rules, listed] = await Promise.all([
-    app.openings.lookUp(new URL(request.url).searchParams.get('opening') ?? ''),
+    app.openings.lookUp(searchParams.get('opening') ?? ''),
     app.odds.find([referrer.id]),
     app.companies.findRules(referrer.companyId),
     app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues + 1),
@@ -50,7 +52,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     colleagues,
     tips: requestTips,
     ladder: ladderWords(referrer),
-    asked: !posted && opening?.referrerId === referrer.id ? askedFor(opening) : undefined,
+    asked: posted ? undefined : opening?.referrerId === referrer.id ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),
   };
 }
 
@@ -63,6 +65,21 @@ const askedFor = (opening: Opening) => ({
   },
   resume: null,
 });
+
+/** From a job's address: the title as far as the address tells it, and the address itself, or the job's id if it is too long. */
+function askedByLink(link: string) {
+  const job = readJobLink(link.slice(0, 2000));
+  if (!job) return undefined;
+  const address = link.trim();
+  return {
+    typed: {
+      ...emptyFields,
+      position: (job.title ?? '').slice(0, longestPosition),
+      job: address.length <= longestJob ? address : (job.jobId ?? ''),
+    },
+    resume: null,
+  };
+}
 
 async function withVerdict(app: App, referrerId: string, posted: PostedRequest): Promise<PostedRequest> {
   const { companyId, company } = await app.referrers.get(referrerId);

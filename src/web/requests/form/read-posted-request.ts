@@ -43,10 +43,11 @@ export function readPostedRequest(form: FormData, referrerId: string): { posted:
 }
 
 function attached(form: FormData, id: string): AttachedResume {
+  const readable = typedText(form, 'resumeReadable');
   return {
     id,
     name: typedText(form, 'resumeName').slice(0, 100) || 'Your resume',
     size: Number(typedText(form, 'resumeSize')) || 0,
-    readable: typedText(form, 'resumeReadable') !== 'no',
+    readable: readable === 'later' ? null : readable !== 'no',
   };
 }

@@ -39,7 +39,7 @@ export function RequestAside({ referrer, odds, tips, allowance }: Props) {
           {referrer.isSample && <Badge>Sample</Badge>}
         </p>
         <p className="rounded-control bg-primary-soft px-3 py-2 text-sm font-semibold text-on-primary-soft">
-          {referrer.rehearsal ? 'A rehearsal uses no free referral' : <AllowanceWords line={allowance?.line ?? visitorsLine} />}
+          {referrer.rehearsal ? 'A rehearsal uses no free referral' : <AllowanceWords {...(allowance ?? visitorsLine)} />}
         </p>
         <p>{odds}</p>
         <p className="text-sm text-ink-2">Referrers typically respond in 3-5 business days.</p>

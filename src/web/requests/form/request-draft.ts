@@ -12,7 +12,7 @@ export type RequestFields = {
   worked: string;
   job: string;
 };
-export type AttachedResume = { id: string; name: string; size: number; readable: boolean };
+export type AttachedResume = { id: string; name: string; size: number; readable: boolean | null };
 /** `waits`: it was submitted without a network and is sent when there is one. */
 export type RequestDraft = { fields: RequestFields; resume: AttachedResume | null; key: string; savedAt: number; waits?: boolean };
 
@@ -36,11 +36,6 @@ const keptFor = 7 * 24 * hour;
 const resumeKeptFor = 47 * hour;
 
 const nameOf = (referrerId: string) => `request-draft:${referrerId}`;
-
-/** With the key, a retried send is the same send. randomUUID would need a secure context. */
-export function newDraftKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Undefined if there is none, if it is too old, or if the stored text is not a draft. */
 export function readDraft(referrerId: string, now: number): RequestDraft | undefined {

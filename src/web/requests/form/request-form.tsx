@@ -250,7 +250,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
           <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
             {prefill?.sendsAtOnce
               ? `${referrer.name} is told at once.`
-              : `We will e-mail you a link first. ${referrer.name} gets your request when you follow it.`}{' '}
+              : `We will email you a link first. ${referrer.name} gets your request when you follow it.`}{' '}
             {draft.saved && <span role="status">Draft saved on this device.</span>}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { largestResume, unreadableWarning } from '#domain/resumes/resume.ts';
+import { largestResume, notReadYet, unreadableWarning } from '#domain/resumes/resume.ts';
 import { later, Nothing } from '#web/app/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
@@ -137,7 +137,7 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
           >
             <Trash2 aria-hidden="true" /> Remove
           </Button>
-          {!resume.readable && <p className="w-full text-sm text-ink-2">{unreadableWarning}</p>}
+          {!resume.readable && <p className="w-full text-sm text-ink-2">{resume.readable === null ? notReadYet : unreadableWarning}</p>}
         </div>
       )}
       {!resume && sent === undefined && known && known.length > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, emptyFields, newDraftKey, readDraft, saveDraft, type AttachedResume, type RequestFields } from './request-draft.ts';
+import { randomKey } from '#web/app/random-key.ts';
+import { dropDraft, emptyFields, readDraft, saveDraft, type AttachedResume, type RequestFields } from './request-draft.ts';
 
 const pauseMs = 1000;
 
@@ -24,7 +25,7 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
 
   useEffect(() => {
     const draft = readDraft(referrerId, Date.now());
-    key.current = draft?.key ?? newDraftKey();
+    key.current = draft?.key ?? randomKey();
     if (draft) {
       setFields((now) => fillEmpty(now, draft.fields));
       setResume((now) => now ?? draft.resume);
@@ -77,7 +78,7 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
     discard: (known: Partial<RequestFields> = {}) => {
       unsaved.current = false;
       dropDraft(referrerId);
-      key.current = newDraftKey();
+      key.current = randomKey();
       setFields({ ...emptyFields, ...known });
       setResume(null);
       setRestored(false);

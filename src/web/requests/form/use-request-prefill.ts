@@ -12,7 +12,7 @@ export type RequestPrefill = {
   sendsAtOnce: boolean;
   /** An earlier request, to send to somebody else. */
   again: { fields: { position: string; message: string; job: string }; resume: AttachedResume | null } | null;
-  allowance: { count: number; line: string; allowance: Allowance };
+  allowance: { count: number; line: string; bought: number; allowance: Allowance };
   /** Why this person cannot ask this referrer at all. */
   refusal: string | null;
 };

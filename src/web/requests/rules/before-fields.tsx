@@ -45,7 +45,8 @@ export function BeforeFields({ company, rules, fields, errors, told, onChange, o
         {company}’s rules <span className="font-normal text-ink-3">(optional)</span>
       </legend>
       <p className="text-sm text-ink-2">
-        Some referrals do not count by the employer’s rules. Your answers go to the people you ask, and stop nothing.
+        Some referrals do not count by the employer’s rules. The people you ask see your answers. You can send your request whatever you
+        answer.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {questions.map(({ name, label, answers: choices }) => (

@@ -5,6 +5,7 @@ import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
@@ -23,6 +24,7 @@ function wordsOf({ state, reason, questionAt, endedAt }: ShownOffer): string {
     case 'accepted':
       return 'said yes';
     case 'declined':
+      if (reason === 'left') return `is no longer available${on}`;
       return `declined${on}${reason ? `: ${declineReasons[reason]}` : ''}`;
     case 'passed':
       return `did not answer in time${on}`;
@@ -60,10 +62,11 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
               ? ladder.nextAt
                 ? `Without a yes we ask a colleague too, on ${indianDateTime(ladder.nextAt)} or after a no.`
                 : 'We ask at most three people.'
-              : 'We can also ask up to two colleagues who agreed to it. Whoever was asked before can still say yes.'}
+              : 'We can also ask up to two colleagues who agreed to it. Anybody who has not answered yet can still say yes.'}
             {ladder.endsAt && ` The request ends on ${indianDateTime(ladder.endsAt)} at the latest.`}
           </p>
           <fetcher.Form method="post" className="flex flex-col items-start gap-3">
+            <FormKey />
             <input type="hidden" name="version" value={request.version} />
             <Button
               type="submit"
@@ -79,6 +82,7 @@ export function AskedPeople({ request, colleagues }: { request: ShownRequest; co
             <details className="text-sm">
               <summary className="cursor-pointer font-medium text-primary">Somebody we should not ask</summary>
               <fetcher.Form method="post" className="mt-3 flex flex-wrap gap-3">
+                <FormKey />
                 <input type="hidden" name="version" value={request.version} />
                 <Select name="referrerId" aria-label="Somebody we should not ask" className="min-w-0 flex-1">
                   {more.map(({ id, name }) => (

@@ -7,7 +7,7 @@ type HappenedEvent = { move: string; actor: RequestActor; detail: Record<string,
 
 const words: Record<RequestMove | 'submit', (who: string, names: Names) => string> = {
   submit: (_, { seeker, referrer }) => `${seeker} asked ${referrer} for a referral`,
-  confirm_email: (_, { seeker }) => `${seeker} confirmed the e-mail address; the request was sent`,
+  confirm_email: (_, { seeker }) => `${seeker} confirmed the email address; the request was sent`,
   accept: (who) => `${who} accepted`,
   decline: (who) => `${who} declined`,
   ask: (who) => `${who} asked a question`,
@@ -26,7 +26,7 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
   confirm_by_silence: () => 'Confirmed: nobody objected within four days',
   decide_referred: () => 'An administrator decided that the referral was made',
   decide_not_referred: () => 'An administrator decided that no referral was made',
-  believe_seeker: (_, { seeker }) => `Ended: nobody decided within three business days, so ${seeker} is believed`,
+  believe_seeker: (_, { seeker }) => `Ended: nobody decided within three business days, so it was decided in favour of ${seeker}`,
   close_unanswered: () => 'Closed: the question had no answer for 14 days',
   look_closer: (who) => `${who} looked closer`,
   widen: (_, { seeker }) => `${seeker} agreed that we ask colleagues too`,
@@ -37,11 +37,16 @@ const words: Record<RequestMove | 'submit', (who: string, names: Names) => strin
 };
 
 /** A line of the history that both sides read. */
-export function eventWords({ move, actor, detail }: HappenedEvent, names: Names): { title: string; more: string | null } {
+export function eventWords(
+  { move, actor, detail }: HappenedEvent,
+  names: Names,
+  reference: string | null = null,
+): { title: string; more: string | null } {
   const title = words[move as RequestMove]?.(actor === 'seeker' || actor === 'referrer' ? names[actor] : '', names) ?? move;
   const reason = detail['reason'];
+  if (move === 'decline' && reason === 'left') return { title: declineReasons.left, more: null };
   if (move === 'decline' && reason) return { title, more: declineReasons[reason as DeclineReason] ?? null };
-  return { title, more: detail['reference'] ? `Reference ${detail['reference']}` : null };
+  return { title, more: move === 'mark_referred' && reference ? `Reference ${reference}` : null };
 }
 
 const goodPath: readonly { state: RequestState; words: string }[] = [

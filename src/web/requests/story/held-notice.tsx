@@ -2,6 +2,7 @@ import type { HeldMove } from '#domain/requests/move-input.ts';
 import { useFetcher } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { RequestAnswer } from './request-answer.ts';
 
 const words: Record<HeldMove, string> = { decline: 'You declined this request.', withdraw: 'You withdrew this request.' };
@@ -11,6 +12,7 @@ export function HeldNotice({ held, refused }: { held: HeldMove; refused: string 
   const fetcher = useFetcher<RequestAnswer>({ key: 'undo' });
   return (
     <fetcher.Form method="post" className="flex flex-col items-start gap-3">
+      <FormKey />
       <p role="status">
         <strong>{words[held]}</strong>{' '}
         <span className="text-ink-2">Nobody has been told yet. You can undo it for five seconds; after that it is final.</span>

@@ -7,6 +7,7 @@ import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import type { MoveWords } from './move-words.ts';
 import { ProofField } from './proof-field.tsx';
 import type { RequestAnswer } from './request-answer.ts';
@@ -33,6 +34,7 @@ export function MoveForm({ move, ask, version, requestId, action, fetcher, refus
   const known = Object.keys(refused?.fields ?? {}).some((name) => name === field?.name || (move === 'decline' && name === 'reason'));
   return (
     <fetcher.Form ref={form} method="post" {...(action ? { action } : {})} noValidate className="flex flex-col gap-4">
+      <FormKey />
       <input type="hidden" name="move" value={move} />
       <input type="hidden" name="version" value={version} />
       {move === 'decline' && (

@@ -31,7 +31,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
         name: 'reference',
         label: 'Reference number',
         lines: false,
-        most: 120,
+        most: 40,
         hint: "From your employer's system. Without one, add a proof.",
       },
       submit: 'Mark as referred',
@@ -110,7 +110,7 @@ export const moveWords: Record<PersonalMove, MoveWords> = {
     ask: {
       title: 'Were you not referred?',
       description:
-        'Go on only if you found out that no referral was made. The referrer reads what you write, and an administrator decides within three business days, otherwise you are believed. You can do this for seven days after the referral was submitted.',
+        'Go on only if you found out that no referral was made. The referrer reads what you write, and an administrator decides within three business days. If nobody has decided by then, it is decided in your favour. You can do this for seven days after the referral was submitted.',
       field: { name: 'reason', label: 'How do you know', lines: true, most: 1000 },
       submit: 'Open a dispute',
     },

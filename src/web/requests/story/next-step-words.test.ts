@@ -1,17 +1,57 @@
-import { expect, it } from 'vitest';
-import { nextStepWords } from './next-step-words.ts';
+import { describe, expect, it } from 'vitest';
+import { nextStepWords, turnWords } from './next-step-words.ts';
 
+const ananya = { name: 'Ananya', state: 'offered', reason: null, questionAt: null } as const;
 const standing = {
   side: 'seeker',
   state: 'submitted',
+  turn: 'referrer',
   referrerName: 'Ananya',
+  fullName: 'Ira',
   deadlineAt: new Date('2026-11-20T18:30:00Z'),
   reference: null,
   held: null,
+  offers: [ananya],
 } as const;
 
 it('says for whom and until when a seeker waits', () => {
   expect(nextStepWords(standing)).toBe('Nothing to do for now: Ananya answers by the end of Friday, 20 Nov, and we tell you at once.');
+  expect(turnWords(standing)).toBe('It is Ananya’s turn');
+});
+
+describe('when colleagues are asked too', () => {
+  const no = { ...ananya, state: 'declined', reason: 'too_many' } as const;
+  const [bala, chitra] = [
+    { ...ananya, name: 'Bala', state: 'looking' },
+    { ...ananya, name: 'Chitra' },
+  ] as const;
+
+  it('the one who said no is not waited for', () => {
+    const offers = [no, bala];
+    expect(nextStepWords({ ...standing, offers })).toMatch(/^Ananya said no\. Nothing to do for now: Bala answers by /);
+    expect(turnWords({ ...standing, offers })).toBe('It is Bala’s turn');
+  });
+
+  it('everybody who may answer is named', () => {
+    const offers = [ananya, bala, chitra];
+    expect(nextStepWords({ ...standing, offers })).toContain('Ananya, Bala or Chitra answers by');
+    expect(turnWords({ ...standing, offers })).toBe('Ananya, Bala or Chitra can answer');
+  });
+
+  it('nobody is named until the next one is asked, and somebody who left did not say no', () => {
+    const offers = [{ ...no, reason: 'left' as const }];
+    expect(nextStepWords({ ...standing, offers })).toBe(
+      'Ananya is no longer available. We are asking a colleague, and tell you at once who it is.',
+    );
+    expect(turnWords({ ...standing, offers })).toBe('We are asking a colleague');
+  });
+
+  it('a question comes from the one who asked it', () => {
+    const offers = [ananya, { ...bala, questionAt: new Date(0) }];
+    const asked = { ...standing, state: 'needs_info', turn: 'seeker', offers } as const;
+    expect(nextStepWords(asked)).toMatch(/^Bala needs an answer from you/);
+    expect(turnWords(asked)).toBe('It is your turn');
+  });
 });
 
 it('names the number that a referral was submitted under', () => {

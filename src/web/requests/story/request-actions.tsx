@@ -6,6 +6,7 @@ import { partLost, usePart } from '#web/app/use-part.ts';
 import { viewsOf } from '#web/app/views.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { wordsFor, moveWords } from './move-words.ts';
 import type { RequestAnswer } from './request-answer.ts';
@@ -102,6 +103,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
     <>
       {/* For the seeker it stands in the wide column. */}
       <fetcher.Form method="post" className={clsx('flex flex-col gap-3', request.side === 'seeker' && 'sm:flex-row sm:flex-wrap')}>
+        <FormKey />
         <input type="hidden" name="version" value={request.version} />
         {moves.filter((move) => move !== 'dispute').map(buttonOf)}
         {moves.includes('dispute') && (

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
@@ -45,7 +46,11 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
   return (
     <>
       {request.messages.length === 0 ? (
-        <p className="text-ink-2">{request.writable ? 'No messages yet. Only the two of you can read them.' : 'There are no messages.'}</p>
+        <p className="text-ink-2">
+          {request.writable
+            ? 'No messages yet. Only the two of you can read them, and an administrator who handles a report or a dispute.'
+            : 'There are no messages.'}
+        </p>
       ) : (
         <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-3">
           {request.messages.map(({ id, referrerId, author, kind, body, createdAt }) => (
@@ -73,6 +78,7 @@ export function RequestMessages({ request }: { request: ShownRequest }) {
       )}
       {request.writable && (
         <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-3">
+          <FormKey />
           {box.name === 'answer' && (
             <>
               <input type="hidden" name="move" value="answer" />

@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import type { ResumeView } from '#domain/resumes/resume.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
+import { ResumeLink } from '#web/requests/resume-link.tsx';
 import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
 import { ReportView } from '#web/trust/report-view.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -12,15 +12,21 @@ import type { ShownRequest } from './shown-request.ts';
 export type ShownResume = {
   name: string;
   size: number;
+  held: string | null;
   views: ResumeView[];
   lines: string[];
   /** Its words, once somebody asked to read them here; null if none could be read. */
   text: string | null | undefined;
 } | null;
 
+/** Every view is recorded; a page that somebody opens every day would fill the screen. */
+const mostViews = 5;
+
 /** What a referrer decides by: the note, the job, what the resume says and the resume itself. */
 export function RequestPacket({ request, resume }: { request: ShownRequest; resume: ShownResume }) {
   const { about } = request;
+  const shownViews = resume?.views.slice(0, mostViews) ?? [];
+  const earlier = (resume?.views.length ?? 0) - shownViews.length;
   return (
     <dl className="flex flex-col gap-4">
       {about && <Fact name="About the candidate">{aboutWords(about)}</Fact>}
@@ -47,15 +53,8 @@ export function RequestPacket({ request, resume }: { request: ShownRequest; resu
       <Fact name="Resume">
         {resume ? (
           <span className="flex flex-wrap gap-x-5 gap-y-1">
-            <a
-              href={`/api/resumes/${request.resumeId}/file`}
-              download
-              className="inline-flex items-center gap-2 font-medium text-primary underline underline-offset-[0.2em]"
-            >
-              <FileText aria-hidden="true" className="size-4 shrink-0" />
-              {resume.name}
-            </a>
-            {resume.text === undefined ? (
+            <ResumeLink id={request.resumeId ?? ''} resume={resume} className="gap-2" />
+            {resume.held ? null : resume.text === undefined ? (
               <TextLink to={`/requests/${request.id}?resume=open`} preventScrollReset data-keep-scroll="">
                 Read it here
               </TextLink>
@@ -88,13 +87,14 @@ export function RequestPacket({ request, resume }: { request: ShownRequest; resu
             {resume.text}
           </section>
         )}
-        {resume?.views.map((view) => (
+        {shownViews.map((view) => (
           <span key={view.id} className="block text-sm text-ink-3">
             {view.name ?? 'Somebody who left'} {view.part === 'file' ? 'opened your resume' : 'read lines of your resume'},{' '}
             {indianDateTime(view.at)}
             <ReportView {...view} />
           </span>
         ))}
+        {earlier > 0 && <span className="block text-sm text-ink-3">and {earlier} times before</span>}
       </Fact>
     </dl>
   );

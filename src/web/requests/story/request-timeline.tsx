@@ -14,7 +14,7 @@ export function RequestTimeline({ request }: { request: ShownRequest }) {
       key: String(event.version),
       at: event.createdAt,
       proof: event.detail['proof'] !== undefined,
-      ...eventWords(event, { seeker: request.fullName, referrer: nameOf(event.referrerId) }),
+      ...eventWords(event, { seeker: request.fullName, referrer: nameOf(event.referrerId) }, request.reference),
     })),
     ...request.offers.flatMap(({ name, rung, openedAt }) =>
       openedAt ? { key: `opened ${rung}`, at: openedAt, proof: false, title: `${name} opened the request`, more: null } : [],

@@ -17,7 +17,7 @@ import type { Route } from './+types/request.route.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
 import { CopyAll } from './copy-all.tsx';
-import { nextStepWords } from './next-step-words.ts';
+import { nextStepWords, turnWords } from './next-step-words.ts';
 import { moveViews, RequestActions } from './request-actions.tsx';
 import type { RequestAnswer } from './request-answer.ts';
 import { RequestMessages } from './request-messages.tsx';
@@ -109,8 +109,6 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
   });
   const { side, turn, deadlineAt } = request;
   const other = side === 'seeker' ? request.referrerName : request.fullName;
-  const waiting = request.offers.filter(({ state }) => state === 'offered' || state === 'looking');
-  const theirs = waiting.length > 1 ? 'their turn' : `${waiting[0]?.name ?? other}’s turn`;
   const advice = nextStepWords(request);
   const actions = (
     <Part id="actions" title={turn === 'seeker' && side === 'seeker' ? 'Your next step' : 'What you can do'} place="order-1">
@@ -144,7 +142,7 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
           <StatusChip state={request.state} label={request.label} />
           {turn && (
             <p className="font-medium">
-              {turn === side ? 'It is your turn' : `It is ${side === 'seeker' ? theirs : `${other}’s turn`}`}
+              {turnWords(request)}
               {deadlineAt && <span className="font-normal text-ink-2">, by {indianDeadline(deadlineAt)}</span>}
             </p>
           )}
@@ -152,14 +150,14 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
             <p className="font-medium">
               An administrator decides{' '}
               <span className="font-normal text-ink-2">
-                by {indianDeadline(deadlineAt)}, otherwise {side === 'seeker' ? 'you are' : `${other} is`} believed
+                by {indianDeadline(deadlineAt)}. Without a decision it goes in {side === 'seeker' ? 'your' : `${other}’s`} favour
               </span>
             </p>
           )}
         </div>
         {request.rehearsal && (
           <p className="self-start rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft">
-            <strong>This is a rehearsal.</strong> {request.referrerName} is a sample person who answers by themselves within a minute. It
+            <strong>This is a rehearsal.</strong> {request.referrerName} is a sample person, and answers automatically within a minute. It
             uses none of your free requests.
           </p>
         )}

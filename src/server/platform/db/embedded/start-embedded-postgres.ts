@@ -72,6 +72,10 @@ async function startLocked(
     reason = readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' | ');
     await wait(400 * attempt);
   }
+  if (reason.includes('recovery ended before configured recovery target was reached'))
+    throw new StartError(
+      'Nothing was written in the archive after the moment to restore, so it may not have all of it. Restore again without a moment.',
+    );
   throw new StartError(`The embedded PostgreSQL does not start (${logFile}): ${reason}`);
 }
 

@@ -23,8 +23,13 @@ export function archiveSettings(folder: string, owner: PostgresOwner | undefined
 }
 
 /** The next start of the database in `cluster` replays the archive up to that moment, or to its end, and goes on from there. */
-export function planRecovery(cluster: string, archive: string, until: Date | undefined, owner: PostgresOwner | undefined): void {
+export function planRecovery(
+  cluster: string,
+  { archive, until, timeline }: { archive: string; until: Date | undefined; timeline: number },
+  owner: PostgresOwner | undefined,
+): void {
   const lines = [
+    `recovery_target_timeline = '${timeline}'`,
     `restore_command = 'cp "${archive}/%f" "%p"'`,
     ...(until ? [`recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'`] : []),
     "recovery_target_action = 'promote'",

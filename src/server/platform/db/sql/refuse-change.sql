@@ -3,3 +3,12 @@ create or replace function refuse_change() returns trigger language plpgsql as $
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $$;
+
+-- The same for rows that go with the person or the thing they belong to: a foreign key that cascades runs below another statement.
+create or replace function refuse_change_by_hand() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end $$;

@@ -1,0 +1,44 @@
+import type { ActName } from './acts.ts';
+
+/** What the audit log says about opening a page, with parts of its address in braces. */
+export type Look = { act: ActName; subject: string };
+
+const list = (name: string): Look => ({ act: 'look_at_list', subject: `list:${name}` });
+const nobody = null;
+
+/**
+ * Every page of the console: which look it is, or `nobody` if it shows no name and no address of a person. A page that is not here does not
+ * compile in src/web/routes.ts; src/server/app/web/record-look.ts writes the look down before the answer leaves.
+ */
+export const looks = {
+  '/admin': list('waiting'),
+  '/admin/money': list('money'),
+  '/admin/rules': nobody,
+  '/admin/rules/:id': nobody,
+  '/admin/cases': list('cases'),
+  '/admin/cases/:id': { act: 'look_at_case', subject: 'case:{id}' },
+  '/admin/people': list('people'),
+  '/admin/people/:id': { act: 'look_at_person', subject: 'person:{id}' },
+  '/admin/companies': nobody,
+  '/admin/companies/new': nobody,
+  // Its history names the people of staff who changed it.
+  '/admin/companies/:id': list('changes of a company'),
+  '/admin/referrers': list('referrers'),
+  '/admin/requests': list('requests'),
+  '/admin/requests/:id': { act: 'look_at_request', subject: 'request:{id}' },
+  '/admin/figures': nobody,
+  '/admin/jobs': nobody,
+  '/admin/mails': list('mails'),
+  '/admin/health': nobody,
+  '/admin/audit': list('audit'),
+  '/admin/export/:list': { act: 'export_list', subject: 'list:{list}' },
+  '/admin/disputes/:id': { act: 'read_dispute', subject: 'request:{id}' },
+} as const satisfies Record<string, Look | null>;
+
+export type ConsolePath = keyof typeof looks;
+
+/** The look of a page of the console; undefined for every other page. */
+export function lookOf(path: string, params: Readonly<Record<string, string | undefined>>): Look | undefined {
+  const look = Object.hasOwn(looks, path) ? looks[path as ConsolePath] : nobody;
+  return look ? { act: look.act, subject: look.subject.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') } : undefined;
+}

@@ -1,0 +1,40 @@
+import { upiRestHours } from './fees.ts';
+
+/** What we know about somebody we owe money to. `upi` is null if they saved none, or erased their account. */
+export type Payee = {
+  partyId: string;
+  upi: {
+    upiId: string;
+    updatedAt: Date;
+    checkState: 'unchecked' | 'active' | 'invalid';
+    fundAccountId: string | null;
+    registeredName: string | null;
+    /** Since the owner said that a change was not theirs, until an administrator has spoken with them. */
+    frozenAt: Date | null;
+  } | null;
+  /** We revoked their verification, and they have no other. */
+  isRevoked: boolean;
+  /** A measure limits, suspends or closes the account. */
+  isHeld: boolean;
+};
+
+/** A payout that was proposed earlier, and what its fees sum to now. */
+export type ProposedPayout = { fundAccountId: string; createdAt: Date; amountPaise: number; feesPaise: number };
+
+/**
+ * The one question before money goes to a referrer, asked when a payout is proposed, when it is approved and when it is sent. Returns why
+ * not, in words for an administrator, or null.
+ */
+export function whyNotPay({ upi, isRevoked, isHeld }: Payee, now: Date, proposed?: ProposedPayout): string | null {
+  if (!upi) return 'They have no UPI ID.';
+  if (upi.frozenAt) return 'Their payouts are frozen: they told us that a change of their UPI ID was not theirs.';
+  if (isRevoked) return 'Their verification was revoked.';
+  if (isHeld) return 'A measure holds their account.';
+  if (proposed && (upi.fundAccountId !== proposed.fundAccountId || upi.updatedAt > proposed.createdAt))
+    return 'Their UPI ID has changed since the payout was proposed.';
+  if (upi.checkState !== 'active' || !upi.fundAccountId || upi.registeredName === null) return 'Their bank has not confirmed the UPI ID.';
+  if (now.getTime() - upi.updatedAt.getTime() < upiRestHours * 3_600_000)
+    return `Their UPI ID was changed less than ${upiRestHours} hours ago.`;
+  if (proposed && proposed.feesPaise !== proposed.amountPaise) return 'Some of its fees have become void.';
+  return null;
+}

@@ -1,0 +1,61 @@
+import { indianDeadline } from '#shared/indian-date.ts';
+
+/** What a measure does to a person until it ends. The decision behind it belongs to trust. */
+export const holdKinds = ['closed', 'suspended', 'limited'] as const;
+export type Hold = { kind: (typeof holdKinds)[number]; endsAt: Date | null };
+
+/**
+ * Everything that one person can do to another: `ask` for a referral, `write` a message, make a `step` on a request that both are part of,
+ * and `list` something that everybody reads.
+ */
+export type ReachAct = 'ask' | 'write' | 'step' | 'list';
+
+type Actor = { holds: readonly Hold[] };
+/** The person who would notice it. Nobody in particular for what everybody reads. */
+type Other = { blocksActor: boolean; pauses: boolean };
+
+export type Reach = {
+  /** The actor may not, and is told why: it is about a decision that they know. */
+  refusal: string | null;
+  /** The actor may once a day. This is what they are told the second time. */
+  onceADay: string | null;
+  /** To the actor, the other person pauses. */
+  pauses: boolean;
+  /** Words that nobody hears are taken from the actor like any others, and only the actor reads them. */
+  heard: boolean;
+};
+
+const readWhy = 'You can read why, and how to appeal, under Decisions on your profile.';
+const untilOf = ({ endsAt }: Hold) => (endsAt ? ` until ${indianDeadline(endsAt)}` : '');
+const nobody: Other = { blocksActor: false, pauses: false };
+
+/** The one question before every act that reaches somebody: measures, blocks and pauses. */
+export function mayReach(actor: Actor, other: Other | null, act: ReachAct, now: Date): Reach {
+  const { blocksActor, pauses } = other ?? nobody;
+  const hold = gravest(actor.holds, now);
+  const silenced = hold !== undefined && hold.kind !== 'limited';
+  return {
+    refusal: hold ? refusalOf(hold, act) : null,
+    onceADay: hold && act === 'ask' ? `You can send one request a day${untilOf(hold)}, and you have sent today’s. ${readWhy}` : null,
+    // A block is a pause to whoever asks (docs/decisions/0040-a-block-is-a-pause.md).
+    pauses: pauses || (act === 'ask' && blocksActor),
+    heard: !blocksActor && !silenced,
+  };
+}
+
+/** What others wait for may be answered under every measure, so a step is never refused. */
+function refusalOf(hold: Hold, act: ReachAct): string | null {
+  if (act === 'step') return null;
+  if (act === 'list') return `You are not taking requests because of a decision about your account. ${readWhy}`;
+  if (hold.kind === 'limited') return null;
+  return hold.kind === 'closed' ? `Your account is closed. ${readWhy}` : `Your account is suspended${untilOf(hold)}. ${readWhy}`;
+}
+
+/** The gravest of those that are in force, and of equal ones the longest. */
+function gravest(holds: readonly Hold[], now: Date): Hold | undefined {
+  const inForce = holds.filter(({ endsAt }) => endsAt === null || endsAt > now);
+  const [first] = inForce.toSorted(
+    (a, b) => holdKinds.indexOf(a.kind) - holdKinds.indexOf(b.kind) || Number(b.endsAt ?? Infinity) - Number(a.endsAt ?? Infinity),
+  );
+  return first;
+}

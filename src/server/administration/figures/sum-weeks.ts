@@ -1,0 +1,63 @@
+import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import type { DayFigures } from './figures-store.ts';
+
+export const weeks = 12;
+
+export type WeekFigures = {
+  /** Its Monday in India. */
+  week: string;
+  sent: number;
+  answered: number;
+  expired: number;
+  /** Half of the first answers came within so many hours. */
+  medianHours: number | null;
+  joined: number;
+  appeals: number;
+  overruled: number;
+};
+
+const mondayOf = (moment: Date) => referrerWeek(moment).week;
+
+/** The Monday of the week that twelve weeks ago lies in. */
+export const firstShownDay = (now: Date): string => mondayOf(startOfIndianDay(indianDayNumber(now) - weeks * 7));
+
+/** Each week since then, with nothing in those that had nothing. */
+export function sumWeeks(days: readonly DayFigures[], now: Date): WeekFigures[] {
+  const first = indianDayNumber(`${firstShownDay(now)}T12:00:00+05:30`);
+  return Array.from({ length: weeks + 1 }, (_, index) => {
+    const own = Array.from({ length: 7 }, (__, day) => indianIsoDay(startOfIndianDay(first + index * 7 + day)));
+    const counted = days.filter(({ day }) => own.includes(day));
+    const sum = (of: (day: DayFigures) => number) => counted.reduce((total, day) => total + of(day), 0);
+    const hours = addUp(counted.map(({ answeredHours }) => answeredHours));
+    return {
+      week: own[0] ?? '',
+      sent: sum(({ states }) => Object.entries(states).reduce((total, [state, many]) => total + (state === 'unconfirmed' ? 0 : many), 0)),
+      answered: hours.reduce((total, many) => total + many, 0),
+      expired: sum(({ states }) => states['expired'] ?? 0),
+      medianHours: medianOf(hours),
+      joined: sum(({ joined }) => joined),
+      appeals: sum(({ appeals }) => appeals),
+      overruled: sum(({ overruled }) => overruled),
+    };
+  });
+}
+
+/** How many are in each state, the most frequent first. */
+export function sumStates(days: readonly DayFigures[]): { state: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { states } of days) for (const [state, many] of Object.entries(states)) counts.set(state, (counts.get(state) ?? 0) + many);
+  return [...counts].map(([state, count]) => ({ state, count })).toSorted((a, b) => b.count - a.count);
+}
+
+function addUp(lists: readonly (readonly number[])[]): number[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.reduce((sum, list) => sum + (list[at] ?? 0), 0));
+}
+
+function medianOf(hours: readonly number[]): number | null {
+  const all = hours.reduce((sum, many) => sum + many, 0);
+  let seen = 0;
+  const median = hours.findIndex((many) => (seen += many) * 2 >= all);
+  return all === 0 ? null : median;
+}

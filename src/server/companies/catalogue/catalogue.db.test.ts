@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables, useTestDatabase } from '#tests/support/test-database.ts';
+import { insertCompany } from '../company-store.ts';
+import { findEditedCompany, setCompanyPaused, updateCompany } from '../editing/company-edit-store.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { findKnownCompanies } from './catalogue-store.ts';
+import { findCorrections } from './find-corrections.ts';
+import { checkCatalogue, loadCatalogue } from './load-catalogue.ts';
+import { loadShippedCatalogue } from './load-shipped-catalogue.ts';
+
+const database = await useTestDatabase();
+const { db } = database;
+const heading = 'id,name,industry,city,state,size,work domains,job boards,about';
+const kaveri = 'kaveri,Kaveri Foods,Consumer Goods,Mysuru,Karnataka,51-200,kaverifoods.in,,Makes snacks.';
+const load = (...rows: string[]) => loadCatalogue(db, { text: [heading, ...rows].join('\n'), source: 'command' });
+const knownAs = async (id: string) => (await findKnownCompanies(db)).find((company) => company.id === id);
+const reasons = ({ refused }: { refused: { line: number; reason: string }[] }) => refused.map(({ line, reason }) => `${line} ${reason}`);
+
+beforeEach(() => emptyTables(database));
+
+describe('the catalogue that comes with the product', () => {
+  it('has at least 500 employers, is loaded within two seconds, and a second start does nothing', { timeout: 30_000 }, async () => {
+    const begun = process.cpuUsage();
+    const first = await loadShippedCatalogue(db);
+    // By our processor's time: a busy machine must not fail this.
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
+    expect(first?.refused).toEqual([]);
+    expect(first?.added.length).toBeGreaterThanOrEqual(500);
+    expect(await loadShippedCatalogue(db)).toBeUndefined();
+    const { rows } = await sql<{ faults: number; found: number }>`select search_count_faults() as faults,
+      (select count(*)::int from search_docs where entity = 'companies') as found`.execute(db);
+    expect(rows).toEqual([{ faults: 0, found: first?.added.length }]);
+  });
+
+  it('is loaded once by two processes that start together', { timeout: 30_000 }, async () => {
+    const both = await Promise.all([1, 2].map(() => loadShippedCatalogue(db)));
+    const added = both.map((plan) => plan?.added.length ?? 0).toSorted((one, other) => other - one);
+    expect(added[0]).toBeGreaterThanOrEqual(500);
+    expect(added[1]).toBe(0);
+  });
+});
+
+describe('loading a file', () => {
+  it('says first what it would do, and changes nothing by that', async () => {
+    const plan = await checkCatalogue(db, `${heading}\n${kaveri}`);
+    expect(plan.added.map(({ id }) => id)).toEqual(['kaveri']);
+    expect(await findKnownCompanies(db)).toEqual([]);
+  });
+
+  it('adds, then corrects what it added itself', async () => {
+    await load(kaveri);
+    expect((await load(kaveri)).same).toHaveLength(1);
+    const corrected = await load(kaveri.replace('Mysuru', 'Mandya'));
+    expect(corrected.changed).toHaveLength(1);
+    expect((await knownAs('kaveri'))?.facts).toMatchObject({ city: 'Mandya', emailDomains: ['kaverifoods.in'] });
+  });
+
+  it('never overwrites what the desk has changed, and keeps what it says for the desk to see', async () => {
+    await load(kaveri);
+    await transact(db, async (tx) => {
+      for (const { id, facts } of await findKnownCompanies(tx)) await updateCompany(tx, id, { ...facts, city: 'Hassan' });
+    });
+    const later = await load(kaveri.replace('Mysuru', 'Mandya'));
+    expect(later.kept).toHaveLength(1);
+    expect((await knownAs('kaveri'))?.facts.city).toBe('Hassan');
+    const company = await findEditedCompany(db, 'kaveri');
+    expect(company && (await findCorrections(db, company))).toEqual([{ field: 'city', says: 'Mandya' }]);
+  });
+
+  it('leaves a paused company alone', async () => {
+    await load(kaveri);
+    await transact(db, (tx) => setCompanyPaused(tx, 'kaveri', true));
+    expect((await load(kaveri.replace('Mysuru', 'Mandya'))).kept).toHaveLength(1);
+    expect((await knownAs('kaveri'))?.facts.city).toBe('Mysuru');
+  });
+
+  it('finds a company without an id by its name', async () => {
+    await load(kaveri);
+    expect((await load(kaveri.replace('kaveri,', ',').replace('Mysuru', 'Mandya'))).changed[0]?.id).toBe('kaveri');
+  });
+
+  it('refuses names, addresses and domains of other companies, with line and reason, and loads the rest', async () => {
+    await transact(db, (tx) =>
+      insertCompany(tx, {
+        id: 'tungabhadra',
+        name: 'Tungabhadra Steel',
+        otherNames: [],
+        industry: 'Metals',
+        city: 'Hosapete',
+        state: 'Karnataka',
+        website: null,
+        size: '51-200',
+        founded: null,
+        description: '',
+        emailDomains: ['tungabhadra.in'],
+        verified: true,
+        isSample: false,
+      }),
+    );
+    const rest = 'Metals,Hosapete,Karnataka,51-200';
+    const plan = await load(
+      kaveri,
+      `tb-steel,Tungabhadra Steel,${rest},,,`,
+      `,Tungabhadra,${rest},,,`,
+      `other,Other Steel,${rest},tungabhadra.in,,`,
+      `another,Another Steel,${rest},mail.tungabhadra.in,,`,
+      `alike,Alike Steel,${rest},tungabhaclra.com,,`,
+    );
+    expect(plan.added.map(({ id }) => id)).toEqual(['kaveri']);
+    expect(reasons(plan)).toEqual([
+      '3 Tungabhadra Steel is in the directory already, as tungabhadra.',
+      '4 The address tungabhadra belongs to Tungabhadra Steel. Give this row an id of its own.',
+      '5 tungabhadra.in belongs to Tungabhadra Steel.',
+      '6 mail.tungabhadra.in belongs to Tungabhadra Steel.',
+      '7 tungabhaclra.com looks like tungabhadra.in, which belongs to Tungabhadra Steel.',
+    ]);
+    expect((await findKnownCompanies(db)).map(({ id }) => id).toSorted()).toEqual(['kaveri', 'tungabhadra']);
+  });
+});

@@ -1,0 +1,21 @@
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { EditedCompany } from '../editing/company-edit-store.ts';
+import { findEntry } from './catalogue-store.ts';
+
+export type Correction = { field: keyof CompanyEdit; says: string };
+
+/** What the catalogue says otherwise about this company, as it would be typed into the form. The desk decides what to take over. */
+export async function findCorrections(db: Db, company: EditedCompany): Promise<Correction[]> {
+  const entry = await findEntry(db, company.id);
+  if (!entry) return [];
+  return (Object.keys(entry) as (keyof CompanyEdit)[]).flatMap((field) => {
+    const says = asTyped(entry[field]);
+    return says === '' || says === asTyped(company[field]) ? [] : [{ field, says }];
+  });
+}
+
+/** Lists one per line, in one order. */
+function asTyped(value: string | number | readonly string[] | null): string {
+  return typeof value === 'object' && value !== null ? value.toSorted().join('\n') : String(value ?? '');
+}

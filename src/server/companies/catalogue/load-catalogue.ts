@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { readCatalogue } from '#domain/companies/catalogue.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import type { CatalogueSource } from '../company-tables.ts';
+import { insertCompanies } from '../company-store.ts';
+import { updateCompany } from '../editing/company-edit-store.ts';
+import { findKnownCompanies, keepEntries, recordLoad } from './catalogue-store.ts';
+import { planCatalogue, type CataloguePlan } from './plan-catalogue.ts';
+
+export async function checkCatalogue(db: Db, text: string): Promise<CataloguePlan> {
+  return planCatalogue(readCatalogue(text), await findKnownCompanies(db));
+}
+
+type Loading = { text: string; source: CatalogueSource };
+
+/** Everything that can be loaded, in one transaction. Refused rows are told and do not hold up the others. */
+export async function loadCatalogue(db: Db, loading: Loading): Promise<CataloguePlan> {
+  return transact(db, (tx) => load(tx, loading));
+}
+
+async function load(tx: Tx, { text, source }: Loading): Promise<CataloguePlan> {
+  // Two loads at once would both find a company missing.
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(tx);
+  const plan = await checkCatalogue(tx, text);
+  for (let at = 0; at < plan.added.length; at += 200)
+    await insertCompanies(
+      tx,
+      plan.added
+        .slice(at, at + 200)
+        .map(({ id, facts }) => ({ ...facts, id, website: facts.website || null, verified: true, isSample: false })),
+    );
+  for (const { id, facts } of plan.changed) await updateCompany(tx, id, facts);
+  await keepEntries(tx, [...plan.added, ...plan.changed, ...plan.kept, ...plan.same]);
+  const { added, changed, kept, refused } = plan;
+  await recordLoad(tx, {
+    source,
+    digest: digestOf(text),
+    added: added.length,
+    changed: changed.length,
+    kept: kept.length,
+    refused: refused.length,
+  });
+  return plan;
+}
+
+export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');

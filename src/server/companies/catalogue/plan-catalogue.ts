@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CatalogueRow, ReadCatalogue, RefusedRow } from '#domain/companies/catalogue.ts';
+import type { CompanyEdit } from '#domain/companies/company-edit-input.ts';
+import { belongsTo, nameKey, nameKeysIn } from '#domain/referrers/email-domain.ts';
+import { companySlug } from '../company-slug.ts';
+import type { KnownCompany } from './catalogue-store.ts';
+
+type PlannedRow = { line: number; id: string; facts: CompanyEdit };
+
+export type CataloguePlan = {
+  added: PlannedRow[];
+  changed: PlannedRow[];
+  /** The desk has changed these, paused or merged them: their rows stay, and the desk sees what the catalogue says. */
+  kept: PlannedRow[];
+  same: PlannedRow[];
+  refused: RefusedRow[];
+};
+
+/** What loading these rows would do. It changes nothing, so it can be shown first. */
+export function planCatalogue({ rows, refused }: ReadCatalogue, known: readonly KnownCompany[]): CataloguePlan {
+  const plan: CataloguePlan = { added: [], changed: [], kept: [], same: [], refused: [...refused] };
+  const byId = new Map(known.map((company) => [company.id, company]));
+  const byName = new Map(known.map((company) => [company.facts.name.toLowerCase(), company]));
+  const owners = domainOwners(known);
+  for (const row of rows) {
+    const company = row.id ? byId.get(row.id) : byName.get(row.facts.name.toLowerCase());
+    const id = row.id || company?.id || companySlug(row.facts.name);
+    const reason = refusal(row, id, { company, byId, byName, owners });
+    if (reason) plan.refused.push({ line: row.line, name: row.facts.name, reason });
+    else plan[company ? fateOf(row.facts, company) : 'added'].push({ line: row.line, id, facts: row.facts });
+  }
+  plan.refused.sort((one, other) => one.line - other.line);
+  return plan;
+}
+
+function fateOf(facts: CompanyEdit, { facts: current, lastSaid, isOut }: KnownCompany): 'changed' | 'kept' | 'same' {
+  if (isSame(facts, current)) return 'same';
+  return !isOut && lastSaid && isSame(lastSaid, current) ? 'changed' : 'kept';
+}
+
+/** The order of names and domains says nothing. */
+function isSame(one: CompanyEdit, other: CompanyEdit): boolean {
+  const plain = ({ otherNames, emailDomains, jobBoards, ...rest }: CompanyEdit) => ({
+    ...rest,
+    otherNames: otherNames.toSorted(),
+    emailDomains: emailDomains.toSorted(),
+    jobBoards: jobBoards.toSorted(),
+  });
+  return isDeepStrictEqual(plain(one), plain(other));
+}
+
+type Owner = { id: string; name: string; domain: string };
+
+function domainOwners(known: readonly KnownCompany[]): Map<string, Owner[]> {
+  const all = known.flatMap(({ id, facts }) => facts.emailDomains.map((domain) => ({ id, name: facts.name, domain })));
+  return Map.groupBy(all, ({ domain }) => nameKey(domain));
+}
+
+type Seen = {
+  company: KnownCompany | undefined;
+  byId: Map<string, KnownCompany>;
+  byName: Map<string, KnownCompany>;
+  owners: Map<string, Owner[]>;
+};
+
+function refusal({ facts }: CatalogueRow, id: string, { company, byId, byName, owners }: Seen): string | undefined {
+  const namesake = byName.get(facts.name.toLowerCase());
+  if (namesake && namesake.id !== id) return `${facts.name} is in the directory already, as ${namesake.id}.`;
+  if (!company && byId.has(id)) return `The address ${id} belongs to ${byId.get(id)?.facts.name}. Give this row an id of its own.`;
+  for (const domain of facts.emailDomains) {
+    // What the company has already was accepted before.
+    if (company?.facts.emailDomains.includes(domain)) continue;
+    const alike = nameKeysIn(domain).flatMap((key) => owners.get(key) ?? []);
+    const other = alike.find((owner) => owner.id !== id);
+    if (!other) continue;
+    return belongsTo(domain, other.domain)
+      ? `${domain} belongs to ${other.name}.`
+      : `${domain} looks like ${other.domain}, which belongs to ${other.name}.`;
+  }
+  return undefined;
+}

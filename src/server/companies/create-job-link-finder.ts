@@ -1,0 +1,38 @@
+import { findEmployer, indexEmployers, type Employer, type EmployerIndex } from '#domain/job-links/find-employer.ts';
+import { readJobLink, type JobLink } from '#domain/job-links/read-job-link.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+export type FoundJob = Omit<JobLink, 'clue'> & { companyId: string | null };
+
+/** The index holds every company; a change of the desk is noticed after a minute. */
+const keptFor = 60_000;
+
+export function createJobLinkFinder(deps: { db: Db; now: () => Date }) {
+  let kept: { index: Promise<EmployerIndex>; until: number } | undefined;
+  const indexNow = () => {
+    if (!kept || kept.until <= deps.now().getTime()) {
+      const index = findEmployers(deps.db).then(indexEmployers);
+      kept = { index, until: deps.now().getTime() + keptFor };
+      index.catch(() => (kept = undefined));
+    }
+    return kept.index;
+  };
+  /** Nothing if the text is not an address at all. */
+  return async (typed: string): Promise<FoundJob | undefined> => {
+    const link = readJobLink(typed);
+    if (!link) return undefined;
+    const { clue, ...facts } = link;
+    return { ...facts, companyId: clue ? (findEmployer(clue, await indexNow()) ?? null) : null };
+  };
+}
+
+async function findEmployers(db: Db): Promise<Employer[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'other_names as otherNames', 'size', 'website', 'careers_page as careersPage', 'job_boards as jobBoards'])
+    .where('paused', '=', false)
+    .execute();
+  const domains = await db.selectFrom('company_email_domains').select(['company_id', 'domain']).execute();
+  const domainsOf = Map.groupBy(domains, ({ company_id }) => company_id);
+  return rows.map((row) => ({ ...row, emailDomains: (domainsOf.get(row.id) ?? []).map(({ domain }) => domain) }));
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Whose place in an applicant system this is, such as greenhouse:phonepe, as far as the directory knows. */
+export async function findBoardOwner(db: Db, board: string): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where(sql<boolean>`${board.toLowerCase()} = any(lower(job_boards::text)::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+}

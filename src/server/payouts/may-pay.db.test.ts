@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { makePerson, makeResumes, type TestReferrer } from '#tests/factories/request.factory.ts';
+import { payoutSteps } from '#tests/support/payout-steps.ts';
+import { useTestMoney } from '#tests/support/test-money.ts';
+import { waitsFor } from '#tests/support/waits-for.ts';
+import { lockForPaying } from './may-pay.ts';
+import { checkUpi } from './upi/check-upi.job.ts';
+import { notMeToken } from './upi/not-me-token.ts';
+
+const test = await useTestMoney();
+const { app, clock, database, jobDeps, simulator, findFaults, runJobs } = test;
+const { db, pool } = database;
+const { earned, answering, payoutsOf, saveUpi } = payoutSteps(test);
+await makeResumes(test, 400);
+
+const administrator = async () => {
+  const { session } = await makePerson(test);
+  return { ...session, account: { ...session.account, administrator: true } };
+};
+const [first, second] = [await administrator(), await administrator()];
+const desk = app.moneyDesk;
+const because = { reason: 'Weekly batch' };
+
+const owed = async () => {
+  const referrer = await answering(5);
+  clock.advance({ days: 20 });
+  return referrer;
+};
+const propose = () => desk.proposePayouts(first, because).catch((error: { code?: string }) => expect(error.code).toBe('conflict'));
+const lastOf = async (referrer: TestReferrer) => {
+  const last = (await payoutsOf(referrer)).at(-1);
+  if (!last) throw new Error('there is no payout');
+  return last;
+};
+const atTheBank = (id: string) => simulator.state.payouts.filter(({ reference_id }) => reference_id === id);
+
+/** Everything because of which somebody is not paid, done to a referrer. */
+const obstacles: Record<string, (referrer: TestReferrer) => Promise<unknown>> = {
+  'a changed UPI ID': async (referrer) => {
+    await saveUpi(referrer, 'another@ybl');
+    await checkUpi(jobDeps, { accountId: referrer.id });
+  },
+  'a UPI ID that was changed and changed back': async (referrer) => {
+    for (const upi of ['another@ybl', 'ananya@ybl']) await saveUpi(referrer, upi);
+    await checkUpi(jobDeps, { accountId: referrer.id });
+  },
+  '"this was not me"': async (referrer) => {
+    const change = await db.selectFrom('upi_changes').select('id').where('account_id', '=', referrer.id).executeTakeFirstOrThrow();
+    await app.payouts.disownUpi(notMeToken(test.deps.config, change.id), '192.0.2.1');
+  },
+  'a revoked verification': ({ id, companyId }) =>
+    pool.query(
+      `insert into work_email_verifications (id, account_id, company_id, address_mac, domain, verified_at, ended_at, ended_why)
+       values ($1, $2, $3, $4, 'example.in', now(), now(), 'revoked')`,
+      [randomUUID(), id, companyId, `${id}@example.in`],
+    ),
+  'a measure': ({ id }) =>
+    pool.query(
+      "insert into holds (measure_id, account_id, kind, ends_at) values ($1, $2, 'suspended', $3::timestamptz + interval '90 days')",
+      [randomUUID(), id, clock.now()],
+    ),
+};
+const names = Object.keys(obstacles);
+const put = (name: string, referrer: TestReferrer) => obstacles[name]?.(referrer);
+
+it.each(names)('%s: nothing is proposed', async (name) => {
+  const referrer = await owed();
+  await put(name, referrer);
+  const { id: party } = await db.selectFrom('billing_parties').select('id').where('account_id', '=', referrer.id).executeTakeFirstOrThrow();
+  expect((await desk.money(first, { q: '' })).payable.map(({ partyId }) => partyId)).not.toContain(party);
+  await propose();
+  expect(await payoutsOf(referrer)).toEqual([]);
+});
+
+it.each(names)('%s after the proposal: nothing is approved', async (name) => {
+  const referrer = await owed();
+  await propose();
+  await put(name, referrer);
+  // Also when it has rested since.
+  clock.advance({ days: 3 });
+  const { id } = await lastOf(referrer);
+  await expect(desk.approvePayout(second, id, { ...because, confirmed: 'yes' })).rejects.toMatchObject({ code: 'conflict' });
+  expect((await lastOf(referrer)).state).not.toBe('approved');
+  await runJobs();
+  expect(atTheBank(id)).toEqual([]);
+});
+
+it.each(names)('%s after the approval: nothing is sent, and it is owed as before', async (name) => {
+  const referrer = await owed();
+  await propose();
+  const { id } = await lastOf(referrer);
+  await desk.approvePayout(second, id, { ...because, confirmed: 'yes' });
+  await put(name, referrer);
+  clock.advance({ days: 3 });
+  await runJobs();
+  expect(atTheBank(id)).toEqual([]);
+  expect((await lastOf(referrer)).state).toBe('rejected');
+  expect((await earned(referrer)).payablePaise).toBe(20_000);
+  expect(await findFaults()).toEqual([]);
+});
+
+it('a measure between approval and sending is a difference on the money desk', async () => {
+  const referrer = await owed();
+  await propose();
+  const { id } = await lastOf(referrer);
+  await desk.approvePayout(second, id, { ...because, confirmed: 'yes' });
+  await put('a measure', referrer);
+  await runJobs();
+  const { differences } = await desk.money(first, { q: '' });
+  expect(differences.find(({ subject }) => subject === `payout:${id}`)).toMatchObject({ kind: 'payout_stopped' });
+});
+
+it('payouts that were frozen are released by an administrator, and the UPI ID rests again', async () => {
+  const referrer = await owed();
+  await put('"this was not me"', referrer);
+  expect((await desk.money(first, { q: '' })).frozen.map(({ accountId }) => accountId)).toContain(referrer.id);
+  await desk.releasePayouts(first, referrer.id, because);
+  await expect(desk.releasePayouts(first, referrer.id, because)).rejects.toMatchObject({ code: 'conflict' });
+  await propose();
+  expect(await payoutsOf(referrer)).toEqual([]);
+  clock.advance({ hours: 48 });
+  await propose();
+  expect((await lastOf(referrer)).state).toBe('proposed');
+});
+
+it('a change of the UPI ID waits for a payout that is being sent', async () => {
+  const referrer = await owed();
+  await propose();
+  const { id } = await lastOf(referrer);
+  expect(
+    await waitsFor(
+      database,
+      (tx) => lockForPaying(tx, id, clock.now()),
+      () => saveUpi(referrer, 'another@ybl'),
+    ),
+  ).toBe(true);
+});

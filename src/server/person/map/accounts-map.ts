@@ -1,0 +1,123 @@
+import type { TableMap } from '../table-map.ts';
+
+/** Accounts, sign-in and the embedded identity service. */
+export const accountsMap = {
+  accounts: {
+    why: 'the account',
+    kept: 'until it is deleted',
+    columns: {
+      'both direct exported': 'email display_name photo_url',
+      'both linked exported': 'id',
+      'both none exported': 'email_verified sign_in_provider verified_referrer_at dashboard_view created_at',
+      'both none withheld': 'valid_since',
+    },
+    erasure: [
+      {
+        byHand: 'src/server/accounts/forget-account.ts',
+        columns:
+          'id email display_name photo_url email_verified sign_in_provider verified_referrer_at dashboard_view created_at valid_since',
+      },
+    ],
+  },
+  erased_accounts: {
+    why: 'a sign-in that is still on its way must not bring the account back',
+    kept: '30 days',
+    columns: { 'both linked withheld': 'id', nobody: 'erased_at' },
+    stays: { id: 'an id that leads to nobody, for 30 days' },
+    withheld: 'there is none while the account is there',
+  },
+  sessions: {
+    why: 'browsers that are signed in',
+    kept: 'until it ends',
+    columns: {
+      'both linked withheld': 'token_hash account_id',
+      'both none exported': 'device auth_time created_at renewed_at expires_at',
+      nobody: 'id',
+    },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'secrets of the sign-in',
+  },
+  ended_sign_ins: {
+    why: 'sign-ins that the person ended',
+    kept: 'until the account is deleted',
+    columns: { 'both linked withheld': 'account_id', 'both none exported': 'auth_time' },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'your own id',
+  },
+  seeker_profiles: {
+    why: 'what a seeker says about themselves once',
+    kept: 'until the account is deleted',
+    columns: {
+      'seeker direct exported': 'headline skills linkedin',
+      'seeker linked withheld': 'account_id',
+      'seeker none exported': 'years changed_at',
+    },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'your own id',
+  },
+  identity_users: {
+    why: 'signing in',
+    kept: 'until the account is deleted',
+    columns: {
+      'both direct exported': 'email display_name photo_url',
+      'both linked withheld': 'id password_hash',
+      'both none exported': 'email_verified disabled password_updated_at created_at last_login_at',
+      'both none withheld': 'valid_since',
+    },
+    erasure: [{ goesWith: 'id' }],
+    withheld: 'secrets of the sign-in',
+  },
+  identity_providers: {
+    why: 'signing in with Google',
+    kept: 'until the account is deleted',
+    columns: {
+      'both direct exported': 'email display_name photo_url',
+      'both linked withheld': 'raw_id user_id',
+      'both none exported': 'provider_id',
+    },
+    erasure: [{ goesWith: 'user_id' }],
+    withheld: 'ids that lead to the data beside them',
+  },
+  identity_refresh_tokens: {
+    why: 'staying signed in',
+    kept: 'until it ends',
+    columns: { 'both linked withheld': 'token_hash user_id', 'both none withheld': 'provider auth_time last_used_at' },
+    erasure: [{ goesWith: 'user_id' }],
+    withheld: 'secrets of the sign-in',
+  },
+  identity_codes: {
+    why: 'links in mails: a new password, a proof of the address',
+    kept: 'a day after they end',
+    columns: {
+      'both direct withheld': 'email new_email',
+      'both linked withheld': 'code_hash user_id',
+      'both none withheld': 'purpose expires_at',
+    },
+    erasure: [{ deletes: 'user_id = :account or email = any(:addresses) or new_email = any(:addresses)' }],
+    withheld: 'secrets of the sign-in, gone within days',
+  },
+  identity_mail_wishes: {
+    why: 'mails that somebody asked for by an address',
+    kept: 'until the mail is written, at most a day',
+    columns: { 'both direct withheld': 'email continue_url', nobody: 'id kind created_at' },
+    erasure: [{ deletes: 'email = any(:addresses)' }],
+    withheld: 'gone within minutes',
+  },
+  identity_flows: {
+    why: 'a sign-in with Google that is under way',
+    kept: 'minutes',
+    columns: { nobody: 'state_hash nonce pkce_verifier auth_type event_id expires_at' },
+  },
+  identity_handoffs: {
+    why: 'a sign-in with Google that is about to end',
+    kept: 'minutes',
+    columns: { 'both direct withheld': 'claims', 'both linked withheld': 'code_hash session_hash', nobody: 'expires_at' },
+    erasure: [{ deletes: `claims ->> 'email' = any(:addresses)` }],
+    withheld: 'gone within minutes',
+  },
+  identity_keys: {
+    why: 'keys of the identity service',
+    kept: 'while tokens live',
+    columns: { nobody: 'kid public_jwk private_jwk_sealed created_at' },
+  },
+} as const satisfies Record<string, TableMap>;

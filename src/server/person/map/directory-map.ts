@@ -1,0 +1,214 @@
+import type { TableMap } from '../table-map.ts';
+
+const own = 'ids that lead to the data beside them';
+const searched = 'made from the profile, which is exported';
+
+/** Companies, referrers, openings, following, search and odds. */
+export const directoryMap = {
+  companies: {
+    why: 'the directory',
+    kept: 'always',
+    columns: {
+      nobody:
+        'id number name other_names industry description city state website size founded open_positions referrers_count verified paused is_sample version merged_into created_at careers_page job_boards',
+    },
+  },
+  catalogue_entries: { why: 'what the catalogue of employers says', kept: 'with the company', columns: { nobody: 'company_id facts' } },
+  catalogue_loads: {
+    why: 'when a catalogue was loaded',
+    kept: 'always',
+    columns: { nobody: 'id source digest added changed kept refused loaded_at' },
+  },
+  company_email_domains: { why: 'domains of work addresses', kept: 'with the company', columns: { nobody: 'domain company_id name_key' } },
+  company_proposals: {
+    why: 'companies that people propose',
+    kept: 'always; without a name once the person left',
+    columns: {
+      'referrer linked withheld': 'account_id',
+      'referrer none exported': 'name website email_domain industry city state size description status reason created_at decided_at',
+      nobody: 'id company_id',
+    },
+    erasure: [{ cut: 'account_id' }],
+    withheld: own,
+  },
+  company_rules: {
+    why: 'what an employer asks of a referral',
+    kept: 'with the company',
+    columns: { nobody: 'company_id kind holds months source source_url stated_on changed_at' },
+  },
+  company_rule_reports: {
+    why: 'what people who work there say of a rule',
+    kept: 'until the rule changes or the account is deleted',
+    columns: {
+      'referrer direct exported': 'note',
+      'referrer linked withheld': 'account_id',
+      'referrer none exported': 'company_id kind verdict created_at',
+    },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: own,
+  },
+  referrers: {
+    why: 'the listing of a referrer, and what others did with them',
+    kept: 'always; without a name and without anything they wrote once the person left',
+    columns: {
+      'referrer direct exported': 'name role department bio linkedin',
+      'referrer linked exported': 'id years_at_company',
+      'referrer linked withheld': 'account_id',
+      'referrer none exported':
+        'company_id verified_at paused paused_by_person paused_by_measure weekly_capacity asks_for_others successful_referrals created_at',
+      nobody: 'number is_sample',
+    },
+    erasure: [
+      {
+        first: true,
+        empties: {
+          name: 'Former referrer',
+          role: 'No longer here',
+          department: 'No longer here',
+          bio: '',
+          linkedin: null,
+          years_at_company: '0',
+          weekly_capacity: null,
+          asks_for_others: null,
+        },
+        where: 'account_id = :account',
+      },
+      { byHand: 'src/server/leaving/leave.ts', columns: 'verified_at' },
+      { cut: 'account_id' },
+    ],
+    stays: { id: 'seekers’ requests refer to it; it carries no name' },
+    withheld: own,
+  },
+  referral_outcomes: {
+    why: 'confirmed referrals, for the counts that pages show',
+    kept: 'always',
+    columns: { 'referrer linked exported': 'referrer_id request_id', 'referrer none exported': 'confirmed_on', nobody: 'id is_sample' },
+    stays: { referrer_id: 'counts of the company; it leads to no name', request_id: 'the seeker’s record' },
+  },
+  referrer_weeks: {
+    why: 'how many requests a referrer took in a week',
+    kept: 'until the account is deleted',
+    columns: { 'referrer linked withheld': 'referrer_id', 'referrer none exported': 'week taken asked_for_others announced' },
+    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
+    withheld: own,
+  },
+  work_email_codes: {
+    why: 'the proof of a work address that is under way',
+    kept: '15 minutes',
+    columns: {
+      'referrer linked withheld': 'account_id address_mac code_mac',
+      'referrer none withheld': 'company_id domain tries_left expires_at',
+    },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'gone within 15 minutes',
+  },
+  work_email_verifications: {
+    why: 'who proved to work where',
+    kept: 'always; without the address once the person left',
+    columns: {
+      'referrer linked withheld': 'account_id address_mac',
+      'referrer none exported': 'company_id domain verified_at ended_at ended_why',
+      nobody: 'id',
+    },
+    erasure: [{ byHand: 'src/server/referrers/forget-referrer.ts', columns: 'address_mac' }, { cut: 'account_id' }],
+    withheld: own,
+  },
+  openings: {
+    why: 'what a referrer can refer for',
+    kept: 'until the referrer deletes it or leaves',
+    columns: {
+      'referrer direct exported': 'title job_id link place',
+      'referrer linked withheld': 'referrer_id renew_hash words',
+      'referrer none exported': 'company_id from_years to_years listed_at ends_at ended',
+      nobody: 'id hidden live reminded_at',
+    },
+    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
+    withheld: own,
+  },
+  follows: {
+    why: 'what somebody wants to hear about',
+    kept: 'until they end it',
+    columns: {
+      'seeker linked withheld': 'account_id',
+      'seeker linked exported': 'subject referrer_id words',
+      'seeker none exported': 'kind company_id department industry location created_at',
+      nobody: 'id',
+    },
+    erasure: [{ goesWith: 'account_id' }, { deletes: 'referrer_id = any(:referrers)' }],
+    withheld: own,
+  },
+  follow_events: {
+    why: 'news for followers that is about to be told',
+    kept: 'minutes',
+    columns: { 'referrer linked withheld': 'referrer_id opening_id told_up_to', nobody: 'id' },
+    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
+    stays: { told_up_to: 'the id up to which followers of somebody else are told, for minutes' },
+    withheld: 'gone within minutes',
+  },
+  search_docs: {
+    why: 'finding companies and referrers',
+    kept: 'while they are listed',
+    columns: {
+      'referrer direct withheld': 'name_key terms',
+      'referrer none withheld': 'rank_a rank_b facet_a facet_b',
+      nobody: 'entity number',
+    },
+    erasure: [{ byHand: 'src/server/search/sql/search-write.sql', columns: 'name_key terms' }],
+    withheld: searched,
+  },
+  search_words: {
+    why: 'spelling in the search box',
+    kept: 'until it is written again, every 15 minutes',
+    columns: { 'referrer direct withheld': 'value', nobody: 'entity facet count' },
+    stays: { value: 'single words of all names together, until they are counted again within 15 minutes' },
+    withheld: searched,
+  },
+  search_behind: { why: 'companies whose people are written again', kept: 'minutes', columns: { nobody: 'company_id since' } },
+  referrer_odds: {
+    why: 'how somebody answers, as pages show it',
+    kept: 'until the next night',
+    columns: { 'referrer linked withheld': 'referrer_id', 'referrer none exported': 'answered missed tallies answer yes refer half_day' },
+    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
+    withheld: own,
+  },
+  odds_observed: {
+    why: 'what somebody did in their last year, from which the odds are made',
+    kept: 'a year',
+    columns: {
+      'referrer linked withheld': 'referrer_id',
+      'referrer none withheld': 'company_id answered missed tallies answered_by_day lasted_by_day ended_by_day as_of',
+    },
+    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
+    withheld: own,
+  },
+  odds_left_out: {
+    why: 'whose requests count for nobody’s odds, because two accounts share a resume or a UPI ID',
+    kept: 'until the next night',
+    columns: { 'seeker linked withheld': 'account_id' },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'others could learn how to avoid it',
+  },
+  odds_stale: {
+    why: 'whose odds the next night makes again',
+    kept: 'until the next night',
+    columns: { 'referrer linked withheld': 'referrer_id' },
+    stays: { referrer_id: 'an id that leads to no name, until the next night' },
+    withheld: 'gone within a night',
+  },
+  company_odds: { why: 'how a company answers', kept: 'until the next night', columns: { nobody: 'company_id decided answer yes refer' } },
+  odds_levels: {
+    why: 'how everybody answers',
+    kept: 'until the next night',
+    columns: { nobody: 'one computed_at levels strengths miss_weight half_day' },
+  },
+  daily_figures: {
+    why: 'figures of the console',
+    kept: 'always',
+    columns: { nobody: 'day states answered_hours joined appeals overruled counted_at' },
+  },
+  market_months: {
+    why: 'public figures',
+    kept: 'always',
+    columns: { nobody: 'month asked answered median_hours accepted referred interviews' },
+  },
+} as const satisfies Record<string, TableMap>;

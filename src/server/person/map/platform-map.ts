@@ -1,0 +1,79 @@
+import type { TableMap } from '../table-map.ts';
+
+/** Mechanics and what people without an account send us: limits, mail, kept answers, newsletter, contact, help. */
+export const platformMap = {
+  rate_limits: {
+    why: 'limits against guessing and flooding',
+    kept: 'until the time of the limit is over, at most a day',
+    columns: { 'both linked withheld': 'key', nobody: 'points expire' },
+    stays: { key: 'a hash that is gone within a day; otherwise deleting the account would reset its limits' },
+    withheld: 'hashes; nobody can read anything from them',
+  },
+  mails: {
+    why: 'mail on its way, and whether it was sent',
+    kept: '30 days; the text goes when it was sent',
+    columns: {
+      'both direct withheld': 'recipient subject text_body html_body',
+      'both linked withheld': 'dedupe_key headers about_ids',
+      nobody: 'id kind created_at sent_at claimed_until unsure_tries is_private',
+    },
+    erasure: [{ deletes: 'about_ids && (array[:account] || :proven)', first: true }, { deletes: 'recipient = any(:addresses)' }],
+    stays: {
+      about_ids: 'on mails to others that say without a name that the person left',
+      dedupe_key: 'as long as such a mail',
+    },
+    withheld: 'they are in your mailbox',
+  },
+  idempotency_keys: {
+    why: 'the answer to a request that is sent again',
+    kept: '7 days',
+    columns: { 'both direct withheld': 'answer', 'both linked withheld': 'scope body_hash', nobody: 'key created_at' },
+    erasure: [{ deletes: `scope >= :account || ' ' and scope < :account || '!'` }],
+    stays: { answer: 'answers to others may name the referrer whom they asked; gone within 7 days' },
+    withheld: 'copies of answers you have had',
+  },
+  schema_files: { why: 'which files made the tables', kept: 'always', columns: { nobody: 'name checksum applied_at' } },
+  loose_files: {
+    why: 'files whose row is gone, which the hourly job removes',
+    kept: 'an hour or two',
+    columns: { 'both linked withheld': 'key', nobody: 'since' },
+    stays: { key: 'the random name of a file, until it is removed within two hours' },
+    withheld: 'there is nothing in it but the name of a file that goes',
+  },
+  newsletter_subscriptions: {
+    why: 'who gets the newsletter',
+    kept: 'until it is ended; 30 days without a confirmation',
+    columns: {
+      'both direct exported': 'email',
+      'both linked withheld': 'confirm_hash unsubscribe_token',
+      'both none exported': 'state confirmed_at created_at',
+      nobody: 'id confirm_mailed_at',
+    },
+    erasure: [{ deletes: 'email = any(:proven)' }],
+    withheld: 'secrets of links',
+  },
+  contact_requests: {
+    why: 'organisations that ask for terms',
+    kept: 'two years',
+    columns: {
+      'both direct exported': 'name email organisation people message',
+      'both linked withheld': 'fingerprint',
+      'both none exported': 'created_at',
+      nobody: 'id',
+    },
+    erasure: [{ deletes: 'email = any(:proven)' }],
+    withheld: 'a hash of the message',
+  },
+  help_requests: {
+    why: 'people who ask for help',
+    kept: 'two years',
+    columns: {
+      'both direct exported': 'name email message',
+      'both linked withheld': 'fingerprint',
+      'both none exported': 'number topic about created_at',
+      nobody: 'id',
+    },
+    erasure: [{ deletes: 'email = any(:proven)' }],
+    withheld: 'a hash of the message',
+  },
+} as const satisfies Record<string, TableMap>;

@@ -1,0 +1,179 @@
+import type { TableMap } from '../table-map.ts';
+
+const own = 'ids that lead to the data beside them';
+const others = 'the other side’s record of what happened';
+
+/** Requests, resumes, proofs and what people are told. */
+export const requestsMap = {
+  requests: {
+    why: 'a request, for both sides',
+    kept: 'always; without anything the seeker wrote once they left',
+    columns: {
+      'seeker direct exported': 'full_name email linkedin position message before_asking',
+      'seeker linked exported': 'id resume_id position_key excluded',
+      'seeker linked withheld': 'seeker_id code_hash',
+      'both direct exported': 'reference',
+      'both linked exported': 'proof_file_id referrer_id',
+      'both none exported':
+        'company_id state deadline_at referred_at extended dispute_decided ladder ends_at rehearsal decline_reason allowance_month created_at changed_at',
+      nobody: 'version reminders answer_time_left_ms',
+    },
+    erasure: [
+      { deletes: `seeker_id = :account and state = 'unconfirmed'`, first: true },
+      {
+        first: true,
+        empties: {
+          full_name: 'Former member',
+          email: '',
+          linkedin: '',
+          message: '',
+          before_asking: '{}',
+          excluded: '{}',
+          reference: null,
+          proof_file_id: null,
+          code_hash: null,
+        },
+        where: 'seeker_id = :account',
+      },
+      { cut: 'seeker_id' },
+      { cut: 'resume_id' },
+    ],
+    stays: {
+      id: others,
+      position: 'the referrer’s record of what they were asked for',
+      position_key: 'the same in small letters',
+      referrer_id: 'the seeker’s record of whom they asked; it carries no name',
+      reference: 'of a referrer who left: it is the seeker’s proof',
+      proof_file_id: 'of a referrer who left: it is the seeker’s proof',
+    },
+    withheld: own,
+  },
+  request_offers: {
+    why: 'whom a request was offered to',
+    kept: 'with the request',
+    columns: {
+      'referrer linked exported': 'request_id referrer_id',
+      'referrer none exported': 'rung state offered_at opened_at decided_at reason question_at ended_at',
+      nobody: 'next_rung_at',
+    },
+    stays: { request_id: others, referrer_id: others },
+  },
+  request_events: {
+    why: 'the history that both sides read',
+    kept: 'always, never changed',
+    columns: {
+      'both linked exported': 'request_id referrer_id',
+      'both linked withheld': 'account_id',
+      'both none exported': 'version move actor from_state to_state detail created_at',
+      nobody: 'id',
+    },
+    stays: { request_id: others, referrer_id: others, account_id: 'history never changes; the id leads to nobody any more' },
+    withheld: own,
+  },
+  request_messages: {
+    why: 'what the two sides wrote to each other',
+    kept: 'with the request; without words once their author left',
+    columns: {
+      'both direct exported': 'body',
+      'both linked exported': 'request_id referrer_id',
+      'both none exported': 'author kind created_at heard',
+      nobody: 'id',
+    },
+    erasure: [
+      { first: true, empties: { body: '' }, where: `request_id = any(:requests) and author = 'seeker'` },
+      { first: true, empties: { body: '' }, where: `request_id = any(:asked) and referrer_id = any(:referrers) and author = 'referrer'` },
+    ],
+    stays: { request_id: others, referrer_id: others },
+  },
+  held_moves: {
+    why: 'a no or a withdrawal that can still be undone',
+    kept: 'seconds',
+    columns: { 'both direct withheld': 'input', 'both linked withheld': 'request_id account_id', nobody: 'made_at' },
+    erasure: [{ deletes: 'request_id = any(:requests || :asked) and account_id = :account' }],
+    withheld: 'gone within seconds',
+  },
+  proof_files: {
+    why: 'the proof of a referral; the bytes are a file',
+    kept: 'with the request; 48 hours if no request uses it',
+    columns: {
+      'both direct exported': 'name',
+      'both linked exported': 'request_id',
+      'both linked withheld': 'file_key',
+      'both none exported': 'type size created_at',
+      nobody: 'id',
+    },
+    erasure: [{ deletes: 'request_id = any(:requests)' }],
+    stays: {
+      name: 'of a referrer who left: it is the seeker’s proof',
+      request_id: 'of a referrer who left: it is the seeker’s proof',
+      file_key: 'of a referrer who left: it is the seeker’s proof',
+    },
+    withheld: 'the file itself is exported',
+  },
+  resumes: {
+    why: 'resumes; the bytes are files, which are removed within an hour after their row',
+    kept: 'until their owner deletes them; 48 hours without a request',
+    columns: {
+      'seeker direct exported': 'name text',
+      'seeker linked withheld': 'owner_id file_key',
+      'seeker none exported': 'size pages state created_at',
+      nobody: 'id',
+    },
+    erasure: [{ goesWith: 'owner_id' }],
+    withheld: 'the file itself is exported',
+  },
+  resume_views: {
+    why: 'who opened a resume, for its owner to see',
+    kept: 'with the resume',
+    columns: {
+      'both linked withheld': 'viewer_id',
+      'seeker linked exported': 'resume_id',
+      'seeker none exported': 'viewer_kind viewed_at part',
+      nobody: 'id',
+    },
+    erasure: [{ goesWith: 'resume_id' }, { cut: 'viewer_id' }],
+    withheld: 'the export says which side looked and when, as the page does',
+  },
+  notifications: {
+    why: 'what somebody was told',
+    kept: 'a year',
+    columns: {
+      'both direct exported': 'title body',
+      'both linked exported': 'request_id path',
+      'both linked withheld': 'account_id about_id dedupe_key',
+      'both none exported': 'kind created_at read_at',
+      nobody: 'id',
+    },
+    erasure: [{ goesWith: 'account_id' }, { deletes: 'about_id = :account', first: true }],
+    stays: {
+      about_id: 'on news to others that say without a name that the person left',
+      dedupe_key: 'as long as such news',
+      request_id: 'as long as such news',
+      path: 'as long as such news',
+    },
+    withheld: own,
+  },
+  notification_preferences: {
+    why: 'how somebody wants to be told',
+    kept: 'until the account is deleted',
+    columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind in_app mail' },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: own,
+  },
+  digest_items: {
+    why: 'news that waits for the mail of nine in the morning',
+    kept: 'a day',
+    columns: {
+      'both direct withheld': 'title body',
+      'both linked withheld': 'account_id about_id path dedupe_key',
+      nobody: 'id kind created_at',
+    },
+    erasure: [{ goesWith: 'account_id' }, { deletes: 'about_id = :account', first: true }],
+    stays: {
+      about_id: 'on news to others that say without a name that the person left',
+      path: 'as long as such news',
+      dedupe_key: 'as long as such news',
+    },
+    withheld: 'the same news is among the notifications',
+  },
+} as const satisfies Record<string, TableMap>;

@@ -1,0 +1,134 @@
+import type { TableMap } from '../table-map.ts';
+
+const own = 'ids that lead to the data beside them';
+const staff = 'who of us did it; we answer for that';
+const decided = 'the record of the case, which the other side may still appeal or ask about';
+
+/** Reports, cases, measures, looks at private things, and what staff did. */
+export const trustMap = {
+  blocks: {
+    why: 'who wants nothing to do with whom',
+    kept: 'until it is lifted or one of the two leaves',
+    columns: {
+      'both direct exported': 'shown_name',
+      'both linked withheld': 'blocker_id blocked_id',
+      'both none exported': 'created_at',
+    },
+    erasure: [{ goesWith: 'blocker_id' }, { goesWith: 'blocked_id' }],
+    withheld: own,
+  },
+  holds: {
+    why: 'what a measure in force keeps somebody from',
+    kept: 'until the measure ends',
+    columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind ends_at', nobody: 'measure_id' },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: own,
+  },
+  cases: {
+    why: 'what was reported or noticed, until it is decided',
+    kept: 'always; without the person once they left',
+    columns: {
+      'both linked withheld': 'person_id subject_id subject_key request_id',
+      'both none exported': 'number rule state opened_at changed_at',
+      'staff linked withheld': 'claimed_by decided_by',
+      nobody: 'id subject_kind version due_at overdue_at',
+    },
+    erasure: [{ cut: 'person_id' }],
+    stays: { subject_id: decided, subject_key: decided, request_id: decided, claimed_by: staff, decided_by: staff },
+    withheld: 'a case is also about those who reported; what was decided about you is exported',
+  },
+  case_events: {
+    why: 'the history of a case',
+    kept: 'always, never changed',
+    columns: { 'both linked withheld': 'actor_id', nobody: 'id case_id version kind detail created_at' },
+    stays: { actor_id: 'history never changes; the id leads to nobody any more' },
+    withheld: 'a case is also about those who reported',
+  },
+  reports: {
+    why: 'what somebody reported',
+    kept: 'with the case; without the person once they left',
+    columns: {
+      'both direct exported': 'words evidence',
+      'both linked withheld': 'reporter_id',
+      'both none exported': 'rule created_at',
+      nobody: 'id case_id',
+    },
+    erasure: [{ cut: 'reporter_id' }],
+    stays: { words: decided, evidence: decided },
+    withheld: own,
+  },
+  signals: {
+    why: 'what a program noticed',
+    kept: 'with the case',
+    columns: { 'both linked withheld': 'key saw', nobody: 'case_id kind created_at' },
+    stays: { key: decided, saw: decided },
+    withheld: 'others could learn how to avoid it; a decision says what it rests on',
+  },
+  measures: {
+    why: 'what was decided about an account',
+    kept: 'always; without the person and the words once they left',
+    columns: {
+      'both direct exported': 'words evidence kept',
+      'both linked withheld': 'account_id',
+      'both none exported': 'kind rule state decided_at ends_at',
+      'staff linked withheld': 'decided_by seconded_by',
+      nobody: 'id case_id',
+    },
+    erasure: [{ empties: { words: '', evidence: '', kept: null }, where: 'account_id = :account' }, { cut: 'account_id' }],
+    stays: { decided_by: staff, seconded_by: staff },
+    withheld: 'who of us decided',
+  },
+  appeals: {
+    why: 'what somebody said against a measure',
+    kept: 'with the measure; without words once they left',
+    columns: {
+      'both direct exported': 'words answer',
+      'both none exported': 'made_at decided_at',
+      'staff linked withheld': 'decided_by',
+      nobody: 'measure_id',
+    },
+    erasure: [
+      { empties: { words: '' }, where: 'measure_id in (select id from measures where account_id = :account)' },
+      { empties: { answer: '' }, where: 'answer is not null and measure_id in (select id from measures where account_id = :account)' },
+    ],
+    stays: { decided_by: staff },
+    withheld: 'who of us decided',
+  },
+  access_grants: {
+    why: 'who of us was allowed to look at something private',
+    kept: 'always',
+    columns: {
+      'staff linked withheld': 'administrator_id',
+      'staff direct withheld': 'reason',
+      'both linked withheld': 'target_id',
+      'both none exported': 'thing created_at expires_at',
+      nobody: 'id case_id',
+    },
+    stays: { administrator_id: staff, reason: staff, target_id: 'it leads to nobody any more' },
+    withheld: 'who of us looked; that and when somebody did is exported',
+  },
+  access_looks: {
+    why: 'each such look',
+    kept: 'always, never changed',
+    columns: { 'both none exported': 'looked_at', nobody: 'id grant_id' },
+  },
+  access_grant_people: {
+    why: 'whose private things were opened, so that they see it',
+    kept: 'until the account is deleted',
+    columns: { 'both linked withheld': 'account_id', nobody: 'grant_id' },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: own,
+  },
+  administrator_actions: {
+    why: 'what staff did and looked at',
+    kept: 'always, never changed',
+    columns: {
+      'staff linked withheld': 'account_id',
+      'staff direct withheld': 'detail',
+      'both linked withheld': 'subject',
+      nobody: 'id action created_at',
+    },
+    stays: { account_id: staff, detail: 'the reasons that staff gave', subject: 'an id that leads to nobody any more' },
+    withheld: 'who of us did it, and why',
+  },
+} as const satisfies Record<string, TableMap>;

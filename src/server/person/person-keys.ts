@@ -1,0 +1,40 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** By what the database knows a person. */
+export type PersonKeys = {
+  account: string;
+  /** The address of the account, in case of a typing error somebody else's. */
+  addresses: readonly string[];
+  /** The same if the person has proven that it is theirs: only then does what others may have sent from it go along. */
+  proven: readonly string[];
+  referrers: readonly string[];
+  /** Requests that they sent. */
+  requests: readonly string[];
+  /** Requests that they were asked to answer. */
+  asked: readonly string[];
+  parties: readonly string[];
+};
+
+export async function findPersonKeys(tx: Tx, accountId: string): Promise<PersonKeys> {
+  const account = await tx.selectFrom('accounts').select(['email', 'email_verified']).where('id', '=', accountId).executeTakeFirst();
+  const referrers = await tx.selectFrom('referrers').select('id').where('account_id', '=', accountId).execute();
+  const requests = await tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId).execute();
+  const asked = await tx
+    .selectFrom('request_offers as o')
+    .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+    .select('o.request_id as id')
+    .where('r.account_id', '=', accountId)
+    .execute();
+  const parties = await tx.selectFrom('billing_parties').select('id').where('account_id', '=', accountId).execute();
+  const addresses = account?.email ? [account.email] : [];
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return {
+    account: accountId,
+    addresses,
+    proven: account?.email_verified ? addresses : [],
+    referrers: ids(referrers),
+    requests: ids(requests),
+    asked: ids(asked),
+    parties: ids(parties),
+  };
+}

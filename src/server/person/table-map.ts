@@ -1,0 +1,43 @@
+/** `both`: of whoever has the account, as a seeker or as a referrer. */
+type Whose = 'seeker' | 'referrer' | 'both' | 'buyer' | 'staff';
+
+/**
+ * direct: says who somebody is, or is what they wrote. linked: leads to them, such as an id or a hash. none: says nothing about who it was.
+ * `nobody`: is about no person at all.
+ */
+type Cell = 'nobody' | `${Whose} ${'direct' | 'linked' | 'none'} ${'exported' | 'withheld'}`;
+
+/** In the conditions, `:account` is the person's id; the other lists of ids are in erase-person.ts. */
+export type Erasure =
+  /** These rows are deleted. `first`: before what waits for the person ends, because what is written then is for others to read. */
+  | { deletes: string; first?: true }
+  | { empties: Readonly<Record<string, string | null>>; where: string; first?: true }
+  /** The database deletes the row with what this column refers to. */
+  | { goesWith: string }
+  /** The database empties this column when the account is deleted. */
+  | { cut: string }
+  /** A rule of the business stands behind it; the step is in this file. */
+  | { byHand: string; columns: string };
+
+export type TableMap = {
+  /** What the rows are for. */
+  why: string;
+  /** How long a row is kept. */
+  kept: string;
+  /** The columns by what they are, separated by spaces. */
+  columns: { readonly [cell in Cell]?: string };
+  erasure?: readonly Erasure[];
+  /** Columns of a person that erasure leaves, and why. */
+  stays?: Readonly<Record<string, string>>;
+  /** Why columns of a person are not in their export. */
+  withheld?: string;
+};
+
+export type MappedColumn = { table: string; column: string; cell: Cell };
+
+export function columnsOf(table: string, { columns }: TableMap): MappedColumn[] {
+  return Object.entries(columns).flatMap(([cell, names]) => names.split(' ').map((column) => ({ table, column, cell: cell as Cell })));
+}
+
+/** Whether the column tells or leads to who somebody is. */
+export const isPersonal = ({ cell }: Pick<MappedColumn, 'cell'>): boolean => / (?:direct|linked) /.test(cell);

@@ -1,0 +1,16 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { deletePrivateMailsBefore } from './mail-store.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'forget-private-mails': object;
+  }
+}
+
+/** The job runs every five minutes, so that nothing is older than an hour. */
+const keptMinutes = 55;
+
+/** Also what could not be sent: the code in it works for 15 minutes. */
+export async function forgetPrivateMails({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await deletePrivateMailsBefore(db, new Date(now().getTime() - keptMinutes * 60_000));
+}

@@ -1,0 +1,23 @@
+import type { ResumeDeps } from './resume-deps.ts';
+import { findWaiting, setRead } from './resume-store.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'read-resume': { resumeId: string };
+  }
+}
+
+/** Nobody waits for this; the file itself is limited by processor time. */
+const mostSeconds = 300;
+
+export type LateResumeDeps = Pick<ResumeDeps, 'db' | 'files' | 'readPdf'>;
+
+/** Reads a resume that was received while this machine was too busy to read it. */
+export async function readResume({ db, files, readPdf }: LateResumeDeps, { resumeId }: { resumeId: string }): Promise<void> {
+  const found = await findWaiting(db, resumeId);
+  if (!found) return;
+  const read = await readPdf(await files.get(found.fileKey), mostSeconds);
+  if (read.outcome === 'late') throw new Error('a resume could not be read in time again');
+  const { pages, text } = read.outcome === 'read' ? read : { pages: null, text: null };
+  await setRead(db, resumeId, { state: read.outcome === 'read' ? 'checked' : 'refused', pages, text });
+}

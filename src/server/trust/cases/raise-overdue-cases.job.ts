@@ -1,0 +1,41 @@
+import { conductRules } from '#domain/trust/conduct-rules.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { findEmail } from '../measures/measure-store.ts';
+import type { TrustDeps } from '../trust-deps.ts';
+import { caseOverdueMail } from './case-overdue.email.ts';
+import { findOverdueIds, insertEvent, updateCase } from './case-store.ts';
+import { requireCase } from './require-case.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'raise-overdue-cases': object;
+  }
+}
+
+export type RaiseDeps = TrustDeps & { config: { adminEmails: readonly string[] } };
+
+/**
+ * A case that nobody decided in time is free again, whoever had taken it, and the other administrators hear of it. The list has it on top
+ * already, because it is ordered by when cases are due. May run twice: what changed meanwhile is left for the next run.
+ */
+export async function raiseOverdueCases(deps: RaiseDeps): Promise<void> {
+  for (const id of await findOverdueIds(deps.db, deps.now()))
+    await transact(deps.db, async (tx) => {
+      const now = deps.now();
+      const found = await requireCase(tx, id);
+      if (!['open', 'claimed', 'appealed'].includes(found.state) || found.dueAt >= now) return;
+      const freed = found.state === 'claimed' ? ({ state: 'open', claimed_by: null } as const) : {};
+      if (!(await updateCase(tx, found, { ...freed, overdue_at: found.dueAt }, now))) return;
+      await insertEvent(tx, { case_id: id, version: found.version + 1, kind: 'overdue', actor_id: null, created_at: now });
+      const claimer = found.claimedBy && (await findEmail(tx, found.claimedBy));
+      const others = deps.config.adminEmails.filter((email) => email !== claimer);
+      const content = caseOverdueMail({
+        number: found.number,
+        rule: conductRules[found.rule].rule,
+        url: `${deps.publicUrl()}/admin/cases/${id}`,
+      });
+      for (const to of others)
+        await queueMail(deps, tx, { to, content, aboutIds: [], dedupeKey: `case-overdue:${id}:${found.dueAt.toISOString()}:${to}` });
+    });
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { holdKinds, type Hold } from '#domain/standing/may-reach.ts';
+import type { MoveInput } from '#domain/requests/move-input.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { holdReferrer } from '#server/referrers/becoming/hold-referrer.ts';
+import { holdPerson, releasePerson } from '#server/standing/hold-person.ts';
+import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
+import {
+  makePerson,
+  makeReferrer,
+  makeResumes,
+  requestInputFor,
+  type Person,
+  type TestReferrer,
+} from '#tests/factories/request.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+import { givePro } from '#tests/support/give-pro.ts';
+
+const test = await useTestApp();
+const { app, database, delivered, clock } = test;
+const { db } = database;
+await makeResumes(test, 2000);
+
+const [seekers, referrers] = [2, 2];
+const seeker = fc.nat(seekers - 1);
+const referrer = fc.nat(referrers - 1);
+/** Everybody by one number: first the seekers, then the referrers. */
+const anybody = fc.nat(seekers + referrers - 1);
+const [kind, side] = [fc.constantFrom(...holdKinds), fc.constantFrom('seeker' as const, 'referrer' as const)];
+const act = fc.oneof(
+  fc.record({ do: fc.constant('hold' as const), who: anybody, kind }),
+  fc.record({ do: fc.constant('release' as const), who: anybody }),
+  fc.record({ do: fc.constantFrom('block' as const, 'unblock' as const), seeker, referrer, by: side }),
+  fc.record({ do: fc.constant('pause' as const), referrer, on: fc.boolean() }),
+  fc.record({ do: fc.constant('ask' as const), seeker, referrer }),
+  fc.record({ do: fc.constant('write' as const), at: fc.nat(), by: side }),
+  fc.record({ do: fc.constant('step' as const), at: fc.nat(), pick: fc.nat() }),
+  fc.record({ do: fc.constant('list' as const), referrer }),
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+type Met = { id: string; seeker: number; referrer: number };
+type Said = { words: string; met: Met; by: 'seeker' | 'referrer'; heard: boolean };
+
+let count = 0;
+const word = () => `WORD${++count}X`;
+const outcomeOf = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'done',
+    (thrown: unknown) => {
+      const { code, detail } = thrown as { code: string; detail: string };
+      return `${code}: ${detail}`;
+    },
+  );
+
+/** What should be, in the simplest words. */
+async function makeWorld() {
+  const people: Person[] = [];
+  for (let n = 0; n < seekers; n++) people.push(await makePerson(test));
+  for (let n = 0; n < referrers; n++) people.push(await makeReferrer(test));
+  await givePro(
+    database.pool,
+    people.slice(0, seekers).map(({ id }) => id),
+  );
+  const holds = new Map<number, Hold & { measureId: string }>();
+  const blocks = new Set<string>();
+  const pauses = new Set<number>();
+  const met: Met[] = [];
+  const said: Said[] = [];
+  const of = (n: number) => people[n] as Person;
+  const ofReferrer = (n: number) => people[seekers + n] as TestReferrer;
+  const silenced = (n: number) => ['closed', 'suspended'].includes(holds.get(n)?.kind ?? '');
+  const numberOf = ({ seeker: s, referrer: r }: { seeker: number; referrer: number }, by: 'seeker' | 'referrer') =>
+    by === 'seeker' ? s : seekers + r;
+  const isHeard = (pair: Met, by: 'seeker' | 'referrer') => {
+    const [from, to] = by === 'seeker' ? [numberOf(pair, 'seeker'), numberOf(pair, 'referrer')] : [numberOf(pair, 'referrer'), pair.seeker];
+    return !silenced(from) && !blocks.has(`${to} ${from}`);
+  };
+
+  async function play(each: Act): Promise<void> {
+    switch (each.do) {
+      case 'hold': {
+        if (holds.has(each.who)) return;
+        const hold = {
+          measureId: test.deps.newId(),
+          accountId: of(each.who).id,
+          kind: each.kind,
+          endsAt: each.kind === 'closed' ? null : new Date('2999-01-01'),
+        };
+        holds.set(each.who, hold);
+        await transact(db, async (tx) => {
+          await holdReferrer(tx, hold.accountId, true);
+          await holdPerson(tx, hold);
+        });
+        return;
+      }
+      case 'release': {
+        const hold = holds.get(each.who);
+        if (!hold) return;
+        holds.delete(each.who);
+        const [accountId, { measureId }] = [of(each.who).id, hold];
+        await transact(db, async (tx) => {
+          expect(await releasePerson(tx, { measureId, accountId })).toBe(true);
+          await holdReferrer(tx, accountId, false);
+        });
+        return;
+      }
+      case 'block':
+      case 'unblock': {
+        const pair = [each.seeker, seekers + each.referrer];
+        const [by, who] = (each.by === 'seeker' ? pair : pair.toReversed()) as [number, number];
+        const row = { blocker_id: of(by).id, blocked_id: of(who).id };
+        if (each.do === 'block' && !blocks.has(`${by} ${who}`))
+          await db
+            .insertInto('blocks')
+            .values({ ...row, shown_name: 'Somebody', created_at: clock.now() })
+            .execute();
+        if (each.do === 'unblock') await app.trust.unblock(of(by).session, row.blocked_id);
+        blocks[each.do === 'block' ? 'add' : 'delete'](`${by} ${who}`);
+        return;
+      }
+      case 'pause': {
+        const refused = !each.on && holds.has(seekers + each.referrer);
+        const outcome = await outcomeOf(app.becoming.pause(ofReferrer(each.referrer).session, each.on));
+        expect(outcome.split(':')[0]).toBe(refused ? 'forbidden' : 'done');
+        if (!refused) pauses[each.on ? 'add' : 'delete'](each.referrer);
+        return;
+      }
+      case 'ask': {
+        const [from, to] = [each.seeker, seekers + each.referrer];
+        const input = requestInputFor(ofReferrer(each.referrer).referrerId, { position: `Engineer ${++count}` });
+        const sentToday = met.some((pair) => pair.seeker === from);
+        const sent = app.requests.submit({ session: of(from).session }, input);
+        const outcome = await outcomeOf(sent);
+        const paused = pauses.has(each.referrer) || holds.has(to) || blocks.has(`${to} ${from}`);
+        const { name } = await app.referrers.get(ofReferrer(each.referrer).referrerId);
+        const refused = silenced(from) || (holds.has(from) && sentToday);
+        // The same words for a pause, a measure and a block: nobody learns which.
+        const answer = paused ? `unprocessable: ${name} is not taking requests at the moment.` : 'done';
+        expect(refused ? outcome.split(':')[0] : outcome).toBe(refused ? 'forbidden' : answer);
+        if (outcome === 'done') met.push({ id: (await sent).id, seeker: from, referrer: each.referrer });
+        return;
+      }
+      case 'write': {
+        const pair = met[each.at % Math.max(met.length, 1)];
+        if (!pair) return;
+        const [words, author] = [word(), numberOf(pair, each.by)];
+        const { writable } = await app.requests.get(of(author).id, pair.id);
+        const outcome = await outcomeOf(app.requests.sendMessage({ session: of(author).session, id: pair.id }, { body: words }));
+        // Whether one can write says nothing about a block; only a measure of one's own refuses.
+        expect(outcome.split(':')[0]).toBe(silenced(author) ? 'forbidden' : writable ? 'done' : 'conflict');
+        if (outcome === 'done') said.push({ words, met: pair, by: each.by, heard: isHeard(pair, each.by) });
+        return;
+      }
+      case 'step': {
+        const pair = met[each.at % Math.max(met.length, 1)];
+        if (!pair) return;
+        const words = word();
+        const steps: [Said['by'], MoveInput][] = [
+          ['referrer', { move: 'ask', question: words }],
+          ['seeker', { move: 'answer', answer: words }],
+          ['referrer', { move: 'accept' }],
+          ['referrer', { move: 'extend', reason: words }],
+          ['referrer', { move: 'mark_referred', reference: 'R-4711' }],
+          ['seeker', { move: 'dispute', reason: words }],
+          ['referrer', { move: 'decline', reason: 'other', note: words }],
+        ];
+        const able = async ([by, { move }]: (typeof steps)[number]) =>
+          (await app.requests.get(of(numberOf(pair, by)).id, pair.id)).moves.includes(move);
+        const possible = [];
+        for (const each of steps) if (await able(each)) possible.push(each);
+        const next = possible[each.pick % Math.max(possible.length, 1)];
+        if (!next) return;
+        // Steps are never refused: what others wait for can always be answered.
+        await app.requests.move({ session: of(numberOf(pair, next[0])).session, id: pair.id }, next[1]);
+        if (JSON.stringify(next[1]).includes(words)) said.push({ words, met: pair, by: next[0], heard: isHeard(pair, next[0]) });
+        return;
+      }
+      case 'list': {
+        const outcome = await outcomeOf(app.becoming.saveProfile(ofReferrer(each.referrer).session, referrerProfile));
+        // They have no proof of an address here, which is asked after the measure.
+        expect(outcome.split(':')[0]).toBe(holds.has(seekers + each.referrer) ? 'forbidden' : 'unprocessable');
+      }
+    }
+  }
+
+  /** Everything that one person was ever told or can read. */
+  async function knownTo({ id, email, session }: Person, mails: typeof delivered): Promise<string> {
+    const told = await sql`select title, body from notifications where account_id = ${id} union all
+      select title, body from digest_items where account_id = ${id}`.execute(db);
+    const pages = await Promise.all(met.map(({ id: requestId }) => app.requests.get(id, requestId).catch(() => undefined)));
+    const measures = await app.trust.measures(session);
+    return JSON.stringify([told.rows, mails.filter(({ recipient }) => recipient === email), pages.map((page) => page?.messages), measures]);
+  }
+  return { play, said, people, numberOf, knownTo };
+}
+
+/** Everybody has met, so that there is something to write on, and words were heard and not heard before chance begins. */
+const pair = { seeker: 0, referrer: 0, by: 'referrer' as const };
+const beginning: Act[] = [
+  ...Array.from({ length: seekers }, (_, n) => ({ do: 'ask' as const, seeker: n, referrer: n })),
+  { do: 'write', at: 0, by: 'seeker' },
+  { do: 'block', ...pair },
+  { do: 'write', at: 0, by: 'seeker' },
+  { do: 'unblock', ...pair },
+];
+
+it('whatever is measured, blocked and paused, nobody is reached who must not be, and nobody learns why', { timeout: 120_000 }, async () => {
+  const heards = new Set<boolean>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), async (acts) => {
+      const world = await makeWorld();
+      const before = delivered.length;
+      for (const each of [...beginning, ...acts]) await world.play(each);
+      await test.runJobs();
+      const mails = delivered.slice(before);
+      const known = await Promise.all(world.people.map((person) => world.knownTo(person, mails)));
+      for (const { words, met, by, heard } of world.said) {
+        heards.add(heard);
+        const readers = known.flatMap((all, person) => (person !== world.numberOf(met, by) && all.includes(words) ? [person] : []));
+        expect({ words, readers }).toEqual({ words, readers: heard ? [world.numberOf(met, by === 'seeker' ? 'referrer' : 'seeker')] : [] });
+      }
+    }),
+    { numRuns: 8 },
+  );
+  expect(heards).toEqual(new Set([true, false]));
+});

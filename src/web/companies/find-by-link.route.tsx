@@ -1,0 +1,160 @@
+import { Link2 } from 'lucide-react';
+import { companyOddsWords, shortOddsWords } from '#domain/odds/odds-words.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { FollowForm } from '#web/following/follow-form.tsx';
+import { OpeningList } from '#web/openings/opening-list.tsx';
+import { canBeAsked } from '#web/referrers/not-now.tsx';
+import { ReferrerCard, referrerOnCard } from '#web/referrers/referrer-card.tsx';
+import { CardList } from '#web/search/card-list.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/find-by-link.route.ts';
+import { CompanyCard, companyOnCard } from './company-card.tsx';
+import { RuleCard } from './rules/rule-card.tsx';
+
+const longestLink = 2000;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { searchParams } = new URL(request.url);
+  // A phone's share menu sends the address as `link`, or as a part of the text when the other app has no field for it.
+  const shared = /https?:\/\/\S+/.exec((searchParams.get('text') ?? '').slice(0, longestLink))?.[0];
+  const link = (searchParams.get('link') || shared || '').slice(0, longestLink).trim();
+  const job = link ? await app.companies.findByJobLink(link) : undefined;
+  if (!job?.companyId) return { link, job: job ?? null, found: null };
+  const company = await app.companies.get(job.companyId);
+  const [referrers, openings, rules, similar] = await Promise.all([
+    app.referrers.find({ q: '', company: company.id, department: '', sort: 'referrals' }, { page: 1 }, 8),
+    app.openings.find({ q: job.title ?? '', company: company.id }, 1, 4),
+    app.companies.findRules(company.id),
+    app.companies.findSimilar(company),
+  ]);
+  const [odds, companyOdds] = await Promise.all([app.odds.find(referrers.items.map(({ id }) => id)), app.odds.ofCompany(company)]);
+  const wordsOf = (id: string) => {
+    const own = odds.get(id);
+    return own && shortOddsWords(own);
+  };
+  return {
+    link,
+    job,
+    found: {
+      company,
+      referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: wordsOf(each.id) })),
+      openings: openings.items,
+      answers: companyOddsWords(companyOdds),
+      rules,
+      // Somebody who cannot be asked here looks for people elsewhere.
+      similar: similar.filter(({ referrersCount }) => referrersCount > 0).map(companyOnCard),
+    },
+  };
+}
+
+export const meta = () => [
+  ...pageMeta('Find by job link', 'Paste the address of a job and see who can refer you for it.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function FindByLink({ loaderData: { link, job, found } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10 md:py-14">
+      <header className="flex flex-col gap-2">
+        <h1>{found ? `${job?.title ?? 'A job'} at ${found.company.name}` : 'Find people by a job’s link'}</h1>
+        {found ? (
+          <p className="text-lg text-ink-2">
+            {[job?.place, job?.jobId && `Job ${job.jobId}`].filter(Boolean).join(' · ') || 'Read from the address. We did not open it.'}
+          </p>
+        ) : (
+          <p className="max-w-measure text-lg text-ink-2">
+            Paste the address of a job: from the employer’s careers page, its applicant system, LinkedIn, Naukri or Indeed. We read the
+            address and do not open it.
+          </p>
+        )}
+      </header>
+      <form method="get" action="/find" role="search" aria-label="Find people by a job’s link" className="mt-6 flex max-w-3xl gap-2">
+        <span className="relative min-w-0 flex-1">
+          <Link2 aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3" />
+          <Input
+            type="text"
+            inputMode="url"
+            name="link"
+            aria-label="Address of the job"
+            placeholder="https://..."
+            defaultValue={link}
+            maxLength={longestLink}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="pl-10"
+          />
+        </span>
+        <Button type="submit">Find</Button>
+      </form>
+      {!found && link && <Unknown isAddress={job !== null} />}
+      {found && <Found link={link} {...found} />}
+    </div>
+  );
+}
+
+function Unknown({ isAddress }: { isAddress: boolean }) {
+  return (
+    <section aria-labelledby="unknown-heading" className="mt-10 flex max-w-measure flex-col items-start gap-3">
+      <h2 id="unknown-heading" className="text-xl">
+        {isAddress ? 'This address does not tell us the employer' : 'This is not the address of a page'}
+      </h2>
+      <p className="text-ink-2">
+        {isAddress
+          ? 'Some addresses have only a number in them, and we name no company unless we are sure. Search for the company by its name instead.'
+          : 'Copy the whole address from your browser, from https:// on.'}
+      </p>
+      <ButtonLink to="/companies" variant="outline">
+        Search companies
+      </ButtonLink>
+    </section>
+  );
+}
+
+type FoundProps = { link: string } & NonNullable<Route.ComponentProps['loaderData']['found']>;
+
+function Found({ link, company, referrers, openings, answers, rules, similar }: FoundProps) {
+  const nobody = !referrers.some(canBeAsked);
+  return (
+    <>
+      <section aria-labelledby="people-heading" className="mt-10">
+        <h2 id="people-heading">{nobody ? `Nobody at ${company.name} can be asked yet` : 'Who can refer you'}</h2>
+        {nobody ? (
+          <div className="mt-4 flex max-w-measure flex-col items-start gap-3 rounded-card bg-primary-soft p-5 text-on-primary-soft">
+            <p>Press the button, and we tell you as soon as somebody at {company.name} takes requests.</p>
+            <FollowForm follow={{ kind: 'company', company: company.id }}>Tell me when somebody opens</FollowForm>
+          </div>
+        ) : (
+          <p className="mt-2 max-w-measure text-ink-2">{answers}</p>
+        )}
+        {referrers.length > 0 && (
+          <CardList
+            items={referrers.map((referrer) => ({
+              key: referrer.id,
+              card: <ReferrerCard referrer={referrer} odds={referrer.odds} jobLink={link} />,
+            }))}
+          />
+        )}
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink to={`/companies/${company.id}`}>More about {company.name}</TextLink>
+        </p>
+      </section>
+      {openings.length > 0 && (
+        <section aria-labelledby="openings-heading" className="mt-12">
+          <h2 id="openings-heading">Openings like this one</h2>
+          <OpeningList openings={openings} person label={`Openings at ${company.name}`} />
+        </section>
+      )}
+      <RuleCard company={company} rules={rules} />
+      {nobody && similar.length > 0 && (
+        <section aria-labelledby="similar-heading" className="mt-12">
+          <h2 id="similar-heading">Similar companies with people to ask</h2>
+          <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, Form, useNavigation } from 'react-router';
+import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { LetterPage } from '#web/outreach/letter-page.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
+import type { Route } from './+types/upi-not-me.route.ts';
+
+export const meta = () => [...pageMeta('This was not me'), { name: 'robots', content: 'noindex' }];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? '';
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ token: tokenOf(request) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    await context.get(appContext).payouts.disownUpi(tokenOf(request), context.get(clientAddressContext));
+    return { done: true as const };
+  } catch (thrown) {
+    const { status, sentence } = readRefusal(thrown);
+    return data({ done: false as const, sentence }, { status });
+  }
+}
+
+/** Only the button acts: programs that check mails for dangerous links open every one of them. */
+export default function UpiNotMe({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  if (actionData?.done) {
+    return (
+      <LetterPage title="Payouts are stopped" seed="mail">
+        <p className="text-lg text-ink-2">
+          Nothing is paid until we have spoken with you, and every browser is signed out of your account. We will write to you. Please set a
+          new password now, because somebody may know the old one.
+        </p>
+        <ButtonLink to="/forgot-password" className="mt-6">
+          Set a new password
+        </ButtonLink>
+      </LetterPage>
+    );
+  }
+  return (
+    <LetterPage title="This was not me" seed="mail" share={0.6}>
+      <p className="text-lg text-ink-2">
+        Press the button if you did not change your UPI ID. Payouts stop at once, and every browser is signed out of your account.
+      </p>
+      {actionData && (
+        <div role="alert" className="mt-4">
+          <FieldError id={undefined} message={actionData.sentence} />
+        </div>
+      )}
+      <Form method="post" action={`/upi-not-me?${new URLSearchParams({ token })}`} className="mt-6">
+        <FormKey />
+        <Button type="submit" size="large" busy={navigation.state === 'submitting'}>
+          Stop payouts and sign everybody out
+        </Button>
+      </Form>
+    </LetterPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { redirect } from 'react-router';
+
+/** A text that somebody pasted rather than typed: the address of a job. */
+const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text) || /^[a-z0-9.-]+\.[a-z]{2,24}\/\S+$/i.test(text);
+
+/** In every search box: the address of a job leads to the people who can refer for it. */
+export function redirectJobAddress(request: Request): void {
+  const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 2000).trim();
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect from within a loader
+  if (isAddress(typed)) throw redirect(`/find?${new URLSearchParams({ link: typed })}`);
+}

@@ -1,0 +1,27 @@
+import { isTest, type SourceTree } from './source-tree.ts';
+
+const read = /^(src\/(web|server|domain|shared)|content|public|simulator)\/|^(README\.md|package\.json)$/;
+
+/** Sentences that were not true, or are spelled two ways. Each pattern with what to say instead. */
+const wrong: readonly (readonly [RegExp, string])[] = [
+  [/\be-mail/i, 'email'],
+  [/ends with an answer/, 'ends: with an answer, or with your request back'],
+  [/only (?:to )?the (?:referrer|person) you (?:chose|asked)|only you, the referrer/i, 'a colleague too, if the seeker lets us ask one'],
+  [/not shared with other referrers/, 'a colleague too, if the seeker lets us ask one'],
+  [/one referrer at a time/, 'one open request for a position at a company'],
+  [/(?:is|are) believed\b/, 'decided in favour of'],
+];
+
+/** The label of a derived key, which nobody reads and which must not change. */
+const kept = "'work e-mail codes'";
+
+export function findWordFaults(tree: SourceTree): string[] {
+  const faults: string[] = [];
+  for (const [file, text] of tree) {
+    if (!read.test(file) || isTest(file)) continue;
+    for (const [pattern, instead] of wrong)
+      for (const line of text.split('\n'))
+        if (pattern.test(line.replace(kept, ''))) faults.push(`${file}: ${line.trim().slice(0, 100)} (say: ${instead})`);
+  }
+  return faults;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { makeCompany } from '#tests/factories/company.factory.ts';
+import { useTestApp } from '#tests/support/app-fixture.ts';
+
+const test = await useTestApp({ DEMO_DATA: 'no' });
+const { app, database } = test;
+
+it('finds the company by board, domain and name, never by an address that only looks like it', async () => {
+  const { id } = await makeCompany(test);
+  await database.pool.query(
+    `update companies set name = 'Kaveri Foods', size = '51-200', website = 'https://kaverifoods.in/', job_boards = '{greenhouse:KaveriFoods}' where id = $1`,
+    [id],
+  );
+  const idOf = async (link: string) => (await app.companies.findByJobLink(link))?.companyId;
+  expect(await idOf('https://boards.greenhouse.io/kaverifoods/jobs/1234')).toBe(id);
+  expect(await idOf('https://careers.kaverifoods.in/jobs/1234')).toBe(id);
+  expect(await idOf('https://in.linkedin.com/jobs/view/cook-at-kaveri-foods-3812345678')).toBe(id);
+  expect(await idOf('https://kaverifoods.in.evil.example/jobs/1234')).toBeNull();
+  expect(await idOf('not an address')).toBeUndefined();
+});
