@@ -36,6 +36,8 @@ create table requests (
   ladder boolean not null default false,
   excluded text[] not null default '{}',
   ends_at timestamptz,
+  -- How it came: from the directory, by a referrer's own link, or by a seeker's private one. By a link nothing is charged and nothing earned.
+  origin text not null default 'listed' check (origin in ('listed', 'handle', 'private')),
   -- To a sample person, who answers by themselves: it counts nowhere.
   rehearsal boolean not null default false,
   decline_reason text,

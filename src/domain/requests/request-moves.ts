@@ -1,3 +1,4 @@
+import { isByLink, type RequestOrigin } from './request-origin.ts';
 import type { RequestActor, RequestSide, RequestState } from './request-state.ts';
 
 /** Without `to` the request keeps its state, and only its offers change. */
@@ -56,7 +57,11 @@ export function leadsFrom(move: RequestMove, actor: RequestActor, state: Request
 }
 
 /** These call on real people, colleagues or an administrator; a rehearsal has none. */
-export const needsPeople: ReadonlySet<RequestMove> = new Set(['widen', 'exclude', 'dispute']);
+const needsPeople: ReadonlySet<RequestMove> = new Set(['widen', 'exclude', 'dispute']);
+
+/** By a link somebody asks one person, and it costs nothing. Otherwise colleagues could be asked for nothing by way of a link. */
+export const isOutOfReach = (move: RequestMove, { rehearsal, origin }: { rehearsal: boolean; origin: RequestOrigin }): boolean =>
+  (rehearsal && needsPeople.has(move)) || (isByLink(origin) && move === 'widen');
 
 const timedMoves: Partial<Record<RequestState, RequestMove>> = {
   submitted: 'expire',

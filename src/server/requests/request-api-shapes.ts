@@ -5,6 +5,7 @@ import { companyRule } from '#server/companies/companies-api.ts';
 import { allDeclineReasons } from '#domain/requests/decline-reasons.ts';
 import { heldMoves } from '#domain/requests/move-input.ts';
 import { requestMoveNames } from '#domain/requests/request-moves.ts';
+import { requestOrigins } from '#domain/requests/request-origin.ts';
 import { requestStates } from '#domain/requests/request-state.ts';
 import { offerStates } from '#domain/requests/request-offers.ts';
 import type { RequestCard } from './lists/find-requests.ts';
@@ -14,6 +15,9 @@ const side = z.enum(['seeker', 'referrer']);
 const label = z.object({ word: z.string(), detail: z.string().nullable() });
 const moment = z.iso.datetime();
 const state = z.enum(requestStates);
+const origin = z
+  .enum(requestOrigins)
+  .openapi({ description: 'From the directory, by the link of the referrer, or by a private link of the seeker.' });
 const reason = z.enum(allDeclineReasons).nullable();
 
 export const card = z
@@ -32,6 +36,7 @@ export const card = z
     declineReason: reason,
     offerState: z.enum(offerStates).nullable().openapi({ description: 'What became of asking the referrer named here.' }),
     forOthers: z.boolean().openapi({ description: 'Put to me because I may be asked for others at my company.' }),
+    origin,
     rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
     widened: z.boolean().openapi({ description: 'Colleagues may be asked too, or were.' }),
     deadlineAt: moment.nullable(),
@@ -96,6 +101,7 @@ export const detailWithResume = z
     closed: z.boolean(),
     moves: z.array(z.enum(requestMoveNames as [string, ...string[]])).openapi({ description: 'What I may do now.' }),
     held: z.enum(heldMoves).nullable().openapi({ description: 'What I did on a page a moment ago and can still undo there.' }),
+    origin,
     rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
     writable: z.boolean().openapi({ description: 'Whether there is somebody to write to.' }),
     offers: z.array(offer).openapi({ description: 'Everybody asked, for the seeker; my own for whoever was asked.' }),

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
+import type { RequestOrigin } from '#domain/requests/request-origin.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import type { Hold } from '#domain/standing/may-reach.ts';
@@ -42,6 +43,7 @@ export type StoredRequest = {
   /** Null once its owner removed it. */
   resumeId: string | null;
   excluded: string[];
+  origin: RequestOrigin;
   /** Sent to a sample person, who answers automatically; it counts nowhere. */
   rehearsal: boolean;
   declineReason: DeclineReason | null;
@@ -277,6 +279,7 @@ function toRequest(row: JoinedRow): StoredRequest {
     before: row.before_asking,
     resumeId: row.resume_id,
     excluded: row.excluded,
+    origin: row.origin,
     rehearsal: row.rehearsal,
     declineReason: row.decline_reason,
     reference: row.reference,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { HeldInput } from '#domain/requests/move-input.ts';
+import type { RequestOrigin } from '#domain/requests/request-origin.ts';
 import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 
@@ -36,6 +37,7 @@ type RequestTables = {
     ladder: Generated<boolean>;
     excluded: ColumnType<string[], string[] | undefined, string[]>;
     ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    origin: ColumnType<RequestOrigin, RequestOrigin | undefined, never>;
     rehearsal: Generated<boolean>;
     decline_reason: ColumnType<DeclineReason | null, DeclineReason | undefined, DeclineReason>;
     reference: ColumnType<string | null, string | undefined, string | null>;

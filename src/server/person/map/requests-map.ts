@@ -15,7 +15,7 @@ export const requestsMap = {
       'both direct exported': 'reference',
       'both linked exported': 'proof_file_id referrer_id',
       'both none exported':
-        'company_id state deadline_at referred_at extended dispute_decided ladder ends_at rehearsal decline_reason allowance_month created_at changed_at',
+        'company_id state deadline_at referred_at extended dispute_decided ladder ends_at origin rehearsal decline_reason allowance_month created_at changed_at',
       nobody: 'version reminders answer_time_left_ms',
     },
     erasure: [

@@ -12,7 +12,7 @@ import { summariseResume } from '#server/resumes/summarise-resume.ts';
 import { availableMoves } from '#domain/requests/decide-step.ts';
 import type { HeldMove } from '#domain/requests/move-input.ts';
 import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
-import { needsPeople, type RequestMove } from '#domain/requests/request-moves.ts';
+import { isOutOfReach, type RequestMove } from '#domain/requests/request-moves.ts';
 import { lastRung, seatState, sightOf, type Sight } from '#domain/requests/request-offers.ts';
 import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
@@ -34,7 +34,7 @@ type Content = Pick<StoredRequest, 'fullName' | 'email' | 'linkedin' | 'message'
 export type RequestDetail = Content &
   Pick<
     StoredRequest,
-    'id' | 'version' | 'referrerId' | 'referrerName' | 'companyId' | 'company' | 'position' | 'declineReason' | 'reference'
+    'id' | 'version' | 'referrerId' | 'referrerName' | 'companyId' | 'company' | 'position' | 'origin' | 'declineReason' | 'reference'
   > & {
     proof: Proof | null;
     /** How the seeker's answers compare with the employer's rules, as far as we know them; null if they gave none. */
@@ -95,6 +95,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     companyId: request.companyId,
     company: request.company,
     position: request.position,
+    origin: request.origin,
     declineReason: offer ? offer.reason : request.declineReason,
     reference: proofIsShown(offer) ? request.reference : null,
     proof,
@@ -106,7 +107,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
     held,
     moves: held
       ? []
-      : availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !(rehearsal && needsPeople.has(move))),
+      : availableMoves(request, { side, referrerId: offer?.referrerId }, now()).filter((move) => !isOutOfReach(move, request)),
     rehearsal,
     writable:
       request.offers.some((each) => sightOf(each) === 'all' && (!offer || each === offer)) &&

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
+import type { RequestOrigin } from '#domain/requests/request-origin.ts';
 import type { OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide, RequestState } from '#domain/requests/request-state.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -18,6 +19,7 @@ export type ListedRequest = {
   declineReason: DeclineReason | null;
   offerState: OfferState | null;
   forOthers: boolean;
+  origin: RequestOrigin;
   rehearsal: boolean;
   widened: boolean;
   deadlineAt: Date | null;
@@ -128,7 +130,7 @@ export async function findListedRequests(
     .select((query.side === 'seeker' ? sql<RequestState>`q.state` : view.state).as('state'))
     .select(['q.id', 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
     .select(['q.deadline_at', view.at.as('created_at'), view.changedAt.as('changed_at'), 'r.name as referrer_name', 'c.name as company'])
-    .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.rehearsal'])
+    .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.origin', 'q.rehearsal'])
     .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')]);
   if (query.states) rows = rows.where(view.state, 'in', query.states);
   if (query.side === 'referrer' && query.states?.every((state) => unfinished.includes(state)))
@@ -153,6 +155,7 @@ export async function findListedRequests(
     offerState: row.offer_state,
     /** They were asked because a colleague, whom the seeker chose, did not take it. */
     forOthers: query.side === 'referrer' && (row.rung ?? 1) > 1,
+    origin: row.origin,
     rehearsal: row.rehearsal,
     widened: row.ends_at !== null,
     deadlineAt: row.ended_at === null ? row.deadline_at : null,

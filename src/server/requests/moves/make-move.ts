@@ -1,7 +1,7 @@
 import { decideStep, type RequestCase } from '#domain/requests/decide-step.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { MoveRefusal, RequestClock } from '#domain/requests/referral-request.ts';
-import { needsPeople, type RequestMove } from '#domain/requests/request-moves.ts';
+import { isOutOfReach, type RequestMove } from '#domain/requests/request-moves.ts';
 import { mostExcludedInAll } from '#domain/requests/request-limits.ts';
 import { lastRung, type Offer } from '#domain/requests/request-offers.ts';
 import { countsAsReferral, givesAllowanceBack, type RequestActor } from '#domain/requests/request-state.ts';
@@ -107,7 +107,7 @@ export async function requirePossible(
 ): Promise<RequestCase> {
   const decision = decideStep(request, { move, actor, now: deps.now(), referrerId, reason, leaves });
   if (decision.kind === 'refused') throw refusal(decision.why, request);
-  if (request.rehearsal && needsPeople.has(move)) throw refusal('not_now', request);
+  if (isOutOfReach(move, request)) throw refusal('not_now', request);
   if (version !== undefined && (await hasChangedSince(tx, request, version, actor === 'referrer' ? referrerId : null)))
     throw conflictWith(request);
   return decision.next;

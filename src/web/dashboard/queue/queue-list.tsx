@@ -45,6 +45,7 @@ export function QueueList({ items, chosen, onChoose }: { items: readonly QueueIt
               {item.forOthers && item.state !== 'accepted' && (
                 <span className={clsx('block text-sm', !isChosen && 'text-info')}>Asked for a colleague</span>
               )}
+              {item.origin !== 'listed' && <span className={clsx('block text-sm', !isChosen && 'text-ink-3')}>By link, without a fee</span>}
               {item.state === 'accepted' && (
                 <span className={clsx('block text-sm font-medium', !isChosen && 'text-info')}>Accepted, to submit</span>
               )}

@@ -1,0 +1,8 @@
+/**
+ * How a request came: `listed` from the directory, `handle` by a referrer's own link, `private` by a link that the seeker gave to somebody
+ * they know. By either link it uses no allowance and earns nothing.
+ */
+export const requestOrigins = ['listed', 'handle', 'private'] as const;
+export type RequestOrigin = (typeof requestOrigins)[number];
+
+export const isByLink = (origin: RequestOrigin) => origin !== 'listed';
