@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'tests/{content,specification}/**/*.test.ts',
+            'tests/content/**/*.test.ts',
             'bench/**/*.test.ts',
             'simulator/**/*.test.ts',
           ],
@@ -59,7 +59,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles, ...patience } },
+      { test: { name: 'architecture', include: ['tests/{architecture,specification}/**/*.test.ts'], setupFiles, ...patience } },
     ],
   },
 });

@@ -46,7 +46,7 @@ describe('readConfig', () => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
 
-  it('starts in production when every demo setting is replaced', () => {
+  it('starts in production when every demo setting is replaced [1.demo]', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demoData: false, testSignIn: false });
   });
 

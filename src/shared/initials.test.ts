@@ -20,7 +20,7 @@ test('letters that are written together stay together', () => {
   expect(personInitials({ displayName: 'नेहा शर्मा' })).toBe('नेश');
 });
 
-test('without a name the email serves, without both it is U', () => {
+test('without a name the email serves, without both it is U [2.layout.avatar.nobody 2.profile.avatar]', () => {
   expect(personInitials({ displayName: '  ', email: 'priya@example.in' })).toBe('PR');
   expect(personInitials({ displayName: null, email: null })).toBe('U');
   expect(personInitials({})).toBe('U');

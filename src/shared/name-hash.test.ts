@@ -8,7 +8,7 @@ test('the hash is the published FNV-1a', () => {
   expect(hashOf('foobar')).toBe(0xbf9cf968);
 });
 
-test('every name gets one of eight dyes, always the same', () => {
+test('every name gets one of eight dyes, always the same [9.colour]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const dye = dyeOf(name);

@@ -181,7 +181,7 @@ describe('page texts', () => {
     expect(plans[1]?.limit).toContain('Unlimited');
   });
 
-  it('complaints are acknowledged within a day and decided within a week, where the law looks for it', () => {
+  it('complaints are acknowledged within a day and decided within a week, where the law looks for it [10.grievances]', () => {
     for (const file of ['legal/privacy-policy.md', 'legal/terms-of-service.md'])
       expect(readText(file), file).toContain('acknowledge complaints within 24 hours and decide them within 7 days');
   });

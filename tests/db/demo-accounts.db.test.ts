@@ -28,7 +28,7 @@ const start = (environment: Record<string, string> = {}) =>
 describe('the people of the demo', () => {
   afterEach(() => emptyTables(database));
 
-  it('are a seeker, a referrer, an administrator and support, made once and printed', async () => {
+  it('are a seeker, a referrer, an administrator and support, made once and printed [1.demo]', async () => {
     await start();
     const made = await emails();
     expect(made).toEqual(expect.arrayContaining(people));
@@ -45,7 +45,7 @@ describe('the people of the demo', () => {
     expect(printed).toContain('Password');
   });
 
-  it('are not made where somebody is already, nor when not asked for', async () => {
+  it('are not made where somebody is already, nor when not asked for [1.demo]', async () => {
     await start({ DEMO_DATA: 'no' });
     expect(await emails()).toEqual([]);
     await database.pool.query(`insert into accounts (id, email, sign_in_provider) values ('mine', 'me@example.in', 'password')`);

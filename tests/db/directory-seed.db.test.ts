@@ -11,7 +11,7 @@ const allCompanies = () => app.companies.find({ q: '', industry: '', location: '
 const allReferrers = (company = '') => app.referrers.find({ q: '', company, department: '', sort: 'name' }, { page: 1 }, 100);
 
 describe('the seed of the directory', () => {
-  it('is 8 companies with every field', async () => {
+  it('is 8 companies with every field [3.company.fields 3.company.size 3.company.eight]', async () => {
     const { items, total } = await allCompanies();
     expect(total).toBe(8);
     expect(items.map(({ id }) => id).toSorted()).toEqual(sampleCompanies.map(({ id }) => id).toSorted());
@@ -29,7 +29,7 @@ describe('the seed of the directory', () => {
     }
   });
 
-  it('is 12 referrers with every field', async () => {
+  it('is 12 referrers with every field [3.referrer.fields 3.referrer.twelve]', async () => {
     const { items, total } = await allReferrers();
     expect(total).toBe(12);
     for (const { referred, weeklyCapacity: _, ...person } of sampleReferrers) {
@@ -40,7 +40,7 @@ describe('the seed of the directory', () => {
     }
   });
 
-  it('is found by id and by company', async () => {
+  it('is found by id and by company [3.lookups]', async () => {
     for (const { id, name } of sampleCompanies) expect(await app.companies.get(id)).toMatchObject({ id, name });
     for (const { id, name } of sampleReferrers) expect(await app.referrers.get(id)).toMatchObject({ id, name });
     for (const { id, referrersCount } of (await allCompanies()).items) {
@@ -52,7 +52,7 @@ describe('the seed of the directory', () => {
     await expect(app.referrers.get('nobody')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('lives in the database: a change there is what visitors find, and a second start does not undo it', async () => {
+  it('lives in the database: a change there is what visitors find, and a second start does not undo it [1.data.directories]', async () => {
     await database.pool.query(`update companies set name = 'Zoho Corporation' where id = 'zoho'`);
     await seed(deps);
     expect(await app.companies.get('zoho')).toMatchObject({ name: 'Zoho Corporation' });

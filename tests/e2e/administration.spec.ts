@@ -11,7 +11,7 @@ test.use({ expectedConsole: [/status of (400|404|422)|404: no page at/] });
 
 const paths = ['/admin', '/admin/disputes/00000000-0000-4000-8000-000000000001'];
 
-test('for everybody but administrators there is no administration', async ({ page }) => {
+test('for everybody but administrators there is no administration [6.roles]', async ({ page }) => {
   for (const path of paths) expect((await page.goto(path))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
   await signInAsVerified(page);

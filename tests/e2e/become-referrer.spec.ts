@@ -33,7 +33,7 @@ test('a visitor reads what it is about, signs in, and comes back', async ({ page
   await expect(page.getByRole('heading', { ...heading, name: 'Where do you work?' })).toBeVisible();
 });
 
-test('a new account becomes a referrer through the mailbox and is found in the directory', async ({
+test('a new account becomes a referrer through the mailbox and is found in the directory [3.referrer.role]', async ({
   page,
   browser,
   ownProduct: baseURL,

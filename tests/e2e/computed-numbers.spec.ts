@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/test.ts';
 
-test('companies, referrers and answer times are counted, not typed in', async ({ reader: page }) => {
+test('companies, referrers and answer times are counted, not typed in [1.computed-numbers]', async ({ reader: page }) => {
   const totalOf = async (path: string) => ((await (await page.request.get(path)).json()) as { total: number }).total;
   const [companies, referrers] = [await totalOf('/api/companies'), await totalOf('/api/referrers')];
   await page.goto('/referrers');

@@ -11,7 +11,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     if (!javaScriptEnabled) test.use({ page: async ({ reader }, use) => use(reader) });
 
-    test('the blog has a featured post and a grid, and loads more', async ({ page }) => {
+    test('the blog has a featured post and a grid, and loads more [2.route.blog 2.blog.featured 2.blog.grid 2.blog.more]', async ({
+      page,
+    }) => {
       await page.goto('/blog');
       const featured = page.getByRole('article').filter({ hasText: 'Featured' });
       await expect(featured.getByRole('heading', { level: 2 })).toHaveText('Why referral requests go unanswered, and what to send instead');
@@ -24,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cards(page).nth(6).getByRole('link')).toBeFocused();
     });
 
-    test('chips narrow the blog to a category, and all of it comes back', async ({ page }) => {
+    test('chips narrow the blog to a category, and all of it comes back [2.blog.chips 3.post.categories 7.wired]', async ({ page }) => {
       await page.goto('/blog');
       const chips = page.getByRole('navigation', { name: 'Categories' });
       await expect(chips.getByRole('link')).toHaveText([
@@ -42,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cards(page)).toHaveCount(6);
     });
 
-    test('the search finds words anywhere in the articles, and says when there are none', async ({ page }) => {
+    test('the search finds words anywhere in the articles, and says when there are none [2.blog.search 7.wired]', async ({ page }) => {
       await page.goto('/blog');
       const search = page.getByRole('searchbox', { name: 'Search articles' });
       await search.fill('laptop deposit');
@@ -56,7 +58,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cards(page)).toHaveCount(6);
     });
 
-    test('the guides have a featured guide, six guides, chips and resource collections', async ({ page }) => {
+    test('the guides have a featured guide, six guides, chips and resource collections [2.route.guides 2.guides.chips 2.guides.featured 2.guides.six 2.guides.collections 3.guide.categories 7.wired]', async ({
+      page,
+    }) => {
       await page.goto('/guides');
       await expect(page.getByRole('article').filter({ hasText: 'Featured guide' })).toContainText(
         'Your first referral request, step by step',
@@ -85,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: '1 guide in Interviews' })).toBeVisible();
     });
 
-    test('an article has its author, date, reading time, contents and related pieces', async ({ page }) => {
+    test('an article has its author, date, reading time, contents and related pieces [2.blog.article 3.post.fields]', async ({ page }) => {
       await page.goto('/blog');
       await page.getByRole('link', { name: 'Why referral requests go unanswered, and what to send instead' }).click();
       await expect(page).toHaveURL('/blog/why-referral-requests-go-unanswered');
@@ -102,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('region', { name: 'Read next' }).getByRole('listitem')).toHaveCount(3);
     });
 
-    test('a guide has its own page', async ({ page }) => {
+    test('a guide has its own page [2.guides.article 3.guide.fields]', async ({ page }) => {
       await page.goto('/guides/first-referral-request');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first referral request, step by step');
       await expect(page.getByRole('article').locator('header').first()).toContainText(/Beginner[\s\S]*min read/);
@@ -111,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the term that is searched for is also logged', async ({ page }) => {
+test('the term that is searched for is also logged [2.blog.search]', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Search term:'));

@@ -4,7 +4,9 @@ import { openMail } from '#tests/support/open-mail.ts';
 // A refused form answers with its own status, which the browser notes.
 test.use({ expectedConsole: [/status of 4\d\d/] });
 
-test('the form opens in a dialog, says what is wrong, keeps what was typed, and ends in the toast', async ({ page }) => {
+test('the form opens in a dialog, says what is wrong, keeps what was typed, and ends in the toast [2.pricing.contact 7.wired 8.contact.success]', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   await hydrated(page);
   await page.getByRole('region', { name: 'Supporting a group of job seekers?' }).getByRole('link', { name: 'Contact sales' }).click();
@@ -47,7 +49,7 @@ test('Escape closes the dialog and gives the focus back', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is a page of its own and does the same', async ({ page }) => {
+  test('the form is a page of its own and does the same [2.pricing.contact]', async ({ page }) => {
     await page.goto('/pricing');
     await page.getByRole('region', { name: 'Enterprise', exact: true }).getByRole('link', { name: 'Contact sales' }).click();
     await expect(page).toHaveURL('/contact-sales');

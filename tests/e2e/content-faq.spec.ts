@@ -4,7 +4,7 @@ import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts'
 const categories = ['Getting Started', 'Finding Referrers', 'Referral Process', 'Account & Billing'];
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('has the four categories, each with one question open at a time', async ({ page }) => {
+test('has the four categories, each with one question open at a time [2.route.faq 2.faq.categories 2.faq.accordion]', async ({ page }) => {
   await page.goto('/faq');
   for (const category of categories) await expect(page.getByRole('region', { name: category })).toBeVisible();
   const section = page.getByRole('region', { name: 'Getting Started' });
@@ -19,7 +19,7 @@ test('has the four categories, each with one question open at a time', async ({ 
   await expect(page.locator('details[open]')).toHaveCount(2);
 });
 
-test('the search follows the keys, in questions and answers, whatever the letter case', async ({ page }) => {
+test('the search follows the keys, in questions and answers, whatever the letter case [2.faq.search]', async ({ page }) => {
   await page.goto('/faq');
   await hydrated(page);
   const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
@@ -33,7 +33,7 @@ test('the search follows the keys, in questions and answers, whatever the letter
   await axe(page);
 });
 
-test('what is typed is literal, and an empty result can be cleared', async ({ page }) => {
+test('what is typed is literal, and an empty result can be cleared [2.faq.empty]', async ({ page }) => {
   await page.goto('/faq');
   await hydrated(page);
   const search = page.getByRole('searchbox', { name: 'Search questions and answers' });

@@ -5,7 +5,7 @@ test.use({ expectedConsole: [/status of 4\d\d/] });
 
 const asked = 'Check your inbox for an email with a link that confirms this address. If it is subscribed already, we send none.';
 
-test('a reader subscribes on the blog, confirms by mail, and leaves again', async ({ page, request }) => {
+test('a reader subscribes on the blog, confirms by mail, and leaves again [2.blog.newsletter 7.wired]', async ({ page, request }) => {
   const address = 'reader.blog@example.in';
   await page.goto('/blog');
   await hydrated(page);
@@ -48,7 +48,7 @@ test('a reader subscribes on the blog, confirms by mail, and leaves again', asyn
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form on the guides answers with a page', async ({ page }) => {
+  test('the form on the guides answers with a page [2.guides.newsletter]', async ({ page }) => {
     await page.goto('/guides');
     await page.getByLabel('Email address').fill('not an address');
     await page.getByRole('button', { name: 'Subscribe' }).click();

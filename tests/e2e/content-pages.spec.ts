@@ -1,6 +1,8 @@
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
-test('about has mission, story, figures with their notes, and a part for each side', async ({ reader: page }) => {
+test('about has mission, story, figures with their notes, and a part for each side [1.claim.faster 2.route.about 2.about.sections]', async ({
+  reader: page,
+}) => {
   await page.goto('/about');
   for (const name of ['Our mission', 'Our story', 'For job seekers', 'For referrers'])
     await expect(page.getByRole('region', { name })).toBeVisible();
@@ -15,7 +17,9 @@ test('about has mission, story, figures with their notes, and a part for each si
   await expect(page.getByRole('main')).toContainText('founded in 2023');
 });
 
-test('how it works has the three steps, the claims, questions and the two buttons', async ({ reader: page }) => {
+test('how it works has the three steps, the claims, questions and the two buttons [1.claim.faster 1.name 2.route.how-it-works 2.how.steps 2.how.claims 2.how.faq 2.how.buttons]', async ({
+  reader: page,
+}) => {
   await page.goto('/how-it-works');
   const steps = page
     .getByRole('main')
@@ -36,12 +40,12 @@ test('how it works has the three steps, the claims, questions and the two button
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Companies' })).toHaveAttribute('href', '/companies');
 });
 
-for (const [path, title] of [
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/terms-of-service', 'Terms of Service'],
-  ['/cookie-policy', 'Cookie Policy'],
+for (const [path, title, ids] of [
+  ['/privacy-policy', 'Privacy Policy', '2.route.privacy-policy 2.legal.privacy'],
+  ['/terms-of-service', 'Terms of Service', '2.route.terms-of-service 2.legal.terms'],
+  ['/cookie-policy', 'Cookie Policy', '2.route.cookie-policy 2.legal.cookies'],
 ] as const) {
-  test(`${path} has its text and the date of its last change`, async ({ reader: page }) => {
+  test(`${path} has its text and the date of its last change [${ids}]`, async ({ reader: page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('Last updated: May 11, 2025')).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, looksRight, test } from '#tests/support/test.ts';
 
-test('shows three plans with their prices and limits', async ({ reader: page }) => {
+test('shows three plans with their prices and limits [1.audience.rupees 2.route.pricing 2.pricing.plans 3.plan.fields 9.plan.free 9.plan.pro 9.plan.enterprise 9.guarantee]', async ({
+  reader: page,
+}) => {
   await page.goto('/pricing');
   const plan = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(plan('Free')).toContainText('₹0');
@@ -18,7 +20,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('the switch shows annual prices, and each card its own true saving', async ({ page }) => {
+    test('the switch shows annual prices, and each card its own true saving [2.pricing.toggle 4.billing.toggle 9.plan.pro 9.plan.enterprise 9.annual-badge]', async ({
+      page,
+    }) => {
       await page.goto('/pricing');
       const billing = page.getByRole('group', { name: 'Billing' });
       await expect(billing).toContainText('Save 33%');
@@ -46,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the questions about money open one at a time', async ({ page }) => {
+test('the questions about money open one at a time [2.pricing.faq]', async ({ page }) => {
   await page.goto('/pricing');
   const first = page.getByText('For the use of the service, mainly the number of requests', { exact: false });
   await page.getByText('What exactly am I paying for?').click();
@@ -58,7 +62,7 @@ test('the questions about money open one at a time', async ({ page }) => {
 test.describe('when pictures fail', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
 
-  test('testimonials show initials instead', async ({ page }) => {
+  test('testimonials show initials instead [1.data.samples-marked 2.pricing.avatar-fallback]', async ({ page }) => {
     await page.route('**/portraits/*', (route) => route.abort());
     await page.goto('/pricing');
     const testimonials = page.getByRole('region', { name: 'How people use it' });
@@ -70,7 +74,7 @@ test.describe('when pictures fail', () => {
   });
 });
 
-test('testimonials show a picture, a name, a role and a text', async ({ page }) => {
+test('testimonials show a picture, a name, a role and a text [2.pricing.testimonials 3.testimonial.fields]', async ({ page }) => {
   await page.goto('/pricing');
   const [first] = await page.getByRole('region', { name: 'How people use it' }).getByRole('listitem').all();
   await first?.scrollIntoViewIfNeeded();

@@ -6,12 +6,14 @@ import { expect, looksRight, test } from '#tests/support/test.ts';
 test.use({ expectedConsole: [/status of 400/] });
 
 test.describe('the dashboard', () => {
-  test('is for signed-in people only', async ({ page }) => {
+  test('is for signed-in people only [2.route.dashboard]', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/signin\?next=%2Fdashboard$/);
   });
 
-  test('starts in the referrer view and says which view the toggle shows', async ({ page }) => {
+  test('starts in the referrer view and says which view the toggle shows [2.dashboard.title 2.dashboard.toggle 2.dashboard.default 2.dashboard.toggle.toast 4.dashboard.toggle 6.dashboard-views]', async ({
+    page,
+  }) => {
     // Somebody new: the choice is remembered, and others use the demo's own accounts.
     await signIn(page, await makeAccount(page));
     await page.goto('/dashboard');
@@ -29,7 +31,9 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeVisible();
   });
 
-  test('shows a referrer their figures, referrals and payments', async ({ page }) => {
+  test('shows a referrer their figures, referrals and payments [1.data.dashboard 2.dashboard.referrer.cards 2.dashboard.referrer.tabs 2.dashboard.referrer.referrals 2.dashboard.referrer.payments 2.dashboard.referrer.payments.positive 7.wired]', async ({
+    page,
+  }) => {
     await signIn(page, 'referrer@referralhire.example', demoPassword);
     await page.goto('/dashboard');
     const cards = page.getByRole('list', { name: 'My figures' }).getByRole('listitem');
@@ -59,7 +63,9 @@ test.describe('the dashboard', () => {
     expect((await download).suggestedFilename()).toBe('my-referrals.csv');
   });
 
-  test('keeps the UPI ID on the server and shows it masked', async ({ page }) => {
+  test('keeps the UPI ID on the server and shows it masked [2.dashboard.referrer.methods 2.dashboard.referrer.methods.soon 2.dashboard.referrer.upi 2.dashboard.referrer.upi.saved 2.dashboard.referrer.note 5.upi 7.wired]', async ({
+    page,
+  }) => {
     const email = await makeAccount(page);
     await signIn(page, email);
     await page.goto('/dashboard');
@@ -80,7 +86,9 @@ test.describe('the dashboard', () => {
     expect(await page.content()).not.toContain('neha.sharma@okhdfcbank');
   });
 
-  test('shows a seeker their applications', async ({ page }) => {
+  test('shows a seeker their applications [2.dashboard.seeker.cards 2.dashboard.seeker.applications 2.dashboard.seeker.find 2.dashboard.seeker.tips]', async ({
+    page,
+  }) => {
     await signIn(page, 'seeker@referralhire.example', demoPassword);
     await page.goto('/dashboard?view=seeker');
     const cards = page.getByRole('list', { name: 'My figures' }).getByRole('listitem');
@@ -97,7 +105,11 @@ test.describe('the dashboard', () => {
     expect(await page.getByRole('region', { name: 'Application Tips' }).getByRole('listitem').count()).toBeGreaterThan(3);
   });
 
-  test('says the four words of each view, with who, where, when and how much', async ({ page, browser, baseURL }) => {
+  test('says the four words of each view, with who, where, when and how much [3.referral.status 3.application.status]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await signIn(page, 'referrer@referralhire.example', demoPassword);
     await page.goto('/dashboard?sort=oldest');
     const day = String.raw`\d{1,2} [A-Z][a-z]{2} \d{4}`;
@@ -163,7 +175,7 @@ test.describe('the dashboard', () => {
     await expect(oldest.getByRole('cell')).toHaveText([/1$/, /0$/, /0$/, /0$/, /1$/, /0$/, /(24|1)$/]);
   });
 
-  test('tells a new account what will stand here', async ({ page }) => {
+  test('tells a new account what will stand here [1.data.dashboard]', async ({ page }) => {
     const email = await makeAccount(page);
     await signIn(page, email);
     await page.goto('/dashboard');

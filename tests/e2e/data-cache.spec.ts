@@ -54,7 +54,7 @@ async function openDashboard(page: Page): Promise<void> {
 }
 
 test.describe('the data cache', () => {
-  test('serves a page again without asking, for five minutes', async ({ page }) => {
+  test('serves a page again without asking, for five minutes [7.cache.stale]', async ({ page }) => {
     await openDashboard(page);
     const start = Date.now();
     await page.clock.setFixedTime(start);
@@ -71,7 +71,7 @@ test.describe('the data cache', () => {
     expect(asked.urls.filter((path) => path.endsWith('.data'))).toEqual(['/notifications.data', '/dashboard.data']);
   });
 
-  test('does not ask again because the window is looked at again', async ({ page }) => {
+  test('does not ask again because the window is looked at again [7.cache.focus]', async ({ page }) => {
     await openDashboard(page);
     await page.clock.setFixedTime(Date.now() + 6 * minute);
     const asked = countFetches(page);
@@ -93,7 +93,7 @@ test.describe('the data cache', () => {
   test.describe('when an answer is lost', () => {
     test.use({ expectedConsole: [/ERR_FAILED|status of 503/] });
 
-    test('asks once more', async ({ page }) => {
+    test('asks once more [7.cache.retry]', async ({ page }) => {
       await openDashboard(page);
       await page.clock.setFixedTime(Date.now() + 6 * minute);
       const tries: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 const lines = /free referrals remaining$|^Standard charges apply$|^Unlimited referrals$/;
 
-test('a visitor has five free referrals, and nobody is asked about them', async ({ page }) => {
+test('a visitor has five free referrals, and nobody is asked about them [2.card.referrer.free]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/referrers');
@@ -11,7 +11,9 @@ test('a visitor has five free referrals, and nobody is asked about them', async 
   expect(asked).not.toContain('/api/allowance');
 });
 
-test('a person signed in sees what is left of their own month, on cards and profiles', async ({ page }) => {
+test('a person signed in sees what is left of their own month, on cards and profiles [2.card.referrer.free 2.card.referrer.charged]', async ({
+  page,
+}) => {
   const email = await makeAccount(page);
   await signIn(page, email);
   expect(await (await page.request.get('/api/allowance')).json()).toMatchObject({ count: 0, line: '5 free referrals remaining' });

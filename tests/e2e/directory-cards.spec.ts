@@ -13,7 +13,9 @@ const namesIn = (place: Locator): Promise<string[]> => place.getByRole('article'
 const tileIn = (card: Locator): Locator => card.locator('[data-dye]');
 
 test.describe('the home page', () => {
-  test('features the first four of each directory, each with a link to all', async ({ reader: page }) => {
+  test('features the first four of each directory, each with a link to all [2.home.featured-companies 2.home.view-all-companies 2.home.featured-referrers 2.home.view-all-referrers 9.home.four]', async ({
+    reader: page,
+  }) => {
     await page.goto('/companies');
     const companies = (await namesIn(page.getByRole('main'))).slice(0, 4);
     await page.goto('/referrers');
@@ -33,7 +35,7 @@ test.describe('the home page', () => {
     }
   });
 
-  test('tells three success stories, each with portrait, name, role, quote and five stars, marked as illustrative', async ({
+  test('tells three success stories, each with portrait, name, role, quote and five stars, marked as illustrative [1.data.samples-marked 2.home.testimonials]', async ({
     reader: page,
   }) => {
     await page.goto('/');
@@ -57,7 +59,9 @@ test.describe('the home page', () => {
 });
 
 test.describe('a company card', () => {
-  test('shows initials, name, industry, location and its referrers, and leads to the company', async ({ page }) => {
+  test('shows initials, name, industry, location and its referrers, and leads to the company [1.audience.employers 2.card.company 2.card.company.referrers]', async ({
+    page,
+  }) => {
     await page.goto('/companies');
     await expect(page.getByRole('article')).toHaveCount(sampleCompanies.length);
     for (const { id, name, industry, city, state } of sampleCompanies) {
@@ -72,7 +76,7 @@ test.describe('a company card', () => {
     await expect(page).toHaveURL('/companies/zoho');
   });
 
-  test('shows as many jobs as its people list openings', async ({ reader: page }) => {
+  test('shows as many jobs as its people list openings [2.card.company.jobs]', async ({ reader: page }) => {
     await page.goto('/companies');
     for (const { id, name } of sampleCompanies) {
       const count = sampleJobsAt(id);
@@ -85,7 +89,9 @@ test.describe('a company card', () => {
 });
 
 test.describe('a referrer card', () => {
-  test('shows role, years and company, and leads to profile, company and request', async ({ reader: page }) => {
+  test('shows role, years and company, and leads to profile, company and request [2.route.referrers 2.card.referrer 2.card.referrer.years 2.card.referrer.actions]', async ({
+    reader: page,
+  }) => {
     await page.goto('/referrers');
     await expect(page.getByRole('article')).toHaveCount(sampleReferrers.length);
     for (const { id, name, companyId, role, yearsAtCompany } of sampleReferrers) {
@@ -101,7 +107,9 @@ test.describe('a referrer card', () => {
     }
   });
 
-  test('shows Successful Referrals only above 0, and that the person is a sample', async ({ reader: page }) => {
+  test('shows Successful Referrals only above 0, and that the person is a sample [1.data.samples-marked 2.card.referrer.successes]', async ({
+    reader: page,
+  }) => {
     await page.goto('/referrers');
     for (const { name, referred } of sampleReferrers) {
       const badge = cardOf(page, name).getByText(/Successful Referrals/);
@@ -114,11 +122,13 @@ test.describe('a referrer card', () => {
 });
 
 test.describe('tiles and lists', () => {
-  for (const [path, samples] of [
-    ['/companies', sampleCompanies],
-    ['/referrers', sampleReferrers],
+  for (const [path, samples, card] of [
+    ['/companies', sampleCompanies, '2.card.company'],
+    ['/referrers', sampleReferrers, '2.card.referrer'],
   ] as const) {
-    test(`the tiles of ${path} show the first two letters on the dye of the name's hash modulo 8`, async ({ page }) => {
+    test(`the tiles of ${path} show the first two letters on the dye of the name's hash modulo 8 [${card} 2.card.initials 2.card.colour]`, async ({
+      page,
+    }) => {
       await page.goto(path);
       const grounds = new Map<string | null, string>();
       for (const { name } of samples) {
@@ -139,7 +149,9 @@ test.describe('tiles and lists', () => {
     });
   }
 
-  test('cards come in 50 ms after one another, from the ninth on together, and all at once for who wants no motion', async ({ page }) => {
+  test('cards come in 50 ms after one another, from the ninth on together, and all at once for who wants no motion [2.card.cascade]', async ({
+    page,
+  }) => {
     const delays = () =>
       page
         .getByRole('listitem')
@@ -158,7 +170,7 @@ test.describe('tiles and lists', () => {
     expect(new Set((await delays()).map(({ delay }) => delay))).toEqual(new Set(['0s']));
   });
 
-  test('the grid has up to four columns', async ({ page }) => {
+  test('the grid has up to four columns [2.card.columns]', async ({ page }) => {
     const columns = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });
       const lefts = await page

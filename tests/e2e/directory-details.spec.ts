@@ -9,7 +9,9 @@ import { sampleReferrers } from '../../seeds/referrers.ts';
 
 // Many pages in a row, or a second product, on a machine that may be busy.
 
-test('each company shows its facts, its website with a scheme, what it does and who refers there', async ({ reader: page }) => {
+test('each company shows its facts, its website with a scheme, what it does and who refers there [2.route.company 2.company.facts 2.company.website 2.company.website.scheme 2.company.about 2.company.referrers 3.company.size]', async ({
+  reader: page,
+}) => {
   for (const { id, name, industry, city, state, size, founded, website, description } of sampleCompanies) {
     await page.goto(`/companies/${id}`);
     const main = page.getByRole('main');
@@ -28,7 +30,9 @@ test('each company shows its facts, its website with a scheme, what it does and 
   expect(sampleCompanies.filter(({ website }) => !website.startsWith('http')).length).toBeGreaterThan(0);
 });
 
-test('each referrer shows company, role, department, years, bio, LinkedIn, the way to ask and the company', async ({ page }) => {
+test('each referrer shows company, role, department, years, bio, LinkedIn, the way to ask and the company [1.data.samples-marked 2.route.referrer 2.referrer.facts 2.referrer.successes 2.referrer.request 2.referrer.about 2.referrer.company-card 2.referrer.company-card.jobs]', async ({
+  page,
+}) => {
   for (const { id, name, companyId, role, department, yearsAtCompany, referred, bio } of sampleReferrers) {
     await page.goto(`/referrers/${id}`);
     const main = page.getByRole('main');
@@ -58,11 +62,11 @@ test('each referrer shows company, role, department, years, bio, LinkedIn, the w
 test.describe('unknown ids', () => {
   test.use({ expectedConsole: [/404/] });
 
-  for (const [path, title, back, list] of [
-    ['/companies/nowhere', 'Company Not Found', 'Back to Companies', '/companies'],
-    ['/referrers/nobody', 'Referrer Not Found', 'Back to Referrers', '/referrers'],
+  for (const [path, title, back, list, ids] of [
+    ['/companies/nowhere', 'Company Not Found', 'Back to Companies', '/companies', '2.company.unknown 8.unknown.company'],
+    ['/referrers/nobody', 'Referrer Not Found', 'Back to Referrers', '/referrers', '2.referrer.unknown 8.unknown.referrer'],
   ] as const) {
-    test(`${path} says ${title} and leads back to ${list}`, async ({ page }) => {
+    test(`${path} says ${title} and leads back to ${list} [${ids}]`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await page.getByRole('main').getByRole('link', { name: back }).click();
@@ -75,7 +79,9 @@ test.describe('a product of its own', () => {
   // The shared one must keep its eight companies: other tests count them.
   test.use({ expectedConsole: [/^request to another origin/] });
 
-  test('a company without referrers says so and leads to others; what pages count follows the data', async ({ page }) => {
+  test('a company without referrers says so and leads to others; what pages count follows the data [2.card.company.jobs 2.companies.header 2.company.no-referrers]', async ({
+    page,
+  }) => {
     const product = await startProduct({ env: { DEMO_DATA: 'no' }, patience: 90_000 });
     const client = new pg.Client(databaseUrlOf(product));
     try {

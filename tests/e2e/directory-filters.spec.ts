@@ -9,7 +9,7 @@ const numbers = async (page: Page, words: RegExp): Promise<number[]> =>
 const fallsOrStays = (all: number[]): boolean => all.every((each, i) => i === 0 || each <= (all[i - 1] ?? 0));
 
 test.describe('the search box', () => {
-  test('has a placeholder, and searches while one types', async ({ page }) => {
+  test('has a placeholder, and searches while one types [2.search.placeholder 2.search.controlled]', async ({ page }) => {
     await page.goto('/referrers');
     await hydrated(page);
     const box = page.getByRole('searchbox', { name: 'Search referrers' });
@@ -20,7 +20,7 @@ test.describe('the search box', () => {
     await expect(box).toBeFocused();
   });
 
-  test('has a Search button that works by itself', async ({ page }) => {
+  test('has a Search button that works by itself [2.search.uncontrolled]', async ({ page }) => {
     await page.goto('/companies');
     await hydrated(page);
     const box = page.getByPlaceholder('Search companies by name or industry...');
@@ -31,7 +31,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
   });
 
-  test('finds companies by name and by industry', async ({ page }) => {
+  test('finds companies by name and by industry [2.companies.search 2.companies.heading]', async ({ page }) => {
     for (const [typed, found] of [
       ['flipkart', ['Flipkart']],
       ['information technology', ['Persistent Systems', 'Tata Consultancy Services']],
@@ -47,7 +47,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
-  test('finds referrers by name, company or role', async ({ page }) => {
+  test('finds referrers by name, company or role [2.referrers.search 2.referrers.heading]', async ({ page }) => {
     for (const [typed, found] of [
       ['ananya', ['Ananya Iyer']],
       ['zoho', ['Joseph Mathew', 'Kavitha Raman']],
@@ -66,13 +66,20 @@ test.describe('the search box', () => {
 });
 
 test.describe('filters', () => {
-  for (const [path, label, value, heading, found] of [
-    ['/companies', 'Industry', 'Information Technology', '2 Companies Found', ['Persistent Systems', 'Tata Consultancy Services']],
-    ['/companies', 'Location', 'Bengaluru, Karnataka', '2 Companies Found', ['Flipkart', 'Razorpay']],
-    ['/referrers', 'Company', 'razorpay', '2 Referrers Available', ['Kabir Malhotra', 'Meera Krishnan']],
-    ['/referrers', 'Department', 'Data', '2 Referrers Available', ['Imran Qureshi', 'Pooja Kulkarni']],
+  for (const [id, path, label, value, heading, found] of [
+    [
+      '2.companies.filter.industry',
+      '/companies',
+      'Industry',
+      'Information Technology',
+      '2 Companies Found',
+      ['Persistent Systems', 'Tata Consultancy Services'],
+    ],
+    ['2.companies.filter.location', '/companies', 'Location', 'Bengaluru, Karnataka', '2 Companies Found', ['Flipkart', 'Razorpay']],
+    ['2.referrers.filter.company', '/referrers', 'Company', 'razorpay', '2 Referrers Available', ['Kabir Malhotra', 'Meera Krishnan']],
+    ['2.referrers.filter.department', '/referrers', 'Department', 'Data', '2 Referrers Available', ['Imran Qureshi', 'Pooja Kulkarni']],
   ] as const) {
-    test(`${path} is narrowed by ${label}, which stands at all`, async ({ page }) => {
+    test(`${path} is narrowed by ${label}, which stands at all [${id}]`, async ({ page }) => {
       await page.goto(path);
       const select = page.getByLabel(label, { exact: true });
       await expect(select).toHaveValue('all');
@@ -87,15 +94,21 @@ test.describe('filters', () => {
 });
 
 test.describe('sorts', () => {
-  for (const [path, options, byNumber] of [
-    ['/companies', ['name', 'referrers', 'jobs'], { referrers: /(\d+) referrers?\b/, jobs: /(\d+) jobs?\b/ }],
+  for (const [ids, path, options, byNumber] of [
     [
+      '2.companies.sort 9.sort.companies',
+      '/companies',
+      ['name', 'referrers', 'jobs'],
+      { referrers: /(\d+) referrers?\b/, jobs: /(\d+) jobs?\b/ },
+    ],
+    [
+      '2.referrers.sort 9.sort.referrers',
       '/referrers',
       ['name', 'referrals', 'experience'],
       { referrals: /Successful Referrals: (\d+)/, experience: /(\d+) years? at company/ },
     ],
   ] as const) {
-    test(`${path} by ${options.join(', ')}`, async ({ page }) => {
+    test(`${path} by ${options.join(', ')} [${ids}]`, async ({ page }) => {
       await page.goto(path);
       const sort = page.getByLabel('Sort');
       expect(await sort.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).toEqual(options);
@@ -114,8 +127,11 @@ test.describe('sorts', () => {
 });
 
 test.describe('the view', () => {
-  for (const path of ['/companies', '/referrers']) {
-    test(`of ${path} is a grid or a list`, async ({ page }) => {
+  for (const [id, path] of [
+    ['2.companies.view', '/companies'],
+    ['2.referrers.view', '/referrers'],
+  ] as const) {
+    test(`of ${path} is a grid or a list [${id}]`, async ({ page }) => {
       const perRow = async () => {
         const tops = await page
           .getByRole('article')
@@ -136,7 +152,7 @@ test.describe('the view', () => {
   }
 });
 
-test('a list of referrers without a result says so and leads back', async ({ page }) => {
+test('a list of referrers without a result says so and leads back [2.referrers.empty]', async ({ page }) => {
   await page.goto('/referrers?q=%25');
   await expect(page.getByRole('heading', { name: '0 Referrers Available', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No referrers found', exact: true })).toBeVisible();

@@ -1,7 +1,9 @@
 import { atWidths, axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.describe('the list of companies', () => {
-  test('shows totals, cards and filters, at a phone and a desk', async ({ page }) => {
+  test('shows totals, cards and filters, at a phone and a desk [1.audience.employers 2.route.companies 2.companies.heading 2.companies.header]', async ({
+    page,
+  }) => {
     await page.goto('/companies');
     await atWidths(page, [360, 1280], async () => {
       await expect(page.getByRole('heading', { name: '8 Companies Found', exact: true })).toBeVisible();
@@ -54,7 +56,7 @@ test.describe('the list of companies', () => {
     await expect(page.getByLabel('Location')).toHaveValue('all');
   });
 
-  test('has a way back from an empty result', async ({ page }) => {
+  test('has a way back from an empty result [2.companies.empty]', async ({ page }) => {
     await page.goto('/companies?q=%25');
     await expect(page.getByRole('heading', { name: 'No companies found' })).toBeVisible();
     await axe(page);
@@ -71,7 +73,7 @@ test.describe('the list of companies', () => {
 });
 
 test.describe('the list of referrers', () => {
-  test('finds by another name of a city, filters and shows a list', async ({ page }) => {
+  test('finds by another name of a city, filters and shows a list [10.search]', async ({ page }) => {
     await page.goto('/referrers?q=bangalore');
     await expect(page.getByRole('heading', { name: '4 Referrers Available', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'List view' }).click();
@@ -97,7 +99,7 @@ test.describe('the list of referrers', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search and filters are a plain form', async ({ page }) => {
+  test('search and filters are a plain form [2.search.uncontrolled]', async ({ page }) => {
     await page.goto('/companies');
     await page.getByPlaceholder('Search companies by name or industry...').fill('fintech');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -1,6 +1,6 @@
 import { axe, expect, looksRight, test } from '#tests/support/test.ts';
 
-test('the home page has its sections in the specified order', async ({ page }) => {
+test('the home page has its sections in the specified order [2.route.home]', async ({ page }) => {
   await page.goto('/');
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   const wanted = ['Success Stories', 'Featured Companies', 'How It Works', 'Featured Referrers'];

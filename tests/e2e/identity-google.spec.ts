@@ -20,7 +20,9 @@ async function ready(page: Page, path: string): Promise<void> {
 const unauthorized = 'Authentication domain is not authorized in Firebase. Please contact support or use email sign-in instead.';
 
 test.describe('Google by popup', () => {
-  test('signs in with the chosen account, in a window of 500 by 600', async ({ page }) => {
+  test('signs in with the chosen account, in a window of 500 by 600 [2.signin.google 2.profile.method 3.user.provider 7.google.popup 7.google.size 7.operations 9.popup.size]', async ({
+    page,
+  }) => {
     await ready(page, '/signin');
     const popup = await openPopup(page, 'Sign in with Google');
     expect(new URL(popup.url()).searchParams.get('customParameters')).toBe('{"prompt":"select_account"}');
@@ -42,7 +44,7 @@ test.describe('Google by popup', () => {
     await expect(page.getByText('Account created successfully!')).toHaveCount(0);
   });
 
-  test('signs up only with the terms accepted', async ({ page }) => {
+  test('signs up only with the terms accepted [2.signup.google 5.signup.google-terms]', async ({ page }) => {
     await ready(page, '/signup');
     await page.getByRole('button', { name: 'Sign up with Google' }).click();
     await expect(page.getByRole('alert')).toHaveText('You must accept the terms and conditions');
@@ -53,7 +55,7 @@ test.describe('Google by popup', () => {
     await expectToast(page, 'Account created successfully!', 'Welcome to ReferralHire.');
   });
 
-  test('tells a closed window after the delay of the SDK', async ({ page }) => {
+  test('tells a closed window after the delay of the SDK [4.popup.closed 4.signin.busy 9.popup.closed]', async ({ page }) => {
     await ready(page, '/signin');
     const popup = await openPopup(page, 'Sign in with Google');
     const button = page.getByRole('button', { name: 'Sign in with Google' });
@@ -69,7 +71,7 @@ test.describe('Google by popup', () => {
     await expect(button).not.toHaveAttribute('aria-busy');
   });
 
-  test('cancels the first window when a second is opened', async ({ page }) => {
+  test('cancels the first window when a second is opened [4.popup.superseded]', async ({ page }) => {
     await ready(page, '/signin');
     const first = await openPopup(page, 'Sign in with Google');
     const second = await openPopup(page, 'Sign in with Google');
@@ -79,7 +81,7 @@ test.describe('Google by popup', () => {
     await page.waitForURL('**/profile');
   });
 
-  test('tells a window that the browser blocked', async ({ page }) => {
+  test('tells a window that the browser blocked [8.google.other 8.google-signup.failed]', async ({ page }) => {
     await ready(page, '/signup');
     await page.evaluate(() => {
       window.open = () => null;
@@ -91,7 +93,7 @@ test.describe('Google by popup', () => {
     await expectToast(page, 'Google sign up failed', text, 'destructive');
   });
 
-  test('tells a domain that is not authorised', async ({ page }) => {
+  test('tells a domain that is not authorised [8.google.domain 8.google.signin-screen]', async ({ page }) => {
     await page.route('**/v1/projects*', (route) => route.fulfill({ json: { projectId: 'x', authorizedDomains: ['another.example'] } }));
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));

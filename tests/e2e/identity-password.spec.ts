@@ -5,7 +5,9 @@ import { atWidths, axe, expect, hydrated, test } from '#tests/support/test.ts';
 test.use({ expectedConsole: [/status of (400|500)/] });
 
 test.describe('signing up', () => {
-  test('tells only the first problem, in the specified order, and keeps what was typed', async ({ page }) => {
+  test('tells only the first problem, in the specified order, and keeps what was typed [2.route.signup 2.signup.fields 2.signup.terms 2.signup.signin-link 2.signup.required 2.signup.email-type 5.signup.required 5.signup.match 5.signup.terms 5.signup.order]', async ({
+    page,
+  }) => {
     await page.goto('/signup');
     await hydrated(page);
     const submit = page.getByRole('button', { name: 'Sign Up', exact: true });
@@ -32,7 +34,9 @@ test.describe('signing up', () => {
     await axe(page);
   });
 
-  test('makes an account, says so, and leads to the profile', async ({ page }) => {
+  test('makes an account, says so, and leads to the profile [2.signup.button 4.signup.states 7.operations 8.signup.success]', async ({
+    page,
+  }) => {
     const email = newEmail();
     await page.route('**/v1/accounts:signUp*', async (route) => {
       await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
@@ -58,7 +62,7 @@ test.describe('signing up', () => {
     await expect(page.getByText('Confirm your email address.')).toHaveCount(0);
   });
 
-  test('refuses an address that is taken and a common password', async ({ page }) => {
+  test('refuses an address that is taken and a common password [4.signup.states 5.password.rules 8.signup.failed]', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/signup');
     await hydrated(page);
@@ -90,7 +94,7 @@ test.describe('signing up', () => {
 });
 
 test.describe('signing in', () => {
-  test('asks for both fields', async ({ page }) => {
+  test('asks for both fields [2.route.signin 2.signin.fields 2.signin.forgot 2.signin.signup-link 5.signin.required]', async ({ page }) => {
     await page.goto('/signin');
     await hydrated(page);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -102,7 +106,9 @@ test.describe('signing in', () => {
     await atWidths(page, [320, 360, 1280], async () => {});
   });
 
-  test('refuses a wrong password, takes the right one, and logs out', async ({ page }) => {
+  test('refuses a wrong password, takes the right one, and logs out [1.name 2.layout.avatar-menu 4.signin.busy 4.signin.success 7.sign-out 7.operations 7.token-sync.delete 8.signin.failed 8.signin.success 8.logout.success]', async ({
+    page,
+  }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email, 'not the password');
     await expectToast(page, 'Sign in failed', 'The email address or the password is not right.', 'destructive');
@@ -126,7 +132,9 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/signin$/);
   });
 
-  test('leads back to where one wanted to go, on this site only', async ({ page }) => {
+  test('leads back to where one wanted to go, on this site only [2.route.signin.signed-in 2.route.signup.signed-in 6.signed-in 10.return]', async ({
+    page,
+  }) => {
     const email = await makeAccount(page);
     await page.goto('/signin?next=%2Fauth%2Faction%3Fx%3D1');
     await hydrated(page);
@@ -140,7 +148,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  test('tells a logout that fails', async ({ page }) => {
+  test('tells a logout that fails [8.logout.failed]', async ({ page }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
@@ -157,7 +165,9 @@ test.describe('signing in', () => {
 });
 
 test.describe('an error without words', () => {
-  test('gets the fallback of each screen', async ({ page }) => {
+  test('gets the fallback of each screen [8.signin.failed.fallback 8.google.other.fallback 8.signup.failed.fallback 8.google-signup.failed]', async ({
+    page,
+  }) => {
     const wordless = { status: 400, json: { error: { message: 'SOMETHING_NEW' } } };
     await page.route('**/v1/accounts:sign*', (route) => route.fulfill(wordless));
     await signInByForm(page, newEmail());
@@ -180,7 +190,7 @@ test.describe('an error without words', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is replaced by the mailed link', async ({ page }) => {
+  test('is replaced by the mailed link [2.signin.forgot.screen]', async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/forgot-password');
     await hydrated(page);

@@ -4,7 +4,9 @@ import { axe, expect, hydrated, test } from '#tests/support/test.ts';
 test.use({ expectedConsole: [/status of (40[01]|503)/] });
 
 test.describe('the profile', () => {
-  test('shows who one is, and takes a new name', async ({ page }) => {
+  test('shows who one is, and takes a new name [2.profile.name 2.profile.email 2.profile.created 2.profile.method 2.profile.dashboard-link 2.profile.edit 3.user.provider 4.profile.states 5.profile.name 7.operations 8.profile.success]', async ({
+    page,
+  }) => {
     const email = await makeAccount(page, newEmail(), "Neha O'Brien");
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
@@ -31,7 +33,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   });
 
-  test('tells a name that could not be saved', async ({ page }) => {
+  test('tells a name that could not be saved [8.profile.failed]', async ({ page }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
@@ -43,7 +45,9 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Asha Rao');
   });
 
-  test('says No name set and takes the letters of the address', async ({ page }) => {
+  test('says No name set and takes the letters of the address [2.layout.avatar.email 2.profile.avatar 2.profile.name]', async ({
+    page,
+  }) => {
     const email = newEmail();
     await page.request.post('/v1/accounts:signUp', { data: { email, password } });
     await signInByForm(page, email);
@@ -54,7 +58,11 @@ test.describe('the profile', () => {
 });
 
 test.describe('being signed in', () => {
-  test('survives a reload, shows in the corner of public pages, and keeps others out', async ({ page, browser, baseURL }) => {
+  test('survives a reload, shows in the corner of public pages, and keeps others out [2.route.profile 2.protected.redirect 2.layout.avatar.name 4.auth.loading]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
@@ -70,7 +78,9 @@ test.describe('being signed in', () => {
     await stranger.close();
   });
 
-  test('shows Verifying authentication... only when it lasts', async ({ page }) => {
+  test('shows Verifying authentication... only when it lasts [2.protected.spinner 2.protected.spinner-delay 9.auth.loader]', async ({
+    page,
+  }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
@@ -122,7 +132,7 @@ test.describe('being signed in', () => {
     await expect(second).toHaveURL(/\/signin$/);
   });
 
-  test('shows Loading... while the profile waits to learn who is there', async ({ page, context }) => {
+  test('shows Loading... while the profile waits to learn who is there [2.profile.loading 4.auth.loading]', async ({ page, context }) => {
     const email = await makeAccount(page);
     await signInByForm(page, email);
     await page.waitForURL('**/profile');
@@ -155,7 +165,7 @@ test.describe('being signed in', () => {
     await expect(second).toHaveURL(/\/signin$/);
   });
 
-  test('is asked of everybody before /profile and /dashboard', async ({ page, request }) => {
+  test('is asked of everybody before /profile and /dashboard [6.anonymous]', async ({ page, request }) => {
     for (const path of ['/profile', '/dashboard']) {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(302);

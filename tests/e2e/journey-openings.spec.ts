@@ -4,7 +4,10 @@ import { expectMail } from '#tests/support/open-mail.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 import { gotoOnceItSays } from '#tests/support/until-served.ts';
 
-test('a seeker follows, gets the alert, asks for the opening, is declined, and asks the next one', async ({ browser, baseURL }) => {
+test('a seeker follows, gets the alert, asks for the opening, is declined, and asks the next one [10.following]', async ({
+  browser,
+  baseURL,
+}) => {
   const address = baseURL ?? '';
   const mark = `Rigger ${Date.now() % 1e6}`;
   const seeker = await openTraveller(browser, address, { name: 'Ira Menon' });

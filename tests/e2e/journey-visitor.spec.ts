@@ -13,7 +13,7 @@ async function openPhone(browser: Browser, baseURL: string): Promise<{ page: Pag
   return { page: await context.newPage(), faults: watch(context, baseURL, [/status of 40[09]/]) };
 }
 
-test('a visitor asks on a phone, has no password, and comes back after a week', async ({ browser }) => {
+test('a visitor asks on a phone, has no password, and comes back after a week [10.without-a-password]', async ({ browser }) => {
   // A product of its own, because its clock is moved; started twice.
   const dataDir = await copyPreparedData();
   let product = await startProduct({ dataDir });

@@ -18,20 +18,20 @@ const footerLinks = [
   'Become a referrer',
 ];
 
-test('the top navigation has exactly the five places', async ({ page }) => {
+test('the top navigation has exactly the five places [2.layout.navigation]', async ({ page }) => {
   await page.goto('/');
   const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link')).toHaveText(mainLinks);
 });
 
-test('signed out, the bar offers Sign In and Sign Up', async ({ page }) => {
+test('signed out, the bar offers Sign In and Sign Up [2.layout.signed-out]', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   await expect(bar.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
 });
 
-test('the footer with every link stands on every page', async ({ page }) => {
+test('the footer with every link stands on every page [1.founded 2.layout.footer]', async ({ page }) => {
   for (const path of ['/', '/_design', '/no-such-page']) {
     await page.goto(path);
     const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
@@ -40,7 +40,7 @@ test('the footer with every link stands on every page', async ({ page }) => {
   }
 });
 
-test('the frame of every page has the bar, the footer and the toast area', async ({ request }) => {
+test('the frame of every page has the bar, the footer and the toast area [2.layout.footer 2.layout.toast-area]', async ({ request }) => {
   // Of every row of the table that needs neither a person nor a part of its address; the text that is served is enough.
   const documents = pages.filter(({ path, access }) => ['public', 'signed-out'].includes(access) && !/[:*.]/.test(path));
   expect(documents.length).toBeGreaterThan(15);
@@ -56,7 +56,9 @@ test('the frame of every page has the bar, the footer and the toast area', async
   }
 });
 
-test('the mobile menu opens and closes by button, Escape, a click outside and a followed link', async ({ page }) => {
+test('the mobile menu opens and closes by button, Escape, a click outside and a followed link [2.layout.mobile-menu 4.menu.toggle]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/_design');
   await hydrated(page);
@@ -82,7 +84,9 @@ test('the mobile menu opens and closes by button, Escape, a click outside and a 
   await expect(nav).toBeHidden();
 });
 
-test('a change of route starts at the top, with the focus on the heading and the title said once', async ({ page }) => {
+test('a change of route starts at the top, with the focus on the heading and the title said once [2.layout.scroll-on-route]', async ({
+  page,
+}) => {
   await page.goto('/_design');
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 3000));
@@ -98,7 +102,7 @@ test('a change of route starts at the top, with the focus on the heading and the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a followed link scrolls to the top, also one to the same page', async ({ page }) => {
+test('a followed link scrolls to the top, also one to the same page [2.layout.scroll-on-link]', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -114,7 +118,7 @@ test('a link to a place within a page goes to that place', async ({ page }) => {
   await expect(page.locator('#figure-4')).toBeInViewport();
 });
 
-test('the scroll-to-top button appears after scrolling and goes to the top', async ({ page }) => {
+test('the scroll-to-top button appears after scrolling and goes to the top [2.layout.scroll-to-top]', async ({ page }) => {
   await page.goto('/_design');
   await hydrated(page);
   const button = page.getByRole('button', { name: 'Scroll to top' });
@@ -136,12 +140,14 @@ test('the first stop of the Tab key skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('pages are titled by one pattern', async ({ page }) => {
+test('pages are titled by one pattern [1.name]', async ({ page }) => {
   await page.goto('/_design');
   await expect(page).toHaveTitle('Design | ReferralHire');
 });
 
-test('the home page shows hero, claims with their notes, three steps and the closing call', async ({ page }) => {
+test('the home page shows hero, claims with their notes, three steps and the closing call [1.claim.interview 1.claim.referrers 1.claim.success 1.steps 1.response-time 2.route.home 2.home.hero 2.home.stats 2.home.how-it-works 2.home.closing 9.response-time]', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Get vouched for, not lost in the pile.');

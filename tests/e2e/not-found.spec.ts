@@ -3,7 +3,7 @@ import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/404/] });
 
-test('an unknown address answers 404 with the specified words and a link home', async ({ page }) => {
+test('an unknown address answers 404 with the specified words and a link home [2.not-found.text 8.unknown.route]', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
@@ -14,7 +14,7 @@ test('an unknown address answers 404 with the specified words and a link home', 
   await expect(page).toHaveURL('/');
 });
 
-test('the 404 is logged to the console with its path', async ({ page }) => {
+test('the 404 is logged to the console with its path [2.not-found.console]', async ({ page }) => {
   const logged = page.waitForEvent(
     'console',
     (message) => message.type() === 'error' && message.text().includes('/no/such/page') && message.text().startsWith('404'),

@@ -30,7 +30,7 @@ test('openings stand on the company’s page and the profile, and are found by t
   await looksRight(page);
 });
 
-test('“Ask for this one” fills in position and job, and keeps what was typed there before', async ({ page }) => {
+test('“Ask for this one” fills in position and job, and keeps what was typed there before [10.openings]', async ({ page }) => {
   await page.goto('/request/ref_3');
   await hydrated(page);
   await page.getByLabel('Full Name').fill('Neha Sharma');

@@ -6,7 +6,7 @@ import { expect, looksRight, test } from '#tests/support/test.ts';
 /** The demo referrer's oldest opening ends in 14 days, and the reminder comes in the last three. */
 const twelveDays = 12 * 24;
 
-test('one click in the reminder renews; a program that only opens the address renews nothing', async ({ browser }) => {
+test('one click in the reminder renews; a program that only opens the address renews nothing [10.openings]', async ({ browser }) => {
   const product = await startProduct({ env: { CLOCK_AHEAD_HOURS: String(twelveDays) } });
   try {
     const { page, faults } = await openTraveller(browser, product.url, demoReferrer);

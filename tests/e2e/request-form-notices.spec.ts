@@ -47,7 +47,11 @@ test('a complaint goes away as soon as it is no longer true', async ({ page }) =
   await expect(page.getByLabel('Resume', { exact: true })).not.toHaveAttribute('aria-invalid');
 });
 
-test('a request confirmed in another browser asks for the address, and takes no other', async ({ page, browser, baseURL }) => {
+test('a request confirmed in another browser asks for the address, and takes no other [10.without-password]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = newEmail();
   await page.goto('/request/ref_2');
   await hydrated(page);

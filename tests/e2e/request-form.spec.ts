@@ -4,8 +4,6 @@ import { openMail } from '#tests/support/open-mail.ts';
 import { expectToast, newEmail, signIn } from '#tests/support/people.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
-// The whole way with its mail, and axe at two widths, on a busy machine.
-
 const pdf = (size?: number) => ({ name: 'Neha resume.pdf', mimeType: 'application/pdf', buffer: makePdf(size ? { size } : {}) });
 const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
@@ -28,7 +26,9 @@ async function addResume(page: Page): Promise<void> {
   await expect(page.getByText('ready to send')).toBeVisible();
 }
 
-test('the form, the referrer, four tips and the allowance, on a phone and a desk', async ({ page }) => {
+test('the form, the referrer, four tips and the allowance, on a phone and a desk [2.request.form 2.request.summary 2.request.tips 3.request.fields 5.request.required 5.request.size 9.resume.limit]', async ({
+  page,
+}) => {
   await openForm(page, 'ref_1');
   await expect(page).toHaveTitle('Request a Referral | ReferralHire');
   await expect(page.getByRole('heading', { level: 1, name: 'Request a Referral' })).toBeVisible();
@@ -46,7 +46,9 @@ test('the form, the referrer, four tips and the allowance, on a phone and a desk
 test.describe('of a visitor', () => {
   test.use({ expectedConsole: [/status of 409/] });
 
-  test('a visitor sends, and confirms by the mailed link', async ({ page }) => {
+  test('a visitor sends, and confirms by the mailed link [1.rehearsal 2.route.request 4.request.submitting 4.request.success 4.request.unconfirmed 8.request.success 9.request.delay 10.without-password]', async ({
+    page,
+  }) => {
     const email = newEmail();
     await openForm(page, 'ref_2');
     const referrer = (await page.getByRole('region', { name: 'Referrer' }).getByRole('heading').textContent()) ?? '';
@@ -68,10 +70,8 @@ test.describe('of a visitor', () => {
     // On a phone the toast leaves the notice free to be read.
     await page.setViewportSize({ width: 360, height: 740 });
     const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
-    const [toastBox, noticeBox] = [
-      await boxOf(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')),
-      await boxOf(notice),
-    ];
+    const toastBox = await boxOf(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'));
+    const noticeBox = await boxOf(notice);
     expect(toastBox.height).toBeGreaterThan(0);
     expect(toastBox.y).toBeGreaterThan(noticeBox.y + noticeBox.height);
     await axe(page);
@@ -122,14 +122,14 @@ test.describe('with refusals', () => {
     await expect(page.getByText('This link is older than 48 hours, so the request was deleted.')).toBeVisible();
   });
 
-  test('an unknown referrer has its own screen and status 404', async ({ page }) => {
+  test('an unknown referrer has its own screen and status 404 [2.request.unknown]', async ({ page }) => {
     const response = await page.goto('/request/nobody');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Referrer Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Referrers' })).toHaveAttribute('href', '/referrers');
   });
 
-  test('only a true PDF of at most 5 MB is taken', async ({ page }) => {
+  test('only a true PDF of at most 5 MB is taken [5.request.pdf 5.request.size]', async ({ page }) => {
     await openForm(page, 'ref_3');
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       page.getByLabel('Resume', { exact: true }).setInputFiles({ name, mimeType, buffer });
@@ -175,9 +175,7 @@ test.describe('with refusals', () => {
     await page.goto('/request/ref_4');
     const referrer = (await page.getByRole('region', { name: 'Referrer' }).getByRole('heading').textContent()) ?? '';
     await page.getByLabel('Full Name').fill('Neha Sharma');
-    await page
-      .getByLabel('Resume', { exact: true })
-      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a, not a PDF') });
+    await page.getByLabel('Resume', { exact: true }).setInputFiles({ ...pdf(), buffer: Buffer.from('GIF89a, not a PDF') });
     await page.getByLabel(/^Message to/).fill('First line.\nSecond line.');
     await submit(page);
     await expect(summary(page).getByRole('link', { name: 'This is not a PDF. Please choose a PDF file.' })).toBeVisible();
@@ -203,7 +201,7 @@ test.describe('with refusals', () => {
   });
 });
 
-test('errors stand at their fields and in a summary that takes the focus', async ({ page }) => {
+test('errors stand at their fields and in a summary that takes the focus [5.request.required]', async ({ page }) => {
   await openForm(page, 'ref_5');
   await submit(page);
   await expect(summary(page)).toBeFocused();
@@ -260,7 +258,9 @@ test.describe('of somebody signed in', () => {
   // Their session ends in the middle, and the live news say so to the console.
   test.use({ expectedConsole: [/status of 401/] });
 
-  test('a signed-in seeker finds the form filled in and sends at once', async ({ page }) => {
+  test('a signed-in seeker finds the form filled in and sends at once [2.route.request 3.request.stored 4.request.success 7.request.submit]', async ({
+    page,
+  }) => {
     await signIn(page, 'seeker@referralhire.example', 'kolam-demo-2026');
     const position = `Engineer ${Date.now().toString(36)}`;
     await openForm(page, 'ref_9');
@@ -287,10 +287,8 @@ test.describe('of somebody signed in', () => {
     await expect(page).toHaveURL('/referrers/ref_9');
     await expect(page.getByText('One step left')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'See your request' })).toBeVisible();
-    const { items } = (await (await page.request.get('/api/requests?side=seeker')).json()) as {
-      items: { position: string; state: string }[];
-    };
-    expect(items.find((each) => each.position === position)?.state).toBe('submitted');
+    const sent: { items: object[] } = await (await page.request.get('/api/requests?side=seeker')).json();
+    expect(sent.items).toContainEqual(expect.objectContaining({ position, state: 'submitted' }));
 
     await openForm(page, 'ref_10');
     await page.getByRole('button', { name: 'Use Neha resume.pdf again' }).click();

@@ -15,7 +15,7 @@ async function signedIn(browser: Browser, baseURL: string | undefined, email: st
   return page;
 }
 
-test('a request goes from a question to a confirmed referral, and both sides see each step without reloading', async ({
+test('a request goes from a question to a confirmed referral, and both sides see each step without reloading [6.hidden]', async ({
   page: stranger,
   browser,
   baseURL,

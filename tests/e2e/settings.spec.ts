@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('one browser signs another out, and stays signed in itself', async ({ page, browser, baseURL }) => {
+test('one browser signs another out, and stays signed in itself [10.sessions]', async ({ page, browser, baseURL }) => {
   const email = await makeAccount(page);
   const elsewhere = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),

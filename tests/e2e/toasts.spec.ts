@@ -26,7 +26,7 @@ async function untilShown(page: Page, count: number): Promise<void> {
     .toBe(count);
 }
 
-test('at most five stand there, the newest first', async ({ page }) => {
+test('at most five stand there, the newest first [2.layout.toast-area 4.toast.order 9.toast.most]', async ({ page }) => {
   const show = page.getByRole('button', { name: 'Show toast', exact: true });
   for (let i = 0; i < 7; i++) await show.click();
   const toasts = toastsOn(page);
@@ -39,7 +39,7 @@ test('at most five stand there, the newest first', async ({ page }) => {
   await axe(page);
 });
 
-test('a toast closes by itself after 5000 ms', async ({ page }) => {
+test('a toast closes by itself after 5000 ms [9.toast.duration]', async ({ page }) => {
   await page.getByRole('button', { name: 'Show toast', exact: true }).click();
   const toasts = toastsOn(page);
   await untilShown(page, 1);
@@ -91,7 +91,7 @@ test('it is said once, politely or at once', async ({ page }) => {
   await expect(region.getByRole('status')).toHaveText('');
 });
 
-test('an update and an action reach the toast that is shown', async ({ page }) => {
+test('an update and an action reach the toast that is shown [4.toast.update]', async ({ page }) => {
   await page.getByRole('button', { name: 'Show toast with undo' }).click();
   const region = page.getByRole('region', { name: 'Notifications' });
   await untilShown(page, 1);

@@ -6,7 +6,11 @@ import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 // A form that says what is missing.
 test.use({ expectedConsole: [/status of 400/] });
 
-test('a no can be undone from the toast and from the page, and reaches nobody before it is final', async ({ page, browser, baseURL }) => {
+test('a no can be undone from the toast and from the page, and reaches nobody before it is final [10.undo]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = await signInAsVerified(page);
   const path = `/requests/${await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Undone ${Date.now().toString(36)}`)}`;
   const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);

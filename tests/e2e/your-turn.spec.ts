@@ -2,7 +2,9 @@ import { demoReferrer, history, openTraveller, sendByApi, signInAsReferrer } fro
 import { makeAccount, signIn, signInAsVerified } from '#tests/support/people.ts';
 import { expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
-test('a new person finds a short list, the first request takes it away, and the view follows until one chooses', async ({ page }) => {
+test('a new person finds a short list, the first request takes it away, and the view follows until one chooses [2.dashboard.default]', async ({
+  page,
+}) => {
   const email = await signInAsVerified(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Switch to Job Seeker View' })).toBeVisible();

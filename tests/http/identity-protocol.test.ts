@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the literal paths of the specification', () => {
-  it('answer as those under the host names do', async () => {
+  it('answer as those under the host names do [7.sign-up 7.sign-in 7.email-link 7.update 7.projects]', async () => {
     const email = 'literal@example.in';
     const made = await post('/v1/accounts:signUp', { email, password, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' });
     expect(made).toMatchObject({ status: 200, json: { email, expiresIn: '3600', kind: 'identitytoolkit#SignupNewUserResponse' } });
@@ -57,7 +57,7 @@ describe('the literal paths of the specification', () => {
     expect(keys.keys[0]).not.toHaveProperty('d');
   });
 
-  it('of a provider take requestUri, postBody and returnSecureToken, and no pendingToken of another time', async () => {
+  it('of a provider take requestUri, postBody and returnSecureToken, and no pendingToken of another time [7.idp]', async () => {
     const chosen = await fetch(`${url}/emulator/auth/handler`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },

@@ -78,7 +78,7 @@ afterEach(async () => {
 });
 
 describe('the SDK against the embedded identity service', () => {
-  it('signs up, out and in, and looks the person up', async () => {
+  it('signs up, out and in, and looks the person up [3.user.fields]', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, email.toUpperCase(), password);
     expect(user).toMatchObject({ email, emailVerified: false, displayName: null });
     expect(user.uid).toHaveLength(28);
@@ -99,7 +99,7 @@ describe('the SDK against the embedded identity service', () => {
     expect(await said('nobody@example.in')).toMatchObject({ message: (wrong as Error).message });
   });
 
-  it('refuses what is taken, weak or no address', async () => {
+  it('refuses what is taken, weak or no address [5.password.policy]', async () => {
     await createUserWithEmailAndPassword(auth, email, password);
     await expect(createUserWithEmailAndPassword(newBrowser(), email.toUpperCase(), password)).rejects.toEqual(
       refusedWith('email-already-in-use'),
@@ -114,7 +114,7 @@ describe('the SDK against the embedded identity service', () => {
     await expect(signInAnonymously(newBrowser())).rejects.toEqual(refusedWith('admin-restricted-operation'));
   });
 
-  it('reads the password policy', async () => {
+  it('reads the password policy [5.password.policy]', async () => {
     expect(await validatePassword(auth, 'short')).toMatchObject({ isValid: false, meetsMinPasswordLength: false });
     expect(await validatePassword(auth, password)).toMatchObject({ isValid: true });
   });
@@ -217,7 +217,7 @@ describe('the SDK against the embedded identity service', () => {
     await user.getIdToken(true);
   });
 
-  it('signs in by mailed link, and makes the person when there is none', async () => {
+  it('signs in by mailed link, and makes the person when there is none [7.email-link]', async () => {
     await sendSignInLinkToEmail(auth, email, { url: `${url}/profile`, handleCodeInApp: true });
     const link = (await lastLink()).href;
     const { user } = await signInWithEmailLink(auth, email, link);
@@ -231,7 +231,7 @@ describe('the SDK against the embedded identity service', () => {
     await expect(signInWithCredential(auth, forged)).rejects.toEqual(refusedWith('invalid-credential'));
   });
 
-  it('has other providers too, which nobody is offered', async () => {
+  it('has other providers too, which nobody is offered [7.providers]', async () => {
     expect([FacebookAuthProvider, GithubAuthProvider, TwitterAuthProvider].map((each) => each.PROVIDER_ID)).toEqual([
       'facebook.com',
       'github.com',

@@ -56,7 +56,7 @@ async function story() {
 beforeEach(() => test.clock.set(new Date()));
 
 describe('who may see and do what', () => {
-  it('to everybody but its two sides a request does not exist', async () => {
+  it('to everybody but its two sides a request does not exist [6.hidden]', async () => {
     const { seeker, referrer, id } = await story();
     const stranger = await signUp();
     const otherReferrer = await newReferrer();
@@ -81,7 +81,7 @@ describe('who may see and do what', () => {
     expect((await call(referrer, 'GET', `/requests/${id}`)).body).toMatchObject({ side: 'referrer', moves: ['accept', 'decline', 'ask'] });
   });
 
-  it('each move only by its side', async () => {
+  it('each move only by its side [4.request.moves 6.roles]', async () => {
     const { seeker, referrer, id } = await story();
     expect((await call(seeker, 'POST', `/requests/${id}/moves`, { move: 'accept' })).status).toBe(403);
     expect((await call(referrer, 'POST', `/requests/${id}/moves`, { move: 'withdraw' })).status).toBe(403);
@@ -274,7 +274,7 @@ describe('the mark at the beginning of a stream', () => {
 });
 
 describe('UPI details', () => {
-  it('are checked, masked when shown back, and every change is recorded for ever', async () => {
+  it('are checked, masked when shown back, and every change is recorded for ever [2.dashboard.referrer.upi.saved 5.upi]', async () => {
     const person = await signUp();
     expect((await call(person, 'GET', '/upi-details')).body).toEqual({ masked: null, updatedAt: null });
     for (const upiId of ['name', 'name@', 'a@b@c', 'name @ybl', 'name＠ybl', null])

@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that opens only with a password is refused with the reason, and nothing is kept', async () => {
+  it('that opens only with a password is refused with the reason, and nothing is kept [10.locked-pdf]', async () => {
     const detail = 'This PDF opens only with a password. Please save a copy without one and choose that.';
     expect(await send(bytes(makePdf({ locked: true })))).toMatchObject({ status: 400, body: { code: 'invalid_input', detail } });
     expect(await stored()).toEqual([]);

@@ -32,7 +32,7 @@ async function whoIs(init: RequestInit): Promise<{ id: string; roles: string[] }
 beforeEach(() => test.clock.set(new Date()));
 
 describe('a session', () => {
-  it('is opened with a fresh token, read by its cookie, and ended', async () => {
+  it('is opened with a fresh token, read by its cookie, and ended [7.token-sync.post]', async () => {
     const { idToken, localId } = await signUp();
     const { status, cookie, cookies } = await openSession(idToken);
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(await whoIs({ headers: { cookie } })).toBeNull();
   });
 
-  it('refuses a token older than five minutes', async () => {
+  it('refuses a token older than five minutes [9.token-sync.age]', async () => {
     const { idToken } = await signUp();
     test.clock.advance({ minutes: 5, seconds: 1 });
     expect((await openSession(idToken)).status).toBe(401);

@@ -1,71 +1,48 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One run of one test. The same test may have several, one for each browser it ran in. */
-export type TestRun = { file: string; test: string; outcome: 'passed' | 'failed' | 'skipped' };
+/** One run of one test, by its innermost title. The same test may have several, one for each browser it ran in. */
+export type TestRun = { test: string; outcome: 'passed' | 'failed' | 'skipped' };
 
 export type Reports = { runs: TestRun[]; unreadable: string[] };
 
-const vitestReports = ['unit.json', 'db.json', 'architecture.json'];
-const playwrightReport = 'e2e.json';
-
 /** What the test runners wrote in this run. A report that is missing or cut short proves nothing, and is named. */
-export function readReports(folder: string, root: string): Reports {
-  const runs: TestRun[] = [];
-  const unreadable: string[] = [];
-  for (const name of [...vitestReports, playwrightReport]) {
-    const file = path.join(folder, name);
+export function readReports(folder: string): Reports {
+  const reports: Reports = { runs: [], unreadable: [] };
+  for (const name of ['unit.json', 'db.json', 'architecture.json', 'process.json', 'e2e.json']) {
     try {
-      if (!existsSync(file)) throw new Error('missing');
-      const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      runs.push(
-        ...(name === playwrightReport ? runsOfPlaywright(report as PlaywrightReport, root) : runsOfVitest(report as VitestReport, root)),
-      );
+      const report: unknown = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+      reports.runs.push(...(name === 'e2e.json' ? runsOfPlaywright(report as PlaywrightReport) : runsOfVitest(report as VitestReport)));
     } catch {
-      unreadable.push(name);
+      reports.unreadable.push(name);
     }
   }
-  return { runs, unreadable };
+  return reports;
 }
 
-type VitestReport = {
-  testResults: { name: string; assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[];
-};
+type VitestReport = { testResults: { assertionResults: { title: string; status: string }[] }[] };
 
-export function runsOfVitest(report: VitestReport, root: string): TestRun[] {
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
-      file: fromRoot(root, name),
-      test: [...ancestorTitles.filter(Boolean), title].join(' > '),
+export function runsOfVitest({ testResults }: VitestReport): TestRun[] {
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({
+      test: title,
       outcome: status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped',
     })),
   );
 }
 
-type PlaywrightSuite = {
-  title: string;
-  file: string;
-  specs?: { title: string; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
-};
-type PlaywrightReport = { config: { rootDir: string }; suites: PlaywrightSuite[] };
+type PlaywrightSuite = { specs?: { title: string; tests: { status: string }[] }[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = { suites: PlaywrightSuite[] };
 
-export function runsOfPlaywright(report: PlaywrightReport, root: string): TestRun[] {
-  const walk = (suite: PlaywrightSuite, titles: string[]): TestRun[] => [
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests.map(({ status }): TestRun => ({
-        file: fromRoot(root, path.resolve(report.config.rootDir, suite.file)),
-        test: [...titles, spec.title].join(' > '),
+export function runsOfPlaywright({ suites }: PlaywrightReport): TestRun[] {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.map(({ status }): TestRun => ({
+        test: title,
         // Passed at the second try: npm test names how many did.
         outcome: status === 'expected' || status === 'flaky' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
       })),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...titles, inner.title])),
-  ];
-  // The outermost suite is the file itself; its title is a path, not a description.
-  return report.suites.flatMap((suite) => walk(suite, []));
-}
-
-function fromRoot(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
+    ...runsOfPlaywright({ suites: suite.suites ?? [] }),
+  ]);
 }

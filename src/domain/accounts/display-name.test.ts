@@ -19,7 +19,7 @@ describe('readDisplayName', () => {
     expect(readDisplayName(name)).toEqual({ ok: false, problem });
   });
 
-  it('counts characters, not code units', () => {
+  it('counts characters, not code units [5.profile.name]', () => {
     expect(readDisplayName('😀'.repeat(80)).ok).toBe(true);
   });
 });

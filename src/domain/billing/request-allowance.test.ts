@@ -14,7 +14,7 @@ it.each([
   [4, '1 free referrals remaining'],
   [5, '0 free referrals remaining'],
   [6, 'Standard charges apply'],
-])('after %d requests the card says %s', (count, line) => {
+])('after %d requests the card says %s [2.card.referrer.free 2.card.referrer.charged]', (count, line) => {
   expect(allowanceLine(allowanceOf('free', { used: count, credits: 0, now }), count)).toBe(line);
 });
 

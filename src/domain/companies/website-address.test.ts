@@ -7,7 +7,7 @@ test.each([
   ['http://example.in/careers', 'http://example.in/careers'],
   ['  zomato.com ', 'https://zomato.com/'],
   ['HTTPS://Example.COM', 'https://example.com/'],
-])('%s becomes %s', (typed, address) => expect(websiteAddress(typed)).toBe(address));
+])('%s becomes %s [2.company.website.scheme]', (typed, address) => expect(websiteAddress(typed)).toBe(address));
 
 test.each([
   'javascript:alert(1)',

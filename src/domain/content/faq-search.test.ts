@@ -20,7 +20,7 @@ const categories: FaqCategory[] = [
 ];
 const found = (searched: string) => searchFaq(categories, searched).flatMap(({ questions }) => questions.map(({ id }) => id));
 
-test('questions and answers are searched, in any letter case', () => {
+test('questions and answers are searched, in any letter case [2.faq.search]', () => {
   expect(found('CANCEL')).toEqual(['2']);
   expect(found('requests')).toEqual(['1', '3']);
   expect(found('')).toEqual(['1', '2', '3']);

@@ -106,7 +106,7 @@ describe('every state, every move, every actor', () => {
     expect(refusal).toBe(next ? undefined : mayMake(move, actor) ? 'not_now' : 'not_yours');
   });
 
-  it('leaves no open state without a way to its end, and no closed one with a way out', () => {
+  it('leaves no open state without a way to its end, and no closed one with a way out [4.request.moves]', () => {
     for (const state of requestStates) {
       const out = requestMoveNames.filter((move) => actors.some((actor) => leadsFrom(move, actor, state)));
       expect(out.length === 0, state).toBe(isClosed(state));

@@ -20,7 +20,7 @@ describe('the words of both sides', () => {
     ['lapsed', 'Closed · not submitted', 'Not submitted'],
     ['withdrawn', 'Closed', 'Withdrawn'],
     ['disputed', 'In dispute', 'In dispute'],
-  ])('%s', (state, referrer, seeker) => {
+  ])('%s [4.application.words 4.request.states]', (state, referrer, seeker) => {
     const read = (side: 'referrer' | 'seeker') => {
       const label = labelOf(state, side, { declineReason: 'position_closed' });
       return label && [label.word, ...(label.detail ? [label.detail] : [])].join(' · ');
@@ -37,7 +37,7 @@ describe('the words of both sides', () => {
     expect(declineReasonNames).not.toContain('left');
   });
 
-  it('are the filters', () => {
+  it('are the filters [3.referral.status 3.application.status 4.referral.words 4.application.words]', () => {
     expect(filtersOf('referrer').map(({ name }) => name)).toEqual(['pending', 'accepted', 'interview', 'hired', 'closed', 'in_dispute']);
     expect(filtersOf('seeker').find(({ name }) => name === 'under_review')?.states).toEqual([
       'submitted',

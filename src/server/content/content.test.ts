@@ -13,7 +13,7 @@ beforeAll(() => {
 const url = 'https://referralhire.example';
 
 describe('articles', () => {
-  test('have every field of a blog post and of a guide', () => {
+  test('have every field of a blog post and of a guide [1.data.content 3.post.fields 3.guide.fields]', () => {
     for (const article of [...content.articles.blog, ...content.articles.guides]) {
       expect(article).toMatchObject({
         slug: expect.stringMatching(/^[a-z0-9-]+$/),

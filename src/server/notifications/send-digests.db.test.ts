@@ -27,7 +27,7 @@ const send = async () => {
   await test.runJobs();
 };
 
-it('puts a kind that somebody wants daily into one mail at nine, and the others go at once', async () => {
+it('puts a kind that somebody wants daily into one mail at nine, and the others go at once [10.digests]', async () => {
   const [daily, atOnce, off] = [await makeReferrer(test), await makeReferrer(test), await makeReferrer(test)];
   await app.notifications.savePreferences(daily.id, [{ kind, inApp: true, mail: 'daily' }]);
   await app.notifications.savePreferences(off.id, [{ kind, inApp: false, mail: 'off' }]);

@@ -94,7 +94,7 @@ describe('what a referrer lists', () => {
 });
 
 describe('the count of a company', () => {
-  it('holds while people list, remove, pause, stop and move at once', async () => {
+  it('holds while people list, remove, pause, stop and move at once [10.openings]', async () => {
     const first = await makeReferrer(test);
     const people = [first];
     for (let n = 0; n < 3; n++) people.push(await makeColleague(test, first));
@@ -133,7 +133,7 @@ describe('the count of a company', () => {
 });
 
 describe('an opening', () => {
-  it('ends after 30 days, with one reminder before, unless it is renewed by a click or by the link in the mail', async () => {
+  it('ends after 30 days, with one reminder before, unless it is renewed by a click or by the link in the mail [10.openings]', async () => {
     const referrer = await makeReferrer(test);
     await app.openings.add(referrer.session, typed());
     await app.openings.add(referrer.session, typed({ title: 'Data Engineer' }));

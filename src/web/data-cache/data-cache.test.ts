@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('what the browser keeps of a signed-in person', () => {
-  it('is stale after 5 minutes and not before', async () => {
+  it('is stale after 5 minutes and not before [7.cache.stale]', async () => {
     const cache = createDataCache();
     const queryFn = vi.fn(() => Promise.resolve('figures'));
     const read = () => cache.fetchQuery({ queryKey: ['figures'], queryFn });
@@ -28,7 +28,7 @@ describe('what the browser keeps of a signed-in person', () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for a second time when an answer is lost, and not a third time', async () => {
+  it('is asked for a second time when an answer is lost, and not a third time [7.cache.retry]', async () => {
     const queryFn = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     const failed = createDataCache()
       .fetchQuery({ queryKey: ['lost'], queryFn })
@@ -51,7 +51,7 @@ describe('what the browser keeps of a signed-in person', () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('is not fetched because the window got the focus, however old it is', async () => {
+  it('is not fetched because the window got the focus, however old it is [7.cache.focus]', async () => {
     const cache = createDataCache();
     cache.mount();
     const queryFn = vi.fn(() => Promise.resolve('figures'));

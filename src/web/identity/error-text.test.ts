@@ -20,7 +20,7 @@ describe('errorText', () => {
     'password-does-not-meet-requirements',
   ];
 
-  it.each(codes)('has a sentence of its own for %s', (code) => {
+  it.each(codes)('has a sentence of its own for %s [8.codes]', (code) => {
     const sentence = errorText(sdkError(code));
     expect(sentence).toMatch(/^[A-Z].+\.$/);
     expect(codes.filter((each) => errorText(sdkError(each)) === sentence)).toEqual([code]);

@@ -11,9 +11,9 @@ const sdk = readdirSync(folder)
 /** The specification's constants are the SDK's own; an upgrade that changes one must be noticed. */
 describe('the pinned SDK', () => {
   it.each([
-    ['local storage is polled every 1000 ms', '_POLLING_INTERVAL_MS$1 = 1000'],
-    ['indexed storage is polled every 800 ms', '_POLLING_INTERVAL_MS = 800'],
-    ['auth events are remembered for 10 minutes', 'EVENT_DUPLICATION_CACHE_DURATION_MS = 10 * 60 * 1000'],
+    ['local storage is polled every 1000 ms [9.storage.local]', '_POLLING_INTERVAL_MS$1 = 1000'],
+    ['indexed storage is polled every 800 ms [9.storage.indexed]', '_POLLING_INTERVAL_MS = 800'],
+    ['auth events are remembered for 10 minutes [9.auth-event.cache]', 'EVENT_DUPLICATION_CACHE_DURATION_MS = 10 * 60 * 1000'],
     ['a closed popup is told after 8000 ms', '8000 /* _Timeout.AUTH_EVENT */'],
     ['a token is synced up to 5 minutes old', 'DEFAULT_ID_TOKEN_MAX_AGE = 5 * 60'],
   ])('%s', (_title, source) => {

@@ -4,7 +4,7 @@ import { createSeenEvents } from './seen-events.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('an event of a popup is remembered for ten minutes, and no longer', () => {
+test('an event of a popup is remembered for ten minutes, and no longer [9.auth-event.cache]', () => {
   const seen = createSeenEvents();
   expect(seen.has('signInViaPopup-1')).toBe(false);
   seen.add('signInViaPopup-1');

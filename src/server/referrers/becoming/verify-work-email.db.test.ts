@@ -44,7 +44,7 @@ async function becomeReferrer(person: Person, company: Place) {
 }
 
 describe('the code', () => {
-  it('proves the address, gives the role, and with a profile the person is found in the directory', async () => {
+  it('proves the address, gives the role, and with a profile the person is found in the directory [3.referrer.role]', async () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { code } = await ask(person, company);
     expect((await app.becoming.get(person.session)).code).toMatchObject({ domain: company.domain, triesLeft: 5, over: false });
@@ -245,7 +245,7 @@ describe('changing company and leaving', () => {
     expect([(await app.companies.get(former.id)).referrersCount, (await app.companies.get(next.id)).referrersCount]).toEqual([0, 1]);
   });
 
-  it('takes the listing and the role away, answers who waits, and lets the person come back', async () => {
+  it('takes the listing and the role away, answers who waits, and lets the person come back [6.roles]', async () => {
     const [person, seeker, company] = [await makePerson(test), await makePerson(test), await makeCompany(test)];
     const { id } = await becomeReferrer(person, company);
     const sent = await app.requests.submit({ session: seeker.session }, requestInputFor(id));

@@ -9,7 +9,7 @@ const { app, clock, jobDeps } = test;
 await makeResumes(test);
 
 describe('the history on the dashboard', () => {
-  it('counts by month in India and by outcome, and measures the time to a yes or a no', async () => {
+  it('counts by month in India and by outcome, and measures the time to a yes or a no [1.computed-numbers]', async () => {
     const seeker = await makePerson(test);
     const referrer = await makeReferrer(test);
     const send = async (at: string) => {

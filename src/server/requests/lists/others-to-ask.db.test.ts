@@ -6,7 +6,7 @@ const test = await useTestApp();
 const { app, database } = test;
 await makeResumes(test);
 
-it('after a no come three others: colleagues first, then one at each similar company, and nobody who was asked already', async () => {
+it('after a no come three others: colleagues first, then one at each similar company, and nobody who was asked already [10.others-to-ask]', async () => {
   const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
   const elsewhere = [await makeReferrer(test), await makeReferrer(test), await makeReferrer(test)];
   const [colleague, paused, asked] = [

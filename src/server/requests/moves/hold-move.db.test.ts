@@ -30,7 +30,7 @@ const mailsAbout = async (person: Person) =>
   );
 
 describe('a move that can be undone', () => {
-  it('reaches nobody before its time is over, and then everybody, once', async () => {
+  it('reaches nobody before its time is over, and then everybody, once [10.undo]', async () => {
     const { seeker, referrer, id, hold, commit } = await start();
     const before = await app.requests.get(seeker.id, id);
     await hold(referrer, decline);

@@ -122,7 +122,7 @@ describe('races', () => {
     }
   });
 
-  it('ten accepts at once are one', async () => {
+  it('ten accepts at once are one [4.request.moves]', async () => {
     const { seeker, referrer, id, by } = await start();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => by(referrer, { move: 'accept' })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('races', () => {
 });
 
 describe('the clock', () => {
-  it('expires what nobody answered, tells both, and gives the allowance back', async () => {
+  it('expires what nobody answered, tells both, and gives the allowance back [4.request.clocks 9.free]', async () => {
     const { seeker, referrer, state } = await start();
     expect(await used(seeker)).toBe(1);
     clock.advance({ days: 6 });
@@ -167,7 +167,7 @@ describe('the clock', () => {
     expect((await mailsTo(referrer)).filter((kind) => kind === 'request_expired')).toHaveLength(1);
   });
 
-  it('reminds the referrer after one, three and four business days, once each', async () => {
+  it('reminds the referrer after one, three and four business days, once each [4.request.clocks]', async () => {
     clock.set('2026-11-16T04:30:00Z');
     const { referrer } = await start();
     const reminders = async () => (await mailsTo(referrer)).filter((kind) => kind === 'request_reminder').length;
@@ -179,7 +179,7 @@ describe('the clock', () => {
     }
   });
 
-  it('lapses a promise that was not kept, after its one extension', async () => {
+  it('lapses a promise that was not kept, after its one extension [4.request.clocks 9.free]', async () => {
     const { seeker, referrer, by, state } = await start();
     await by(referrer, { move: 'accept' });
     await by(referrer, { move: 'extend', reason: 'The portal is down.' });
@@ -193,7 +193,7 @@ describe('the clock', () => {
     expect(await used(seeker)).toBe(0);
   });
 
-  it('takes four days of silence for a yes, and still hears an objection', async () => {
+  it('takes four days of silence for a yes, and still hears an objection [4.request.clocks]', async () => {
     const { seeker, referrer, id, by, state } = await start();
     await by(referrer, { move: 'accept' });
     await by(referrer, { move: 'mark_referred', reference: 'REF-3' });

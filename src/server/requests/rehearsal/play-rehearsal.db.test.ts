@@ -14,7 +14,7 @@ async function makeSample(): Promise<string> {
   return referrerId;
 }
 
-it('a request to a sample person uses nothing, answers by itself within a minute, and counts nowhere', async () => {
+it('a request to a sample person uses nothing, answers by itself within a minute, and counts nowhere [1.rehearsal]', async () => {
   const [seeker, referrerId] = [await makePerson(test), await makeSample()];
   expect(await app.referrers.get(referrerId)).toMatchObject({ isSample: true, rehearsal: true });
   const { id } = await app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, { ladder: true }));

@@ -147,7 +147,7 @@ describe('a resume', () => {
 });
 
 describe('the allowance', () => {
-  it('lets exactly one of fifty parallel sends through at four of five', async () => {
+  it('lets exactly one of fifty parallel sends through at four of five [9.free]', async () => {
     const seeker = await makePerson(test);
     const { referrerId } = await makeReferrer(test);
     const send = (n: number) => app.requests.submit({ session: seeker.session }, requestInputFor(referrerId, position(n)));
@@ -164,7 +164,7 @@ describe('the allowance', () => {
     });
   });
 
-  it('comes back when the referrer declines, and with the next month', async () => {
+  it('comes back when the referrer declines, and with the next month [9.free]', async () => {
     clock.set('2026-11-15T06:00:00Z');
     const seeker = await makePerson(test);
     const referrer = await makeReferrer(test);
@@ -179,7 +179,7 @@ describe('the allowance', () => {
     expect((await send(8)).state).toBe('submitted');
   });
 
-  it('has no limit on Pro', async () => {
+  it('has no limit on Pro [9.free]', async () => {
     const seeker = await makePerson(test);
     const { referrerId } = await makeReferrer(test);
     await givePro(database.pool, [seeker.id]);
@@ -202,7 +202,7 @@ describe('a visitor', () => {
     };
   }
 
-  it('reaches the referrer only after following the link, once', async () => {
+  it('reaches the referrer only after following the link, once [4.request.unconfirmed 10.used-link]', async () => {
     const { referrer, sent, code } = await send('visitor1@example.in');
     expect(sent.state).toBe('unconfirmed');
     expect(delivered.some(({ recipient }) => recipient === referrer.email)).toBe(false);
@@ -262,7 +262,7 @@ describe('a visitor', () => {
     await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('is forgotten after 48 hours', async () => {
+  it('is forgotten after 48 hours [4.request.unconfirmed]', async () => {
     const { sent, code } = await send('visitor3@example.in');
     clock.advance({ hours: 47 });
     await advanceRequests(jobDeps);

@@ -32,7 +32,7 @@ async function read(session: Parameters<typeof app.resumes.getFile>[0], id: stri
 }
 
 describe('the resume of a request', () => {
-  it('may be read by the person asked, and each view is on record', async () => {
+  it('may be read by the person asked, and each view is on record [3.request.stored]', async () => {
     const [seeker, stranger, referrer] = [await makePerson(test), await makePerson(test), await makeReferrer(test)];
     const resumeId = await upload(seeker.id);
     await expect(read(referrer.session, resumeId)).rejects.toMatchObject({ code: 'not_found' });
@@ -180,7 +180,7 @@ describe("a visitor's resume", () => {
     expect(owner.owner_id).not.toBeNull();
   });
 
-  it('goes with a request that nobody confirmed', async () => {
+  it('goes with a request that nobody confirmed [4.request.unconfirmed]', async () => {
     const referrer = await makeReferrer(test);
     const before = filesBelow(fileFolder).length;
     const resumeId = await upload(null);

@@ -37,7 +37,7 @@ test('dismissing closes one or all, removing takes one or all away', () => {
   expect(changeToasts(list, { type: 'remove' })).toEqual([]);
 });
 
-test('a dismissed toast is marked closed at once and removed 5000 ms later', () => {
+test('a dismissed toast is marked closed at once and removed 5000 ms later [4.toast.dismiss 9.toast.removal]', () => {
   const shown = toast({ title: 'Saved' });
   shown.dismiss();
   expect(readToasts()).toMatchObject([{ id: shown.id, open: false }]);
@@ -56,7 +56,7 @@ test('dismissing twice does not put the removal off', () => {
   expect(readToasts()).toHaveLength(0);
 });
 
-test('ids differ, the variant is default unless said, and watchers hear of every change', () => {
+test('ids differ, the variant is default unless said, and watchers hear of every change [3.toast.fields]', () => {
   const heard = vi.fn<() => void>();
   const stop = watchToasts(heard);
   const first = toast({ title: 'One' });
