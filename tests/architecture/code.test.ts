@@ -73,7 +73,10 @@ describe('planted faults are noticed', () => {
     expect(findUntestedWriters(plant(files))).toHaveLength(1);
     expect(findUntestedWriters(plant({ ...files, 'src/server/a/stop-all.test.ts': 'stopAll(db)' }))).toHaveLength(1);
     expect(findUntestedWriters(plant({ ...files, 'src/server/a/stop-all.db.test.ts': 'stopAll(db)' }))).toEqual([]);
-    expect(findUntestedWriters(plant({ ...files, 'tests/http/a.test.ts': 'await app.a.halt(1)' }))).toEqual([]);
+    const called = { ...files, 'tests/http/a.test.ts': 'await app.a.halt(1)' };
+    expect(findUntestedWriters(plant(called))).toEqual([]);
+    expect(findUntestedWriters(plant({ ...called, 'src/server/a/create-a.ts': 'bind(deps, { halt: stopAll })' }))).toEqual([]);
+    expect(findUntestedWriters(plant({ ...called, 'src/server/a/create-a.ts': 'bind(deps, { start: stopAll })' }))).toHaveLength(1);
   });
 
   it('but an executed query is no fault', () => {

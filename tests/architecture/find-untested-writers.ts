@@ -41,11 +41,13 @@ function opensTransaction(text: string, name: string): boolean {
   return /\btransact\(/.test(rest.slice(0, rest.indexOf('\n}\n') + 1 || undefined));
 }
 
-/** The names under which a composition offers the verb: `stop: (session) => stopReferring(…)`. */
+/** The names under which a composition offers the verb: `stop: stopReferring`, or `stop: (session) => stopReferring(…)`. */
 function propertiesFor(composition: string, verb: string): string[] {
   const lines = composition.split('\n');
   return lines.flatMap((line, index) => {
-    if (!new RegExp(`\\b${verb}\\(`).test(line)) return [];
+    if (line.startsWith('import') || !new RegExp(`\\b${verb}\\b`).test(line)) return [];
+    const bound = new RegExp(`(\\w+): (?:for\\w+\\(.*)?${verb}\\b(?!\\()`).exec(line)?.[1];
+    if (bound) return [`.${bound}`];
     const opening = lines.slice(0, index + 1).findLast((each) => /^ {4}\w+: (?:async )?\(/.test(each));
     return opening ? [`.${/\w+/.exec(opening)?.[0]}`] : [];
   });

@@ -52,7 +52,7 @@ describe('the popup with test accounts', () => {
   it('hands over a code that works once, with its own session only', async () => {
     const event = await eventOf(await choose('test-asha'));
     expect(event).toMatchObject({ type: 'signInViaPopup', eventId: '1234' });
-    const redeem = (sessionId: string) => operations.signInWithIdp({ requestUri: event.urlResponse, sessionId, returnSecureToken: true });
+    const redeem = (sessionId: string) => operations.signInWithIdp({ requestUri: event.urlResponse, sessionId });
     expect(await redeem(event.sessionId)).toMatchObject({
       providerId: 'google.com',
       email: 'asha@example.test',

@@ -1,5 +1,3 @@
-import type { Session } from '#domain/accounts/account.ts';
-import type { ListQuery } from '#domain/administration/list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { approveProposal } from '../companies/approve-proposal.ts';
 import { declineProposal } from '../companies/decline-proposal.ts';
@@ -10,32 +8,21 @@ import { liftRevocation, revokeVerification } from '#server/referrers/verificati
 import { decideDispute } from '#server/requests/disputes/decide-dispute.ts';
 import { findDisputes } from '#server/requests/disputes/find-disputes.ts';
 import { getDisputed } from '#server/trust/cases/get-disputed.ts';
-import { requireAct, requireStaff } from './require-staff.ts';
+import { forAct, forStaff } from './desk.ts';
 
 /** What waits for a decision. */
 export function createAdministration(deps: Deps & { leave: Leave }) {
   return {
-    overview: async (session: Session) => {
-      requireStaff(session);
+    overview: forStaff(deps, async () => {
       const [proposals, disputes] = await Promise.all([findProposals(deps), findDisputes(deps)]);
       return { proposals, disputes };
-    },
-    findVerifications: async (session: Session, query: ListQuery) => {
-      requireStaff(session);
-      return findVerifications(deps, query);
-    },
-    approveProposal: (session: Session, id: string, typed: unknown) =>
-      approveProposal(deps, requireAct(session, 'approve_company'), id, typed),
-    declineProposal: (session: Session, id: string, typed: unknown) =>
-      declineProposal(deps, requireAct(session, 'decline_company'), id, typed),
-    revokeVerification: (session: Session, id: string, typed: unknown) =>
-      revokeVerification(deps, requireAct(session, 'revoke_verification'), id, typed),
-    liftRevocation: (session: Session, id: string, typed: unknown) =>
-      liftRevocation(deps, requireAct(session, 'lift_revocation'), id, typed),
-    decideDispute: (session: Session, id: string, typed: unknown) => decideDispute(deps, requireAct(session, 'decide_dispute'), id, typed),
-    getDispute: async (session: Session, id: string) => {
-      requireAct(session, 'read_dispute');
-      return getDisputed(deps, id);
-    },
+    }),
+    findVerifications: forStaff(deps, findVerifications),
+    approveProposal: forAct(deps, 'approve_company', approveProposal),
+    declineProposal: forAct(deps, 'decline_company', declineProposal),
+    revokeVerification: forAct(deps, 'revoke_verification', revokeVerification),
+    liftRevocation: forAct(deps, 'lift_revocation', liftRevocation),
+    decideDispute: forAct(deps, 'decide_dispute', decideDispute),
+    getDispute: forAct(deps, 'read_dispute', (_, _by, id: string) => getDisputed(deps, id)),
   };
 }

@@ -15,7 +15,8 @@ import { rejectPayout } from '../payouts/reject-payout.ts';
 import { findFrozenPayouts, releasePayouts } from '../payouts/upi/release-payouts.ts';
 import { findVoidable, voidFees, voidReturnedFees } from '../payouts/void-fees.ts';
 import { findPayableNow, proposePayouts } from '../payouts/propose-payouts.ts';
-import { requireAct, requireAdministrator } from './require-staff.ts';
+import { forAct } from './desk.ts';
+import { requireAdministrator } from './require-staff.ts';
 
 /** The money desk: what came in today, what does not match, what is waiting for a decision, and whether the books were right at their last check. */
 export function createMoneyDesk(deps: Deps) {
@@ -40,19 +41,14 @@ export function createMoneyDesk(deps: Deps) {
       const decisions = { differences, refunds, payable, payouts, voidable, frozen, grants: returnable };
       return { me: session.account.id, balance, check: check ?? null, today, ...decisions, entries, newKey: deps.newId() };
     },
-    proposePayouts: async (session: Session, typed: unknown) => proposePayouts(deps, requireAct(session, 'propose_payouts'), typed),
-    approvePayout: async (session: Session, id: string, typed: unknown) =>
-      approvePayout(deps, requireAct(session, 'approve_payout'), id, typed),
-    rejectPayout: async (session: Session, id: string, typed: unknown) =>
-      rejectPayout(deps, requireAct(session, 'reject_payout'), id, typed),
-    voidFees: async (session: Session, partyId: string, typed: unknown) => voidFees(deps, requireAct(session, 'void_fees'), partyId, typed),
-    releasePayouts: async (session: Session, accountId: string, typed: unknown) =>
-      releasePayouts(deps, requireAct(session, 'release_payouts'), accountId, typed),
-    retryRefund: async (session: Session, id: string, typed: unknown) => retryRefund(deps, requireAct(session, 'retry_refund'), id, typed),
-    closeDifference: async (session: Session, id: number, typed: unknown) =>
-      closeDifferenceByHand(deps, requireAct(session, 'close_difference'), id, typed),
-    returnGrant: async (session: Session, id: string, typed: unknown) =>
-      returnGrant({ ...deps, voidReturnedFees }, requireAct(session, 'return_grant'), id, typed),
-    grantPlan: async (session: Session, typed: unknown) => grantPlan(deps, requireAct(session, 'grant_plan'), typed),
+    proposePayouts: forAct(deps, 'propose_payouts', proposePayouts),
+    approvePayout: forAct(deps, 'approve_payout', approvePayout),
+    rejectPayout: forAct(deps, 'reject_payout', rejectPayout),
+    voidFees: forAct(deps, 'void_fees', voidFees),
+    releasePayouts: forAct(deps, 'release_payouts', releasePayouts),
+    retryRefund: forAct(deps, 'retry_refund', retryRefund),
+    closeDifference: forAct(deps, 'close_difference', closeDifferenceByHand),
+    returnGrant: forAct({ ...deps, voidReturnedFees }, 'return_grant', returnGrant),
+    grantPlan: forAct(deps, 'grant_plan', grantPlan),
   };
 }

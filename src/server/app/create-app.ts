@@ -13,6 +13,7 @@ import { createBilling } from '../billing/create-billing.ts';
 import { createCompanies } from '../companies/create-companies.ts';
 import { createContent } from '../content/create-content.ts';
 import { createIdentity, type IdentityParts } from '../identity/create-identity.ts';
+import { bind } from '#server/platform/bind.ts';
 import { answerForm, type FormAnswer } from '#server/platform/idempotency/answer-form.ts';
 import { findMails, getMail } from '#server/platform/mail/find-mails.ts';
 import { sendTestMail } from '#server/platform/mail/send-test-mail.ts';
@@ -98,10 +99,6 @@ export function createApp(deps: AppDeps & IdentityParts) {
       },
     }),
     resumes: createResumes(deps, mayLook),
-    mail: {
-      find: (recipient?: string) => findMails(deps, recipient),
-      get: (id: string) => getMail(deps, id),
-      sendTest: (to: unknown) => sendTestMail(deps, to),
-    },
+    mail: bind(deps, { find: findMails, get: getMail, sendTest: sendTestMail }),
   };
 }

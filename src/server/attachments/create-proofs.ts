@@ -1,4 +1,4 @@
-import type { Session } from '#domain/accounts/account.ts';
+import { bind } from '#server/platform/bind.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PdfReader } from '#server/platform/pdf/read-pdf.ts';
@@ -12,10 +12,10 @@ export type Proofs = ReturnType<typeof createProofs>;
 export function createProofs(deps: Deps & { readPdf: PdfReader; getOwnRequest: GetOwnRequest; mayLook: MayLook }) {
   const perAccount = limitInDatabase(deps.pool, { name: 'proof-upload', points: 30, perSeconds: 3600 });
   return {
+    ...bind(deps, { getFile: getProofFile }),
     receive: async (upload: ProofUpload) => {
       await perAccount(upload.session.account.id);
       return receiveProof(deps, upload);
     },
-    getFile: (session: Session, requestId: string) => getProofFile(deps, session, requestId),
   };
 }

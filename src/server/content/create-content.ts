@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import type { ArticleQuery } from '#domain/content/select-articles.ts';
+import { bind } from '#server/platform/bind.ts';
 import { drawShareImage } from './draw-share-image.ts';
 import { findArticles } from './find-articles.ts';
 import { loadContent, type Content, type Section } from './load-content.ts';
@@ -19,9 +19,7 @@ export function createContent(deps: {
   const content = loadContent();
   const draw = keepShareImages(drawShareImage);
   return {
-    findArticles: (section: Section, query: ArticleQuery) => findArticles(content, section, query),
-    lookUpArticle: (section: Section, slug: string) => lookUpArticle(content, section, slug),
-    findCollections: () => findCollections(content),
+    ...bind(content, { findArticles, lookUpArticle, findCollections, searchHelp }),
     getLegalPage: (id: string) => {
       const page = content.legal.find(({ head }) => head.id === id);
       if (!page) throw new AppError('not_found');
@@ -31,7 +29,6 @@ export function createContent(deps: {
     howItWorks: () => ({ steps: content.steps, questions: content.howItWorksQuestions, footnotes: content.footnotes }),
     pricing: () => ({ ...content.pricing, questions: content.pricingQuestions }),
     faq: () => content.faq,
-    searchHelp: (searched: string) => searchHelp(content, searched),
     rss: (section: Section) => writeRss(content, section, deps.publicUrl()),
     jsonFeed: (section: Section) => writeJsonFeed(content, section, deps.publicUrl()),
     sitemap: createSitemap([textsOf(content), ...(deps.sitemapSources ?? [])], deps.publicUrl),

@@ -1,12 +1,13 @@
+import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readAppSecret } from '#server/platform/secrets/app-secret.ts';
 import { describeProject } from './protocol/authorized-domains.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { describePasswordRules } from './protocol/describe-password-rules.ts';
 import { createGoogle, type GoogleEndpoints } from './providers/google.ts';
-import { finishGooglePopup, finishTestPopup, offersTestAccounts, startPopup, type PopupRequest } from './providers/google-popup.ts';
+import { finishGooglePopup, finishTestPopup, offersTestAccounts, startPopup } from './providers/google-popup.ts';
 import { createVerifyIdToken } from './tokens/id-token.ts';
-import { embeddedApiKey, type Caller, type IdentityHooks } from './identity-deps.ts';
+import { embeddedApiKey, type IdentityHooks } from './identity-deps.ts';
 import { createKeyRing } from './tokens/key-ring.ts';
 import { lookUpUser } from './users/look-up-user.ts';
 import { createPasswordHasher, type PasswordHasher } from './users/password-hasher.ts';
@@ -37,7 +38,6 @@ export type IdentityConfig =
   | { mode: 'embedded'; apiKey: string; googleEnabled: boolean }
   | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; googleEnabled: boolean };
 
-type Body = Record<string, unknown>;
 /** What a test may use instead of Google, and instead of hashing that is slow on purpose. */
 export type IdentityParts = { googleEndpoints?: GoogleEndpoints; passwords?: PasswordHasher };
 
@@ -82,8 +82,7 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
     },
     endSignIn: (tx: Tx, signIn: { sub: string; authTime: Date }) => deleteRefreshTokensOf(tx, signIn.sub, signIn.authTime),
     isStanding: async (signIn: { sub: string; authTime: Date }) => isStanding(await findUser(app.db, signIn.sub), signIn.authTime),
-    claimEmail: (tx: Tx, email: string, name: string) => claimEmail(deps, tx, email, name),
-    createSignInLink: (tx: Tx, email: string, continueUrl: string) => createSignInLink(deps, tx, email, continueUrl),
+    ...bind(deps, { claimEmail, createSignInLink }),
     /** False for whoever came by a mailed link and never set one. Firebase makes no such accounts. */
     hasPassword: async (id: string) => app.config.firebase !== undefined || (await findUser(app.db, id))?.passwordHash != null,
     publicKeys: keyRing.publicKeys,
@@ -93,26 +92,24 @@ export function createIdentity(app: Deps & IdentityParts, hooks: IdentityHooks) 
         : { mode: 'embedded', apiKey: embeddedApiKey, googleEnabled: google !== undefined || offersTestAccounts(deps) },
     /** The protocol's operations, by the names in its URLs; each takes the request body and returns the answer. */
     operations: {
-      signUp: (body: Body, from?: Caller) => signUp(deps, body, from),
-      signInWithPassword: (body: Body, from?: Caller) => signInWithPassword(deps, body, from),
-      signInWithEmailLink: (body: Body, from?: Caller) => signInWithEmailLink(deps, body, from),
-      signInWithIdp: (body: Body, from?: Caller) => signInWithIdp(deps, body, from),
-      lookup: (body: Body) => lookUpUser(deps, body),
-      update: (body: Body, from?: Caller) => updateUser(deps, body, from),
-      delete: (body: Body) => deleteUser(deps, body),
-      sendOobCode: (body: Body, from?: Caller) => sendCode(deps, body, from),
-      resetPassword: (body: Body, from?: Caller) => resetPassword(deps, body, from),
+      ...bind(deps, {
+        signUp,
+        signInWithPassword,
+        signInWithEmailLink,
+        signInWithIdp,
+        lookup: lookUpUser,
+        update: updateUser,
+        delete: deleteUser,
+        sendOobCode: sendCode,
+        resetPassword,
+        token: refreshIdToken,
+      }),
       // Never reveals whether an address has an account.
       createAuthUri: () => Promise.resolve({ kind: 'identitytoolkit#CreateAuthUriResponse' }),
-      token: (body: Body) => refreshIdToken(deps, body),
       projects: () => Promise.resolve(describeProject(deps)),
       passwordPolicy: () => Promise.resolve(describePasswordRules()),
       recaptchaConfig: () => Promise.resolve({ recaptchaKey: '', recaptchaEnforcementState: [] }),
     },
-    popup: {
-      start: (request: PopupRequest) => startPopup(deps, request),
-      finishTest: (request: Parameters<typeof finishTestPopup>[1]) => finishTestPopup(deps, request),
-      finishGoogle: (answer: Parameters<typeof finishGooglePopup>[1]) => finishGooglePopup(deps, answer),
-    },
+    popup: bind(deps, { start: startPopup, finishTest: finishTestPopup, finishGoogle: finishGooglePopup }),
   };
 }

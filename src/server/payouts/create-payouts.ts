@@ -1,4 +1,5 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { bind } from '#server/platform/bind.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
@@ -16,13 +17,15 @@ type Guards = Pick<UpiDeps, 'holdSignIn'> & { endSignIns: (tx: Tx, accountId: st
 export function createPayouts(deps: Deps & Guards) {
   const byLink = limitInDatabase(deps.pool, { name: 'upi-link', points: 60, perSeconds: 600 });
   return {
-    earnings: (accountId: string) => getEarnings(deps, accountId),
-    statement: (accountId: string, month: string | null) => getStatement(deps, accountId, month),
-    exportStatement: (accountId: string, month: string) => exportStatement(deps, accountId, month),
-    declare: (accountId: string) => declareFees(deps, accountId),
-    withdrawDeclaration: (accountId: string) => withdrawDeclaration(deps, accountId),
+    ...bind(deps, {
+      earnings: getEarnings,
+      statement: getStatement,
+      exportStatement,
+      declare: declareFees,
+      withdrawDeclaration,
+      saveUpi: saveUpiDetails,
+    }),
     getUpi: ({ account }: Session) => getUpiDetails(deps, account),
-    saveUpi: (person: { session: Session; clientAddress: string | null }, upiId: string) => saveUpiDetails(deps, person, upiId),
     /** The link in the mail about a change. */
     disownUpi: async (token: string, clientAddress: string) => {
       await byLink(clientAddress);

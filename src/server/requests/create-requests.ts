@@ -1,15 +1,14 @@
-import type { Account, Session } from '#domain/accounts/account.ts';
-import type { HeldInput, MoveInput } from '#domain/requests/move-input.ts';
+import type { Account } from '#domain/accounts/account.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
+import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import { getAllowance } from '../billing/get-allowance.ts';
 import { limitInDatabase, limitInMemory } from '#server/platform/limits/rate-limit.ts';
-
 import { createClaimAccount } from './sending/create-claim-account.ts';
 import { confirmRequest } from './sending/confirm-request.ts';
-import { exportRequests, type ExportQuery } from './lists/export-requests.ts';
-import { findRequests, type RequestQuery } from './lists/find-requests.ts';
+import { exportRequests } from './lists/export-requests.ts';
+import { findRequests } from './lists/find-requests.ts';
 import { getDashboard } from './lists/get-dashboard.ts';
 import { getRequestPrefill } from './sending/get-request-prefill.ts';
 import { getRequest, openRequest } from './lists/get-request.ts';
@@ -37,6 +36,20 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
   };
   const claimAccount = createClaimAccount(deps, identity);
   return {
+    ...bind(deps, {
+      move: moveOwnRequest,
+      /** Like `move`, but it can be undone for a few seconds. For pages; API callers have no use for it. */
+      hold: holdMove,
+      undo: undoMove,
+      find: findRequests,
+      get: getRequest,
+      open: openRequest,
+      dashboard: getDashboard,
+      export: exportRequests,
+      prefill: getRequestPrefill,
+      allowance: getAllowance,
+    }),
+    ...bind(deps.db, { hasSent: hasSentRequest, lastChange: lastRequestChange }),
     /** `clientAddress` is where the call came from. Seeds and tests leave it out, and then neither limit counts. */
     submit: async (call: SubmitCall & { clientAddress?: string }, input: RequestInput) => {
       if (call.clientAddress !== undefined) await countSend(call.clientAddress, call.session?.account, input.email);
@@ -46,22 +59,9 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       await perCode(clientAddress);
       return confirmRequest({ ...deps, claimAccount }, code);
     },
-    move: (call: MoveCall, input: MoveInput) => moveOwnRequest(deps, call, input),
-    /** Like `move`, but it can be undone for a few seconds. For pages; API callers have no use for it. */
-    hold: (call: MoveCall, input: HeldInput) => holdMove(deps, call, input),
-    undo: (call: MoveCall) => undoMove(deps, call),
     sendMessage: async (call: MoveCall, input: { body: string }) => {
       await perWriter(call.session.account.id);
       return sendMessage(deps, call, input);
     },
-    find: (accountId: string, query: RequestQuery) => findRequests(deps, accountId, query),
-    get: (accountId: string, id: string) => getRequest(deps, accountId, id),
-    open: (accountId: string, id: string) => openRequest(deps, accountId, id),
-    hasSent: (accountId: string) => hasSentRequest(deps.db, accountId),
-    lastChange: (accountId: string) => lastRequestChange(deps.db, accountId),
-    dashboard: (accountId: string) => getDashboard(deps, accountId),
-    export: (accountId: string, query: ExportQuery) => exportRequests(deps, accountId, query),
-    prefill: (session: Session, asked?: { from?: string | undefined; to?: string | undefined }) => getRequestPrefill(deps, session, asked),
-    allowance: (accountId: string | undefined) => getAllowance(deps, accountId),
   };
 }

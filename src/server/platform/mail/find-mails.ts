@@ -5,7 +5,7 @@ import { findMail, findSentMails, type StoredMail } from './mail-store.ts';
 
 const shown = 200;
 
-export function findMails({ db }: { db: Db }, recipient: string | undefined): Promise<StoredMail[]> {
+export function findMails({ db }: { db: Db }, recipient?: string): Promise<StoredMail[]> {
   return findSentMails(db, recipient, shown);
 }
 
