@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['./tests/support/console-guard.ts', './tests/support/patience.ts'];
-/** Only a test that fails takes this long; on a busy machine everything takes longer. What must be quick says so itself (tests/support/slower.ts). */
+/** Only a test that fails takes this long; on a busy machine everything takes longer. No test has a shorter limit. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 /** What the build makes for a browser; the database tests read the pages' loaders, which need none of it. */

@@ -24,19 +24,19 @@ function watch(start: () => ChildProcess, options = {}) {
 
 it('a program that dies is started again, at once for the first few times, and then no more often than allowed', async () => {
   const { stop, finished, starts, said } = watch(once('process.exit(3)'), { most: 3, within: 4_000 });
-  await vi.waitFor(() => expect(starts).toHaveLength(5), 20_000);
+  await vi.waitFor(() => expect(starts).toHaveLength(5));
   expect((starts[4] ?? 0) - (starts[1] ?? 0)).toBeGreaterThan(3_000);
   expect(said[0]).toBe('The product ended unexpectedly (exit code 3). It is started again now.');
   expect(said[3]).toMatch(/^The product ended unexpectedly \(exit code 3\). It is started again in \d seconds, /);
   stop('SIGTERM');
   await finished;
-}, 30_000);
+});
 
 it('a program that was killed is started again', async () => {
   const { stop, finished, starts, said, children } = watch(once('setInterval(() => {}, 1000)'));
   await new Promise((resolve) => children[0]?.once('message', resolve));
   children[0]?.kill('SIGKILL');
-  await vi.waitFor(() => expect(starts).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(starts).toHaveLength(2));
   expect(said).toEqual(['The product ended unexpectedly (SIGKILL). It is started again now.']);
   await new Promise((resolve) => children[1]?.once('message', resolve));
   stop('SIGTERM');
@@ -64,7 +64,7 @@ it('a stop on purpose is not answered with a start, even if it fails or comes du
   expect(stopped.starts).toHaveLength(1);
 
   const paused = watch(once('process.exit(3)'), { most: 0, within: 60_000 });
-  await vi.waitFor(() => expect(paused.said).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(paused.said).toHaveLength(1));
   paused.stop('SIGTERM');
   await paused.finished;
   expect(paused.starts).toHaveLength(1);

@@ -34,12 +34,13 @@ test.describe('the list of companies', () => {
   });
 
   test('follows a click that comes before the letters just typed are searched', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/companies');
     await hydrated(page);
     await page.getByPlaceholder('Search companies by name or industry...').fill('f');
     await page.getByRole('link', { name: 'Flipkart' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Flipkart' })).toBeVisible();
-    await page.waitForTimeout(400);
+    await page.clock.runFor(1_000);
     await expect(page).toHaveURL('/companies/flipkart');
   });
 

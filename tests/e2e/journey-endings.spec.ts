@@ -4,7 +4,6 @@ import {
   demoReferrer,
   expectMails,
   history,
-  live,
   onceFinal,
   openTraveller,
   sendByApi,
@@ -48,7 +47,7 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
       await expect(referrer.page.getByText('Nobody has been told yet.')).toBeVisible();
       await expect(history(seeker.page).filter({ hasText: reason })).toHaveCount(0);
       await expect(history(seeker.page).filter({ hasText: reason })).toBeVisible(onceFinal);
-      await expect(seeker.page.getByText('The team is full until March.')).toBeVisible(live);
+      await expect(seeker.page.getByText('The team is full until March.')).toBeVisible();
       await expect(seeker.page.getByText('This request has ended.')).toBeVisible();
       await seeker.page.goto('/dashboard?view=seeker');
       await expect(seeker.page.getByRole('row', { name: /Data Analyst/ })).toContainText(`Rejected${reason}`);
@@ -84,12 +83,12 @@ test('the four other endings: declined, withdrawn, disputed, and expired once th
         send: 'Open a dispute',
         done: 'Dispute opened',
       };
-      await expect(seeker.page.getByText('Is something wrong with this referral?')).toBeVisible(live);
+      await expect(seeker.page.getByText('Is something wrong with this referral?')).toBeVisible();
       await seeker.page.getByText('Is something wrong with this referral?').click();
       await actWithWords(seeker.page, disputing, 'The recruiter found no entry under this number.');
-      for (const { page } of [seeker, referrer]) await expect(page.getByText('In dispute').first()).toBeVisible(live);
+      for (const { page } of [seeker, referrer]) await expect(page.getByText('In dispute').first()).toBeVisible();
       await expect(seeker.page.getByText('An administrator decides')).toBeVisible();
-      await expect(referrer.page.getByText('The recruiter found no entry under this number.')).toBeVisible(live);
+      await expect(referrer.page.getByText('The recruiter found no entry under this number.')).toBeVisible();
       await expectMails(seeker.page, demoReferrer.email, [`${seeker.name} says that no referral was made`], path);
       disputed = path;
     });

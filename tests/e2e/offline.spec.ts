@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectToast, makeAccount, newEmail, signInByForm } from '#tests/support/people.ts';
 import { fillRequest } from '#tests/support/journey.ts';
 import { expect, looksRight, test } from '#tests/support/test.ts';
-import { slower } from '#tests/support/slower.ts';
 
 test.use({ serviceWorkers: 'allow', expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/] });
 
@@ -40,10 +39,7 @@ async function visit(page: Page, context: BrowserContext, paths: readonly string
   }
 }
 
-test('without a network, pages seen before open and say of when they are; others tell that there is none, within a second', async ({
-  page,
-  context,
-}) => {
+test('without a network, pages seen before open and say of when they are; others tell that there is none', async ({ page, context }) => {
   await visit(page, context, ['/companies/flipkart', '/how-it-works']);
   await context.setOffline(true);
   await page.goto('/companies/flipkart');
@@ -52,10 +48,8 @@ test('without a network, pages seen before open and say of when they are; others
   const notice = page.locator('html').evaluate((root) => getComputedStyle(root, '::before').content);
   expect(await notice).toMatch(/You are offline.*\d/);
   expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
-  const since = Date.now();
   await page.goto('/companies/zoho');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  expect(Date.now() - since).toBeLessThan(slower(1000));
   await expect(page.getByRole('link', { name: 'Flipkart' })).toHaveAttribute('href', '/companies/flipkart');
   await looksRight(page);
   await context.setOffline(false);

@@ -21,7 +21,7 @@ async function untilShown(page: Page, count: number): Promise<void> {
         await page.clock.runFor(50);
         return toastsOn(page).count();
       },
-      { intervals: [20], timeout: 30_000 },
+      { intervals: [20] },
     )
     .toBe(count);
 }

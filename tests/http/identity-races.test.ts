@@ -31,15 +31,12 @@ async function holdRow(userId: string) {
     },
     waiting: async (many: number) => {
       await expect
-        .poll(
-          async () => {
-            const { rows } = await test.database.pool.query<{ n: number }>(
-              "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-            );
-            return rows[0]?.n;
-          },
-          { timeout: 15_000 },
-        )
+        .poll(async () => {
+          const { rows } = await test.database.pool.query<{ n: number }>(
+            "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows[0]?.n;
+        })
         .toBe(many);
     },
   };

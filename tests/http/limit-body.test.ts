@@ -31,9 +31,8 @@ async function fallSilent(to: string, type: string): Promise<string> {
   return sendRaw(url, [[...head, '', 'a=1'].join('\r\n')]);
 }
 
-it('a body that never ends is answered after 20 seconds at most, whoever reads it', async () => {
+it('a body that never ends is answered, whoever reads it', async () => {
   const form = 'application/x-www-form-urlencoded';
-  const started = performance.now();
   const unhandled = watchUnhandled();
   // Refused for its name before anybody reads it.
   const refused = fallSilent('/api/resumes', 'application/pdf');
@@ -47,12 +46,11 @@ it('a body that never ends is answered after 20 seconds at most, whoever reads i
     fallSilent('/api/resumes?name=cv.pdf', 'application/pdf'),
     fallSilent('/request/ref_1', 'multipart/form-data; boundary=b'),
   ]);
-  expect(performance.now() - started).toBeLessThan(20_000);
   expect(await refused).toMatch(/^HTTP\/1.1 415 /);
   unhandled.stop();
   expect(unhandled.errors).toEqual([]);
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 4\d\d [^]*Nothing arrived any more/);
-}, 40_000);
+});
 
 describe('a body of unknown length', () => {
   it('is read when it is small enough', async () => {

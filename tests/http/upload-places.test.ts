@@ -6,7 +6,6 @@ import { createPdfReader, type PdfReader } from '#server/platform/pdf/read-pdf.t
 import type { IdentityParts } from '#server/identity/create-identity.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
-import { slower } from '#tests/support/slower.ts';
 
 const reader = { read: createPdfReader() };
 const readPdf: PdfReader = (...given) => reader.read(...given);
@@ -39,9 +38,11 @@ describe('one address', () => {
     const silent = Array.from({ length: 40 }, () => silentFrom('10.1.1.1'));
     await vi.waitFor(() => expect(silent.filter((each) => each.answer().includes(' 429 '))).toHaveLength(37));
     expect(silent.find((each) => each.answer() !== '')?.answer()).toContain('retry-after: 2');
-    const started = performance.now();
     expect((await upload('10.1.1.2')).status).toBe(201);
-    expect(performance.now() - started).toBeLessThan(slower(10_000));
+    expect(
+      silent.filter((each) => each.answer() === ''),
+      'the three still hold their places',
+    ).toHaveLength(3);
     for (const { socket } of silent) socket.destroy();
     await vi.waitFor(async () => expect((await upload('10.1.1.1')).status).toBe(201));
   });
@@ -58,12 +59,12 @@ describe('one address', () => {
     };
     const aborts = Array.from({ length: 3 }, () => new AbortController());
     const sent = aborts.map(({ signal }) => upload('10.1.1.4', signal).catch(() => 'gone'));
-    await vi.waitFor(() => expect(signals).toHaveLength(3), 10_000);
+    await vi.waitFor(() => expect(signals).toHaveLength(3));
     reader.read = usual;
     expect((await upload('10.1.1.4')).status).toBe(429);
     for (const each of aborts) each.abort();
     expect(await Promise.all(sent)).toEqual(['gone', 'gone', 'gone']);
-    await vi.waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true), 900);
+    await vi.waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true));
     expect((await upload('10.1.1.4')).status).toBe(201);
     // Of the three that were given up, nothing is left.
     await vi.waitFor(() => expect(filesBelow(test.fileFolder).length).toBe(before + 1));

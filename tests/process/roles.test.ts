@@ -74,9 +74,9 @@ it('a worker whose database goes away while it starts waits for it', async () =>
   startWorker(server.url.replace(/:\d+\//, `:${(proxy.address() as net.AddressInfo).port}/`));
   await fetch(`${web.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'patient@example.in' }) });
   const arrived = async () => (await (await fetch(`${web.url}/dev/mailbox`)).text()).includes('patient@example.in');
-  await expect.poll(arrived, { interval: 300, timeout: 40_000 }).toBe(true);
+  await expect.poll(arrived, { interval: 300 }).toBe(true);
   expect([tries > 3, worker?.exitCode]).toEqual([true, null]);
-}, 60_000);
+});
 
 it('shows a change of the data in every process at once, although each keeps its pages rendered', async () => {
   const [first, second] = await Promise.all([start('web'), start('web')]);

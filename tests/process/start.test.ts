@@ -8,7 +8,6 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseUrlOf, killEverything } from '#tests/support/kill.ts';
 import { copyPreparedData, makeDataDir, startProduct, type RunningProduct } from '#tests/support/start-product.ts';
-import { slower } from '#tests/support/slower.ts';
 
 const folders: string[] = [];
 const running: RunningProduct[] = [];
@@ -121,11 +120,11 @@ describe('npm start', () => {
     const first = processOf();
     process.kill(first, 'SIGKILL');
     const isAnother = async () => processOf() !== first && (await fetch(`${product.url}/readyz`).catch(() => undefined))?.status === 200;
-    await expect.poll(isAnother, { timeout: 30_000, interval: 100 }).toBe(true);
+    await expect.poll(isAnother, { interval: 100 }).toBe(true);
     expect(product.output()).toContain('The product ended unexpectedly (SIGKILL). It is started again now.');
     expect(await product.stop()).toBe(0);
     expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('stopping', () => {
@@ -144,14 +143,14 @@ describe('stopping', () => {
     const body = new URLSearchParams({ to: 'last@example.in' });
     const posting = fetch(`${product.url}/dev/mailbox`, { method: 'POST', body });
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
-    await expect.poll(async () => (await locker.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await locker.query(waiting)).rowCount).toBe(1);
     product.child.kill('SIGTERM');
     const isStopping = () =>
       fetch(`${product.url}/readyz`).then(
         ({ status }) => status === 503,
         () => true,
       );
-    await expect.poll(isStopping, { timeout: 4_000, interval: 20 }).toBe(true);
+    await expect.poll(isStopping, { interval: 20 }).toBe(true);
     await locker.query('commit');
     await locker.end();
     expect((await posting).status).toBe(200);
@@ -164,9 +163,8 @@ describe('stopping', () => {
     const socket = net.connect(product.port, 'localhost');
     socket.on('error', () => {});
     await once(socket, 'connect');
-    const started = Date.now();
+    // One that waits is ended with 1 after 28 seconds (src/server/main.ts).
     expect(await product.stop()).toBe(0);
-    expect(Date.now() - started).toBeLessThan(slower(15_000));
   });
 
   it('does so also when it is asked during the start', async () => {

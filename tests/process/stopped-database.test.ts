@@ -8,8 +8,8 @@ import { makePdf } from '#tests/support/make-pdf.ts';
 import { startProduct, type RunningProduct } from '#tests/support/start-product.ts';
 import { pages } from '#web/routes.ts';
 
-/** Five seconds for the answer, and three for a busy machine. */
-const longest = 8_000;
+/** Five seconds are promised; a machine busy with other work takes longer. Without the promise an answer would never come. */
+const longest = 60_000;
 const webhookSecret = 'only for this test';
 const someId = '11111111-1111-4111-8111-111111111111';
 let product: RunningProduct;
@@ -19,7 +19,6 @@ let count = 0;
 
 beforeAll(async () => {
   product = await startProduct({
-    patience: 80_000,
     env: { TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error', GATEWAY_WEBHOOK_SECRETS: webhookSecret },
   });
   const email = demoAccounts.find((each) => each.role === 'administrator')?.email;
@@ -32,7 +31,7 @@ beforeAll(async () => {
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: `/api${address.replace(/\{\w+\}/g, someId)}` })),
   );
 });
-afterAll(() => product?.stop(), 30_000);
+afterAll(() => product?.stop());
 
 const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const send = (method: string, address: string, init: { headers?: Record<string, string>; body?: BodyInit } = {}) =>

@@ -4,12 +4,8 @@ import { makePdf } from './make-pdf.ts';
 import { expectMail } from './open-mail.ts';
 import { expectToast, linkMailedTo, newEmail, password, signIn } from './people.ts';
 import { expect, hydrated, watch } from './test.ts';
-import { slower } from './slower.ts';
 
 export const demoReferrer = { email: 'referrer@referralhire.example', name: 'Ananya Iyer' };
-
-/** How soon the other side must see it, counted from when the person who acted was told that it worked. */
-export const live = { timeout: slower(1000) };
 
 /** A no or a withdrawal reaches the other side when its author can no longer undo it. */
 export const onceFinal = { timeout: 60_000 };

@@ -206,7 +206,7 @@ const beginning: Act[] = [
   { do: 'unblock', ...pair },
 ];
 
-it('whatever is measured, blocked and paused, nobody is reached who must not be, and nobody learns why', { timeout: 120_000 }, async () => {
+it('whatever is measured, blocked and paused, nobody is reached who must not be, and nobody learns why', async () => {
   const heards = new Set<boolean>();
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), async (acts) => {

