@@ -16,7 +16,7 @@ test('the day turns at midnight in India, not in London', () => {
 });
 
 test('a deadline at midnight is the end of the day before', () => {
-  expect(indianDeadline('2026-11-20T18:30:00Z')).toBe('the end of Friday, 20 Nov');
+  expect(indianDeadline('2026-11-20T18:30:00Z')).toBe('Friday, 20 Nov');
   expect(indianDeadline('2026-11-20T08:35:00Z')).toBe('2:05 pm IST on Friday, 20 Nov');
   expect(indianDeadline('2026-11-20T18:31:00Z')).toBe('12:01 am IST on Saturday, 21 Nov');
 });

@@ -28,13 +28,13 @@ export function indianDateTime(moment: Date | string | number): string {
 
 const weekdays = ['Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday'] as const;
 
-/** The end of Friday, 20 Nov; or, where a deadline falls within a day, 2:05 pm IST on Friday, 20 Nov. Read after "by". */
+/** Friday, 20 Nov; or, where a deadline falls within a day, 2:05 pm IST on Friday, 20 Nov. Read after "by". */
 export function indianDeadline(moment: Date | string | number): string {
   // Midnight belongs to the day that it ends.
   const last = new Date(moment).getTime() - 1;
   const wall = wallClock(last);
   const day = `${weekdays[indianDayNumber(last) % 7]}, ${wall.getUTCDate()} ${months[wall.getUTCMonth()]}`;
-  return indianTime(moment) === '12:00 am IST' ? `the end of ${day}` : `${indianTime(moment)} on ${day}`;
+  return indianTime(moment) === '12:00 am IST' ? day : `${indianTime(moment)} on ${day}`;
 }
 
 /** 2026-11-15, the day in India, for <time dateTime> and exports. */

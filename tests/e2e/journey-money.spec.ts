@@ -73,7 +73,7 @@ test('money comes, goes back and goes out by the screens of all four, and the bo
       const notice = page.getByRole('region', { name: 'What this request costs' });
       await expect(notice).toContainText('One more request costs ₹149');
       await fillRequest(page, 'Engineer 6');
-      await notice.getByRole('link', { name: 'Pay ₹149 and send it' }).click();
+      await page.getByRole('button', { name: 'Pay ₹149 and send it' }).click();
       await page.waitForURL('**/checkout?**');
       await goToBank(page, '27');
       await page.getByRole('link', { name: 'Pay with a phone: show the QR code' }).click();

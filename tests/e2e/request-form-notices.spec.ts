@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sendByApi } from '#tests/support/journey.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { openMail } from '#tests/support/open-mail.ts';
@@ -17,35 +18,84 @@ test('before the first field of a sixth request stand its price, the day of the 
   await expect(notice).toContainText(/You get new ones on 0?1 \w{3} \d{4}\. One more request costs ₹149; Pro has no limit\./);
   const [noticeBox, fieldBox] = [await notice.boundingBox(), await page.getByLabel('Full Name').boundingBox()];
   expect((noticeBox?.y ?? 0) + (noticeBox?.height ?? 0)).toBeLessThan(fieldBox?.y ?? 0);
-  await expect(notice.getByRole('link', { name: 'See Pro' })).toHaveAttribute('href', '/pricing');
+  await expect(notice.getByRole('link', { name: 'Pro' })).toHaveAttribute('href', '/pricing');
   await looksRight(page);
-  await page.getByLabel('Position').fill('Engineer 6');
-  await notice.getByRole('link', { name: 'Pay ₹149 and send it' }).click();
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toHaveCount(0);
+  await expect(page.getByText('is told at once')).toHaveCount(0);
+  await fillIn(page, email, 'Engineer 6');
+  await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Pay ₹149 and send it' }).click();
   await page.waitForURL('**/checkout?**');
   await page.goBack();
   await expect(page.getByLabel('Position')).toHaveValue('Engineer 6');
+
+  // Bought in another tab: back here, the form has noticed.
+  await expect(notice).toBeVisible();
+  await page.route('**/api/request-prefill?*', async (route) => {
+    const known = (await (await route.fetch()).json()) as { allowance: object };
+    await route.fulfill({ json: { ...known, allowance: { ...known.allowance, allowance: { kind: 'unlimited' } } } });
+  });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeVisible();
 });
 
-test('a complaint goes away as soon as it is no longer true', async ({ page }) => {
-  await page.goto('/request/ref_5');
-  await hydrated(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe('submitted while the resume is uploading', () => {
+  const hold = async (page: Page) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/resumes?*', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    return release;
+  };
+  const waiting = (page: Page) => page.getByText('Your resume is still uploading. We send your request as soon as it is there');
+
+  test('a request waits for it, says so, and is sent once', async ({ page }) => {
+    await page.goto('/request/ref_5');
+    await hydrated(page);
+    const release = await hold(page);
+    await fillIn(page, newEmail(), 'Platform Engineer');
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(waiting(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await looksRight(page);
+    release();
+    await expect(page.getByText('One step left: confirm your email')).toBeVisible();
   });
-  await page.route('**/api/resumes?*', async (route) => {
-    await held;
-    await route.continue();
+
+  test('a request is not sent when the upload is cancelled, and a missing word is said at once', async ({ page }) => {
+    await page.goto('/request/ref_5');
+    await hydrated(page);
+    const release = await hold(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/requests') && sent.push(request.url()));
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('alert')).not.toContainText('resume', { ignoreCase: true });
+    await fillIn(page, newEmail(), 'Platform Engineer');
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(waiting(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByRole('button', { name: 'Submit Request' })).toBeVisible();
+    await expect(waiting(page)).toHaveCount(0);
+    release();
+    expect(sent).toEqual([]);
   });
-  await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
-  await page.getByRole('button', { name: 'Submit Request' }).click();
-  const complaint = page.getByText('Your resume is still uploading. Send again when it is there.');
-  await expect(complaint.first()).toBeVisible();
-  release();
-  await expect(page.getByText('ready to send')).toBeVisible();
-  await expect(complaint).toHaveCount(0);
-  await expect(page.getByLabel('Resume', { exact: true })).not.toHaveAttribute('aria-invalid');
 });
+
+async function fillIn(page: Page, email: string, position: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Neha Sharma');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('LinkedIn Profile').fill('linkedin.com/in/neha-sharma');
+  await page.getByLabel('Position').fill(position);
+  await page.getByLabel(/^Message to/).fill('I cut checkout errors by 40 %.');
+}
 
 test('a request confirmed in another browser asks for the address, and takes no other [10.without-password]', async ({
   page,

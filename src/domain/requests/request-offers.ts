@@ -61,4 +61,5 @@ export function seatState(offer: Pick<Offer, 'state' | 'questionAt'>, request: R
 }
 
 /** The last person asked; their offer has the time for the next. */
-export const lastRung = <O extends Offer>(offers: readonly O[]): O | undefined => offers.toSorted((a, b) => b.rung - a.rung)[0];
+export const lastRung = <O extends Pick<Offer, 'rung'>>(offers: readonly O[]): O | undefined =>
+  offers.toSorted((a, b) => b.rung - a.rung)[0];

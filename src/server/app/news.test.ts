@@ -23,6 +23,10 @@ const request = {
   company: 'Kaveri Foods',
   declineReason: 'too_many',
   reference: 'REF-1',
+  offers: [
+    { name: 'Neha Rao', rung: 1, state: 'declined', reason: 'too_many' },
+    { name: 'Asha Rao', rung: 2, state: 'offered', reason: null },
+  ],
 } as Parameters<typeof messageNews>[0];
 
 const first = ([news]: News[]) => {

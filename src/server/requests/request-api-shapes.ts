@@ -35,6 +35,9 @@ export const card = z
     position: z.string(),
     declineReason: reason,
     offerState: z.enum(offerStates).nullable().openapi({ description: 'What became of asking the referrer named here.' }),
+    asked: z
+      .array(z.object({ id: z.string(), name: z.string(), asks: z.boolean().openapi({ description: 'They asked me a question.' }) }))
+      .openapi({ description: 'For the seeker: who can answer now.' }),
     forOthers: z.boolean().openapi({ description: 'Put to me because I may be asked for others at my company.' }),
     origin,
     rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
@@ -104,6 +107,7 @@ export const detailWithResume = z
     origin,
     rehearsal: z.boolean().openapi({ description: 'To a sample person, who answers automatically; it counts nowhere.' }),
     writable: z.boolean().openapi({ description: 'Whether there is somebody to write to.' }),
+    whyAsked: z.string().nullable().openapi({ description: 'Why I am asked, although the seeker chose a colleague.' }),
     offers: z.array(offer).openapi({ description: 'Everybody asked, for the seeker; my own for whoever was asked.' }),
     ladder: z
       .object({ on: z.boolean(), endsAt: moment.nullable(), nextAt: moment.nullable(), excluded: z.array(z.string()) })

@@ -12,6 +12,9 @@ const asks: Partial<Record<RequestState, { what: (name: string) => string; butto
   referred: { what: (name) => `${name} says that you were referred.`, button: 'Confirm it', place: '' },
 };
 
+/** A colleague who was asked too may be the one with the question. */
+const askerOf = ({ asked, referrerName }: Waiting) => asked.find(({ asks }) => asks)?.name ?? referrerName;
+
 /** What waits for the seeker, most urgent first, before everything else. Nothing is shown when nothing waits. */
 export function SeekerTurn({ waiting }: { waiting: readonly Waiting[] }) {
   const items = waiting.flatMap((item) => ({ item, ask: asks[item.state] }));
@@ -25,7 +28,7 @@ export function SeekerTurn({ waiting }: { waiting: readonly Waiting[] }) {
         {items.map(({ item, ask }) => (
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
             <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-              <p className="font-semibold">{ask?.what(item.referrerName) ?? `${item.referrerName} waits for you.`}</p>
+              <p className="font-semibold">{ask?.what(askerOf(item)) ?? `${askerOf(item)} waits for you.`}</p>
               <p className="text-sm text-ink-2">
                 {item.position}, {item.company}
                 {item.deadlineAt && (

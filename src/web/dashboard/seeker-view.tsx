@@ -1,4 +1,5 @@
 import { boughtLine } from '#domain/billing/request-allowance.ts';
+import { dueWords } from '#domain/requests/where-it-stands.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,10 +20,29 @@ type Row = DashboardData['rows'][number];
 const columns: readonly Column<Row>[] = [
   { key: 'position', heading: 'Position', names: true, cell: (row) => <TextLink to={`/requests/${row.id}`}>{row.position}</TextLink> },
   { key: 'company', heading: 'Company', cell: (row) => row.company },
-  { key: 'referrer', heading: 'Referrer', cell: (row) => <TextLink to={`/referrers/${row.referrerId}`}>{row.referrerName}</TextLink> },
+  { key: 'referrer', heading: 'Referrer', cell: (row) => <Answerers row={row} /> },
   { key: 'status', heading: 'Status', cell: (row) => <StatusChip {...row} /> },
   { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
 ];
+
+/** Who can answer now, and until when; after an answer, whose it was. */
+function Answerers({ row }: { row: Row }) {
+  const open = row.state === 'submitted' || row.state === 'needs_info';
+  const people = open ? row.asked : [{ id: row.referrerId, name: row.referrerName }];
+  const due = dueWords(row.state, row.deadlineAt);
+  return (
+    <>
+      {people.length === 0 && 'We are asking a colleague'}
+      {people.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ' or '}
+          <TextLink to={`/referrers/${id}`}>{name}</TextLink>
+        </span>
+      ))}
+      {due && <span className="block text-sm text-ink-3">{due}</span>}
+    </>
+  );
+}
 
 const tips = [
   'Give the job ID in your request, so that your referrer does not have to guess.',

@@ -8,7 +8,7 @@ const due = (deadlineAt: Date) =>
 
 test('a list says the same day as the sentence with the deadline', () => {
   const midnight = new Date('2026-11-20T18:30:00Z');
-  expect(indianDeadline(midnight)).toBe('the end of Friday, 20 Nov');
+  expect(indianDeadline(midnight)).toBe('Friday, 20 Nov');
   expect(due(midnight)).toContain('due 20 Nov 2026');
   expect(due(new Date('2026-11-20T08:35:00Z'))).toContain('due 20 Nov 2026');
 });

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
+import { useSlow } from './use-slow.ts';
 
 const base = [
   'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline select-none',
@@ -73,11 +74,13 @@ export function Button({
 }
 
 function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel: string | undefined; children: ReactNode }) {
+  const slow = useSlow(busy);
   if (!busy) return children;
   if (busyLabel) {
     return (
       <>
         <Spinner className="-my-1 -ml-1 size-6!" /> {busyLabel}
+        {slow && ' still trying'}
       </>
     );
   }

@@ -14,6 +14,7 @@ import type { HeldMove } from '#domain/requests/move-input.ts';
 import { labelOf, type RequestLabel } from '#domain/requests/request-labels.ts';
 import { isOutOfReach, type RequestMove } from '#domain/requests/request-moves.ts';
 import { lastRung, seatState, sightOf, type Sight } from '#domain/requests/request-offers.ts';
+import { whyAsked } from '#domain/requests/where-it-stands.ts';
 import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -53,6 +54,8 @@ export type RequestDetail = Content &
     rehearsal: boolean;
     /** Whether there is somebody to write to. */
     writable: boolean;
+    /** Why a person is asked whom the seeker did not choose. */
+    whyAsked: string | null;
     /** The seeker sees everybody who was asked; a referrer sees only themselves. */
     offers: ShownOffer[];
     ladder: { on: boolean; endsAt: Date | null; nextAt: Date | null; excluded: string[] };
@@ -115,6 +118,7 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
         isClosed(state) &&
         messages.some(({ author, kind, createdAt }) => author === side && kind === 'message' && createdAt >= request.changedAt)
       ),
+    whyAsked: offer && whyAsked(request.offers, offer.rung),
     offers: (offer ? [offer] : request.offers).map(toShown),
     ladder: {
       on: request.clock.ladder,

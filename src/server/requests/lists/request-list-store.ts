@@ -18,6 +18,8 @@ export type ListedRequest = {
   position: string;
   declineReason: DeclineReason | null;
   offerState: OfferState | null;
+  /** For the seeker: who can answer now; empty once somebody has, and for everybody else. */
+  asked: { id: string; name: string; asks: boolean }[];
   forOthers: boolean;
   origin: RequestOrigin;
   rehearsal: boolean;
@@ -103,6 +105,12 @@ export const seen = (side: RequestSide) =>
           else q.full_name end`,
       };
 
+/** As isUndecided in the domain. */
+const askedNow = sql<
+  ListedRequest['asked'] | null
+>`(select json_agg(json_build_object('id', a.id, 'name', a.name, 'asks', n.question_at is not null)
+  order by n.rung) from request_offers n join referrers a on a.id = n.referrer_id where n.request_id = q.id and n.state in ('offered', 'looking'))`;
+
 const unfinished: readonly RequestState[] = ['submitted', 'needs_info', 'accepted'];
 
 /** What a referrer has yet to answer or to submit: a few, found by indexes of their own, while the rest of the list grows for years. */
@@ -131,7 +139,8 @@ export async function findListedRequests(
     .select(['q.id', 'q.version', view.name.as('full_name'), 'r.id as referrer_id', 'q.company_id', 'q.position'])
     .select(['q.deadline_at', view.at.as('created_at'), view.changedAt.as('changed_at'), 'r.name as referrer_name', 'c.name as company'])
     .select(['q.decline_reason', 'o.state as offer_state', 'o.rung', 'o.ended_at', 'q.ends_at', 'q.origin', 'q.rehearsal'])
-    .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')]);
+    .select(['p.amount_paise', 'p.completed_at', key.as('sort_key')])
+    .$if(query.side === 'seeker', (seekers) => seekers.select(askedNow.as('asked')));
   if (query.states) rows = rows.where(view.state, 'in', query.states);
   if (query.side === 'referrer' && query.states?.every((state) => unfinished.includes(state)))
     rows = rows.where('q.id', 'in', leftToDo(seat));
@@ -153,6 +162,7 @@ export async function findListedRequests(
     position: row.position,
     declineReason: row.decline_reason,
     offerState: row.offer_state,
+    asked: row.asked ?? [],
     /** They were asked because a colleague, whom the seeker chose, did not take it. */
     forOthers: query.side === 'referrer' && (row.rung ?? 1) > 1,
     origin: row.origin,

@@ -1,8 +1,9 @@
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { declineReasons } from '#domain/requests/decline-reasons.ts';
 import { otherSide, type RequestMove } from '#domain/requests/request-moves.ts';
-import type { OfferState } from '#domain/requests/request-offers.ts';
+import { lastRung, type Offer, type OfferState } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestSide } from '#domain/requests/request-state.ts';
+import { nowWords, standsWords, whyAsked, type AskedName } from '#domain/requests/where-it-stands.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import type { StoredRequest } from '#server/requests/request-store.ts';
 
@@ -20,7 +21,9 @@ export type News = {
 export type NewsSource = Pick<
   StoredRequest,
   'clock' | 'fullName' | 'position' | 'company' | 'referrerName' | 'declineReason' | 'reference'
->;
+> & {
+  offers: readonly (AskedName & Pick<Offer, 'rung'>)[];
+};
 
 export type Happening = {
   move: RequestMove | 'submit';
@@ -58,7 +61,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
       `Nobody at ${request.company} could take it`,
       'This is not a rejection. The request no longer counts towards your allowance; we show you companies that answer well.',
     );
-  const goesOn = clock.state === 'declined' ? 'It no longer counts towards your allowance.' : 'Your request goes on with their colleagues.';
+  const goesOn = clock.state === 'declined' ? 'It no longer counts towards your allowance.' : nowWords(request.offers, clock.deadlineAt);
   switch (move) {
     case 'submit':
     case 'confirm_email':
@@ -154,12 +157,12 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
       return [];
     case 'offer_next':
       return [
-        news('seeker', 'request_offered', `We also asked ${referrer}`, 'Anybody who has not answered yet can still say yes.'),
+        news('seeker', 'request_offered', `We also asked ${referrer}`, standsWords(request.offers, clock.deadlineAt)),
         news(
           'referrer',
           'request_received',
           `Can you take a request at ${request.company}?`,
-          `You said that we may ask you for others. Their name is shown when you look closer. Please answer by ${until}.`,
+          `${whyAsked(request.offers, lastRung(request.offers)?.rung ?? 1) ?? ''} You said that we may ask you then. The candidate’s name is shown when you look closer. Please answer by ${until}.`,
         ),
       ];
     case 'run_dry':

@@ -8,7 +8,8 @@ import type { StoredRequest } from '#server/requests/request-store.ts';
 import { requestNewsMail } from './request-news.email.ts';
 import { farewellNews, newsOf, type Happening, type News, type NewsSource } from './request-news.ts';
 
-type Told = NewsSource & Pick<StoredRequest, 'id' | 'version' | 'seekerId' | 'seekerEmail' | 'referrerId'> & { offers: AskedPerson[] };
+type Told = Omit<NewsSource, 'offers'> &
+  Pick<StoredRequest, 'id' | 'version' | 'seekerId' | 'seekerEmail' | 'referrerId'> & { offers: AskedPerson[] };
 type Happened = Happening & { referrerId?: string | undefined; reason?: DeclineReason | undefined };
 
 /** These concern everybody whom the request was still with. */

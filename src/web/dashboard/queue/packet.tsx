@@ -17,8 +17,7 @@ export function Packet({ request }: { request: QueuedRequest }) {
       {request.about && <p>{aboutWords(request.about)}</p>}
       {request.sight === 'card' && (
         <p className="text-ink-2">
-          We are asking you because a colleague said no or has not answered. You will see the name, contact details and resume when you look
-          closer.
+          {request.whyAsked} You said that we may ask you then. You see the name, contact details and resume when you look closer.
         </p>
       )}
       {hasAnswers(request.before) && <BeforeAnswers before={request.before} check={request.ruleCheck} company={request.company} />}

@@ -1,28 +1,23 @@
 import { freeEachMonth, type Allowance } from '#domain/billing/request-allowance.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Shown before the first field: what a sixth request costs, when the next is free, and how to continue. The draft stays on this device. */
-export function ChargedNotice({ referrerId, allowance }: { referrerId: string; allowance: Extract<Allowance, { kind: 'charged' }> }) {
-  const path = `/request/${referrerId}?continue=yes`;
+type Charged = Extract<Allowance, { kind: 'charged' }>;
+
+export const payWords = ({ pricePaise }: Charged) => `Pay ${rupeesOf(pricePaise)} and send it`;
+export const payPath = (referrerId: string) =>
+  `/checkout?${new URLSearchParams({ plan: 'single', path: `/request/${referrerId}?continue=yes` })}`;
+
+/** Shown before the first field: what a sixth request costs, and when the next is free. The form's own button leads to the payment. */
+export function ChargedNotice({ allowance }: { allowance: Charged }) {
   return (
-    <section
-      aria-label="What this request costs"
-      className="flex flex-col items-start gap-3 rounded-card bg-primary-soft p-4 text-on-primary-soft sm:p-5"
-    >
+    <section aria-label="What this request costs" className="rounded-card bg-primary-soft p-4 text-on-primary-soft sm:p-5">
       <p>
         <strong className="font-semibold">You have used this month’s {freeEachMonth} free requests.</strong> You get new ones on{' '}
-        {indianDate(`${allowance.freeOn}T06:00:00Z`)}. One more request costs {rupeesOf(allowance.pricePaise)}; Pro has no limit. We keep
-        what you write here, and send your request as soon as you have paid.
+        {indianDate(`${allowance.freeOn}T06:00:00Z`)}. One more request costs {rupeesOf(allowance.pricePaise)};{' '}
+        <TextLink to="/pricing">Pro</TextLink> has no limit. We keep what you write here, and send your request as soon as you have paid.
       </p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <ButtonLink to={`/checkout?${new URLSearchParams({ plan: 'single', path })}`}>
-          Pay {rupeesOf(allowance.pricePaise)} and send it
-        </ButtonLink>
-        <TextLink to="/pricing">See Pro</TextLink>
-      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { later } from '#web/app/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
+import { ChargedNotice, payPath, payWords } from './charged-notice.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
@@ -12,6 +13,7 @@ import { NoteField } from './note-field.tsx';
 import { idsIn, type RequestFields } from './request-draft.ts';
 import type { PostedRequest } from './read-posted-request.ts';
 import { ResumeField } from './resume-field.tsx';
+import { SubmitRow, type Sending } from './submit-row.tsx';
 import { useRequestDraft } from './use-request-draft.ts';
 import type { RequestPrefill } from './use-request-prefill.ts';
 import { useSession } from './use-session.ts';
@@ -44,8 +46,6 @@ const inputs = [
 
 /** The validator and the sending are loaded when somebody begins to type. */
 const loadSend = () => import('./send-request.ts');
-/** Few people see it, and everybody would have to wait for it. */
-const ChargedNotice = later(async () => (await import('./charged-notice.tsx')).ChargedNotice);
 const SignInAgain = later(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 const loadCheck = async () => {
   const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
@@ -66,8 +66,9 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
   const errors = resume ? withError(found, 'resume', undefined) : found;
   const [problem, setProblem] = useState(posted?.sentence);
   const [refusals, setRefusals] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState<Sending>('no');
   const [uploading, setUploading] = useState(false);
+  const charged = allowance?.kind === 'charged' && !referrer.rehearsal ? allowance : undefined;
   const navigate = useNavigate();
   const session = useSession(prefill?.email);
 
@@ -81,7 +82,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
     setProblem(sentence);
     setErrors(faults);
     setRefusals((before) => before + 1);
-    setBusy(false);
+    setSending('no');
   };
   const checkField = async (name: keyof RequestFields, now: RequestFields) => {
     const fault = (await loadCheck())(referrer.id, now, resume?.id)[name];
@@ -99,12 +100,14 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (busy) return;
-    setBusy(true);
+    if (sending === 'yes' || (event && sending === 'upload')) return;
+    setSending('yes');
     const faults = (await loadCheck())(referrer.id, fields, resume?.id);
-    if (uploading) faults.resume = 'Your resume is still uploading. Send again when it is there.';
-    if (!resume || Object.keys(faults).length > 0) return refuse(needsMending, faults);
-    if (await session.isLost()) return setBusy(false);
+    if (uploading) delete faults.resume;
+    if (Object.keys(faults).length > 0) return refuse(needsMending, faults);
+    if (!resume) return setSending('upload');
+    if (await session.isLost()) return setSending('no');
+    if (charged) return navigate(payPath(referrer.id));
     const { sendRequest, tellSent } = await loadSend();
     const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
     if (answer.kind === 'refused') {
@@ -116,6 +119,15 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
     tellSent(answer, fields.email.trim(), (path) => void navigate(path));
     return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
+
+  // Submitted while the resume was on its way. An upload that failed or was stopped says so at its own field, and nothing is sent.
+  const arrived = sending === 'upload' && !uploading;
+  useEffect(() => {
+    if (!arrived) return;
+    if (resume) void submit();
+    else setSending('no');
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the upload has ended
+  }, [arrived]);
 
   // Submitted without a network: sent when it is back, here or when the form is opened again. The draft's key makes it one.
   useEffect(() => {
@@ -159,11 +171,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
         onFocus={() => void begin()}
         className="flex flex-col gap-5"
       >
-        {allowance?.kind === 'charged' && !referrer.rehearsal && (
-          <Suspense>
-            <ChargedNotice referrerId={referrer.id} allowance={allowance} />
-          </Suspense>
-        )}
+        {charged && <ChargedNotice allowance={charged} />}
         {problem && !(problem === needsMending && Object.keys(errors).length === 0) && (
           <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
         )}
@@ -238,22 +246,13 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
             onExclude={(ids) => change('exclude', ids.join(' '))}
           />
         )}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" size="large" busy={busy} busyLabel="Submitting...">
-            Submit Request
-          </Button>
-          <noscript>
-            <Button type="submit" name="check" value="yes" variant="outline" size="large">
-              Check the rules first
-            </Button>
-          </noscript>
-          <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
-            {prefill?.sendsAtOnce
-              ? `${referrer.name} is told at once.`
-              : `We will email you a link first. ${referrer.name} gets your request when you follow it.`}{' '}
-            {draft.saved && <span role="status">Draft saved on this device.</span>}
-          </p>
-        </div>
+        <SubmitRow
+          sending={sending}
+          pays={charged && payWords(charged)}
+          referrer={referrer}
+          sendsAtOnce={prefill?.sendsAtOnce ?? false}
+          saved={draft.saved}
+        />
       </form>
     </>
   );

@@ -30,6 +30,20 @@ export function useRequestPrefill(to: string): RequestPrefill | undefined {
       setPrefill(undefined);
     };
   }, [signedIn, from, to]);
+  // Whoever pays in another tab comes back to a form that has noticed.
+  const charged = prefill?.allowance.allowance.kind === 'charged';
+  useEffect(() => {
+    if (!charged) return undefined;
+    const leaving = new AbortController();
+    const look = async () => {
+      const now = document.hidden ? undefined : await load({ to }, leaving.signal);
+      if (now) setPrefill((before) => before && { ...before, allowance: now.allowance });
+    };
+    const listen = { signal: leaving.signal };
+    addEventListener('focus', () => void look(), listen);
+    document.addEventListener('visibilitychange', () => void look(), listen);
+    return () => leaving.abort();
+  }, [charged, to]);
   return prefill;
 }
 

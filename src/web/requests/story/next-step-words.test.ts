@@ -15,7 +15,7 @@ const standing = {
 } as const;
 
 it('says for whom and until when a seeker waits', () => {
-  expect(nextStepWords(standing)).toBe('Nothing to do for now: Ananya answers by the end of Friday, 20 Nov, and we tell you at once.');
+  expect(nextStepWords(standing)).toBe('Ananya is asked now and answers by Friday, 20 Nov. You need not do anything.');
   expect(turnWords(standing)).toBe('It is Ananya’s turn');
 });
 
@@ -28,20 +28,20 @@ describe('when colleagues are asked too', () => {
 
   it('the one who said no is not waited for', () => {
     const offers = [no, bala];
-    expect(nextStepWords({ ...standing, offers })).toMatch(/^Ananya said no\. Nothing to do for now: Bala answers by /);
+    expect(nextStepWords({ ...standing, offers })).toMatch(/^Ananya said no\. Bala is asked now and answers by /);
     expect(turnWords({ ...standing, offers })).toBe('It is Bala’s turn');
   });
 
   it('everybody who may answer is named', () => {
     const offers = [ananya, bala, chitra];
-    expect(nextStepWords({ ...standing, offers })).toContain('Ananya, Bala or Chitra answers by');
+    expect(nextStepWords({ ...standing, offers })).toContain('Ananya, Bala or Chitra can answer by');
     expect(turnWords({ ...standing, offers })).toBe('Ananya, Bala or Chitra can answer');
   });
 
   it('nobody is named until the next one is asked, and somebody who left did not say no', () => {
     const offers = [{ ...no, reason: 'left' as const }];
     expect(nextStepWords({ ...standing, offers })).toBe(
-      'Ananya is no longer available. We are asking a colleague, and tell you at once who it is.',
+      'Ananya is no longer available. We are asking a colleague now, and tell you who it is. You need not do anything.',
     );
     expect(turnWords({ ...standing, offers })).toBe('We are asking a colleague');
   });

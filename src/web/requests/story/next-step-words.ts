@@ -1,4 +1,6 @@
+import { isUndecided } from '#domain/requests/request-offers.ts';
 import type { RequestState } from '#domain/requests/request-state.ts';
+import { askedNow, standsWords } from '#domain/requests/where-it-stands.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -23,20 +25,9 @@ export function nextStepWords(request: Standing): string | null {
   const { side, state, referrerName, deadlineAt, reference, held, offers } = request;
   if (side !== 'seeker' || held) return null;
   const by = deadlineAt ? ` by ${indianDeadline(deadlineAt)}` : '';
-  if (state === 'submitted') return waitingWords(request, by);
+  if (state === 'submitted') return `${standsWords(offers, deadlineAt)} You need not do anything.`;
   const asker = state === 'needs_info' ? offers.find(({ questionAt }) => questionAt)?.name : undefined;
   return words[state]?.(asker ?? referrerName, by, reference ? ` under the number ${reference}` : '') ?? null;
-}
-
-/** Colleagues may be asked too, so the person whom the seeker chose is not always the one who answers. */
-function waitingWords({ offers }: Standing, by: string): string {
-  const before = offers
-    .filter(({ state }) => state === 'declined')
-    .map(({ name, reason }) => `${name} ${reason === 'left' ? 'is no longer available' : 'said no'}. `)
-    .join('');
-  const names = whoMayAnswer(offers);
-  if (names === '') return `${before}We are asking a colleague, and tell you at once who it is.`;
-  return `${before}Nothing to do for now: ${names} answers${by}, and we tell you at once.`;
 }
 
 /** Whose turn it is, in the line under the heading. */
@@ -44,14 +35,7 @@ export function turnWords({ side, turn, fullName, referrerName, state, offers }:
   if (turn === side) return 'It is your turn';
   if (side === 'referrer') return `It is ${fullName}’s turn`;
   if (state !== 'submitted') return `It is ${referrerName}’s turn`;
-  const names = whoMayAnswer(offers);
+  const names = askedNow(offers);
   if (names === '') return 'We are asking a colleague';
-  return offers.filter(isAsked).length > 1 ? `${names} can answer` : `It is ${names}’s turn`;
-}
-
-const isAsked = ({ state }: Standing['offers'][number]) => state === 'offered' || state === 'looking';
-
-function whoMayAnswer(offers: Standing['offers']): string {
-  const names = offers.filter(isAsked).map(({ name }) => name);
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
+  return offers.filter(isUndecided).length > 1 ? `${names} can answer` : `It is ${names}’s turn`;
 }
