@@ -32,11 +32,24 @@ export function oddsWords(odds: ShownOdds): string {
 }
 
 /** Short, for a card in a list. */
-export function shortOddsWords(odds: ShownOdds): string {
+function shortOddsWords(odds: ShownOdds): string {
   return odds.decided >= fewestOfPerson
     ? `Answers ${aboutTenths(odds.answer)} requests, usually within ${plural(odds.halfDay, 'working day')}`
     : 'New here';
 }
+
+type Person = { isSample: boolean; rehearsal: boolean };
+
+/** Invented people have no record of their own; "New here" beside 24 referrals would be a contradiction. */
+const knows = (person: Person, odds: ShownOdds | undefined): odds is ShownOdds =>
+  odds !== undefined && (!person.isSample || odds.decided >= fewestOfPerson);
+const sampleWords = ({ rehearsal }: Person) => (rehearsal ? 'A rehearsal: answers by itself within a minute' : '');
+
+export const personOddsWords = (person: Person, odds: ShownOdds | undefined): string =>
+  knows(person, odds) ? oddsWords(odds) : sampleWords(person);
+
+export const shortPersonOddsWords = (person: Person, odds: ShownOdds | undefined): string =>
+  knows(person, odds) ? shortOddsWords(odds) : sampleWords(person);
 
 /** For the company's own page. */
 export function companyOddsWords({ decided, answer, name }: ShownOdds['company']): string {

@@ -32,8 +32,11 @@ export async function findReferrers(
   const query = toSearchQuery(asked);
   const place = 'cursor' in at ? { after: readCursor(at.cursor, query.order) } : at;
   const { numbers, next, ...found } = await search.find(query, place, size);
-  return { ...found, items: await findReferrersByNumber(db, numbers, now()), nextCursor: next ? writeCursor(next) : null };
+  return { ...found, items: realFirst(await findReferrersByNumber(db, numbers, now())), nextCursor: next ? writeCursor(next) : null };
 }
+
+/** Only demos have invented people; on a page with both, those who really answer come first. */
+const realFirst = (items: Referrer[]) => [...items.filter(({ isSample }) => !isSample), ...items.filter(({ isSample }) => isSample)];
 
 export async function countReferrerFacets(
   { db, search }: FindDeps,

@@ -1,6 +1,6 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
 import { redirect, useRouteError } from 'react-router';
-import { companyOddsWords, shortOddsWords, type ShownOdds } from '#domain/odds/odds-words.ts';
+import { companyOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { indianNumber } from '#shared/indian-number.ts';
 import { plural } from '#shared/plural.ts';
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     company,
     website: websiteAddress(company.website) ?? null,
-    referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortWordsOf(odds, each.id) })),
+    referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, odds.get(each.id)) })),
     answers: companyOddsWords(companyOdds),
     openings: openings.items,
     similar: similar.map(companyOnCard),
@@ -51,11 +51,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The rest is one click away, and the people stay within reach. */
 const shownOpenings = 6;
-
-const shortWordsOf = (odds: Map<string, ShownOdds>, id: string) => {
-  const own = odds.get(id);
-  return own ? shortOddsWords(own) : undefined;
-};
 
 export const handle: PageHandle = { shareImage: true };
 

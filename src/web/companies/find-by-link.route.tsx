@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { companyOddsWords, shortOddsWords } from '#domain/odds/odds-words.ts';
+import { companyOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { FollowForm } from '#web/following/follow-form.tsx';
@@ -32,16 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     app.companies.findSimilar(company),
   ]);
   const [odds, companyOdds] = await Promise.all([app.odds.find(referrers.items.map(({ id }) => id)), app.odds.ofCompany(company)]);
-  const wordsOf = (id: string) => {
-    const own = odds.get(id);
-    return own && shortOddsWords(own);
-  };
   return {
     link,
     job,
     found: {
       company,
-      referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: wordsOf(each.id) })),
+      referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, odds.get(each.id)) })),
       openings: openings.items,
       answers: companyOddsWords(companyOdds),
       rules,

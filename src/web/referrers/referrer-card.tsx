@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canBeAsked, NotNow } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
-import { SampleMark } from './sample-mark.tsx';
+import { SampleMark, VerifiedMark } from './sample-mark.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
 
 /** All that a page sends with its list: nobody sees there what people write about themselves. */
@@ -58,6 +58,7 @@ export function ReferrerCard({ referrer, odds, headingLevel = 3, jobLink }: Refe
             >
               {referrer.name}
             </Link>
+            {!referrer.isSample && <VerifiedMark className="ml-1" />}
           </Heading>
           <TextLink to={`/companies/${referrer.companyId}`} className="text-sm">
             {referrer.company}

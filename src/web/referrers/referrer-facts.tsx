@@ -1,23 +1,30 @@
-import { BadgeCheck, Briefcase, Clock3 } from 'lucide-react';
+import { BadgeCheck, Briefcase, CircleDashed, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Referrer } from '#domain/referrers/referrer.ts';
 import { indianDate } from '#shared/indian-date.ts';
 
 export type ReferrerFactsProps = {
-  referrer: Pick<Referrer, 'company' | 'department' | 'verifiedAt' | 'isSample'>;
+  referrer: Pick<Referrer, 'company' | 'department' | 'verifiedAt' | 'isSample' | 'rehearsal'>;
   /** How they answer, in words. */
   answers: string;
 };
 
 /** Why to ask this person: who says that they work there, how they answer, what for. */
-export function ReferrerFacts({ referrer: { company, department, verifiedAt, isSample }, answers }: ReferrerFactsProps) {
+export function ReferrerFacts({ referrer: { company, department, verifiedAt, isSample, rehearsal }, answers }: ReferrerFactsProps) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
-      <Fact name="Verified" icon={<BadgeCheck aria-hidden="true" />}>
-        {isSample || !verifiedAt
-          ? 'This person is invented, so there is nobody to verify.'
-          : `Work email at ${company}, since ${indianDate(verifiedAt)}.`}
-      </Fact>
+      {isSample ? (
+        <Fact name="Sample" icon={<CircleDashed aria-hidden="true" />}>
+          This person is invented, to show what a profile looks like.
+          {rehearsal && ' A request to them is a rehearsal and uses none of your free requests.'}
+        </Fact>
+      ) : (
+        verifiedAt && (
+          <Fact name="Verified" icon={<BadgeCheck aria-hidden="true" />}>
+            Work email at {company}, since {indianDate(verifiedAt)}.
+          </Fact>
+        )
+      )}
       {answers && (
         <Fact name="How they answer" icon={<Clock3 aria-hidden="true" />}>
           {answers}

@@ -1,6 +1,6 @@
 import { Award, ExternalLink } from 'lucide-react';
 import { useRouteError } from 'react-router';
-import { fewestOfPerson, oddsWords, shortOddsWords } from '#domain/odds/odds-words.ts';
+import { fewestOfPerson, personOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -10,6 +10,7 @@ import { CompanyCard, companyOnCard } from '#web/companies/company-card.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
 import { OpeningList } from '#web/openings/opening-list.tsx';
 import { CardList } from '#web/search/card-list.tsx';
+import { useRequestPrefill } from '#web/requests/form/use-request-prefill.ts';
 import { ConfirmNotice } from '#web/requests/form/confirm-notice.tsx';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { breadcrumbFacts } from '#web/app/structured-data.ts';
@@ -25,7 +26,7 @@ import { OwnFreeReferrals } from './own-free-referrals.tsx';
 import { ReferrerCard, referrerOnCard } from './referrer-card.tsx';
 import { ReferrerFacts } from './referrer-facts.tsx';
 import { RequestBar } from './request-bar.tsx';
-import { SampleMark } from './sample-mark.tsx';
+import { SampleMark, VerifiedMark } from './sample-mark.tsx';
 import { successfulReferrals } from './successful-referrals.ts';
 
 const mostOthers = 3;
@@ -49,13 +50,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     sent: notice,
     referrer,
     company: companyOnCard(company),
-    odds: odds ? oddsWords(odds) : '',
-    known: (odds?.decided ?? 0) >= fewestOfPerson,
+    odds: personOddsWords(referrer, odds),
+    known: referrer.rehearsal || (odds?.decided ?? 0) >= fewestOfPerson,
     openings,
-    others: others.map((each) => {
-      const own = known.get(each.id);
-      return { referrer: referrerOnCard(each), odds: own && shortOddsWords(own) };
-    }),
+    others: others.map((each) => ({ referrer: referrerOnCard(each), odds: shortPersonOddsWords(each, known.get(each.id)) })),
     linkedin: linkedinAddress(referrer.linkedin) ?? null,
     origin: app.about().publicUrl,
   };
@@ -80,6 +78,7 @@ export default function ReferrerPage({
 }: Route.ComponentProps) {
   const path = `/referrers/${referrer.id}`;
   useRememberViewed(path, referrer.name);
+  const own = useRequestPrefill(referrer.id)?.own;
   return (
     <div data-viewed={referrer.name} className="page-width py-10 md:py-14">
       <JsonLd
@@ -115,7 +114,7 @@ export default function ReferrerPage({
             <div className="min-w-0">
               <div className="flex flex-wrap items-center gap-2">
                 <h1>{referrer.name}</h1>
-                {referrer.isSample && <SampleMark />}
+                {referrer.isSample ? <SampleMark /> : <VerifiedMark />}
               </div>
               <p className="mt-1 text-lg text-ink-2">
                 {referrer.role} at <TextLink to={`/companies/${referrer.companyId}`}>{referrer.company}</TextLink>
@@ -147,17 +146,10 @@ export default function ReferrerPage({
                 </OutsideLink>
               </p>
             )}
-            {!referrer.isSample && (
+            {!referrer.isSample && !own && (
               <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm">
                 <TextLink to={`/report?kind=profile&id=${referrer.id}`}>Report this profile</TextLink>
                 <TextLink to={`/blocks?referrer=${referrer.id}`}>Block</TextLink>
-              </p>
-            )}
-            {referrer.isSample && (
-              <p className="mt-4 text-sm text-ink-3">
-                This person is invented, to show what a profile looks like.
-                {referrer.rehearsal &&
-                  ' A request to them is a rehearsal: it uses none of your free requests and answers by itself within a minute.'}
               </p>
             )}
           </section>
@@ -170,7 +162,14 @@ export default function ReferrerPage({
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start" aria-label="Request and company">
           <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft">
-            {canBeAsked(referrer) ? (
+            {own ? (
+              <>
+                <p className="font-semibold">This is your own profile, as others see it.</p>
+                <ButtonLink to="/become-a-referrer" variant="outline" wide className="mt-4">
+                  Change it
+                </ButtonLink>
+              </>
+            ) : canBeAsked(referrer) ? (
               <>
                 <p className="font-semibold">
                   <OwnFreeReferrals />
@@ -191,19 +190,21 @@ export default function ReferrerPage({
               </>
             )}
           </div>
-          <FollowForm follow={{ kind: 'person', referrer: referrer.id }} wide>
-            Follow {referrer.name}
-          </FollowForm>
+          {!own && (
+            <FollowForm follow={{ kind: 'person', referrer: referrer.id }} wide>
+              Follow {referrer.name}
+            </FollowForm>
+          )}
           <CompanyCard company={company} headingLevel={2} />
         </aside>
       </div>
+      {canBeAsked(referrer) && !own && <RequestBar referrerId={referrer.id} />}
       {others.length > 0 && (
         <section aria-labelledby="others-heading" className="when-near mt-12">
           <h2 id="others-heading">Others at {referrer.company}</h2>
           <CardList items={others.map((each) => ({ key: each.referrer.id, card: <ReferrerCard {...each} /> }))} />
         </section>
       )}
-      {canBeAsked(referrer) && <RequestBar referrerId={referrer.id} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { shortOddsWords } from '#domain/odds/odds-words.ts';
+import { shortPersonOddsWords } from '#domain/odds/odds-words.ts';
 import { referrerSearchInput } from '#domain/referrers/referrer-search-input.ts';
 import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: { ...found, items: found.items.map(referrerOnCard) },
     facets,
     totals,
-    odds: Object.fromEntries([...odds].map(([id, each]) => [id, shortOddsWords(each)])),
+    odds: Object.fromEntries(found.items.map((each) => [each.id, shortPersonOddsWords(each, odds.get(each.id))])),
   };
 }
 

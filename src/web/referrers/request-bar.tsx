@@ -2,15 +2,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
 
 /**
- * Below the page's width of a desktop the button stays at the lower edge. It is the last part of the page, so at the end it covers
- * nothing, and base.css keeps what gets the focus clear of it.
+ * Below the page's width of a desktop the button stays at the lower edge until the end of the profile. It comes before other people's
+ * buttons, so the first "Request Referral" is this person's; base.css keeps what gets the focus clear of it.
  */
 export function RequestBar({ referrerId }: { referrerId: string }) {
   return (
     <div
       data-lower-bar=""
       data-screen-only=""
-      className="sticky bottom-0 z-20 -mx-(--gutter) mt-8 -mb-10 flex items-center gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mb-14 lg:hidden"
+      className="sticky bottom-0 z-20 -mx-(--gutter) mt-8 flex items-center gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
     >
       <p className="min-w-0 flex-1 text-sm text-ink-2">
         <OwnFreeReferrals />

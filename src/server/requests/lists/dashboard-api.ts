@@ -74,6 +74,7 @@ const prefill = apiRoute('signed-in', {
           sendsAtOnce: z.boolean().openapi({ description: 'False when my address is not proven: then a link is mailed first.' }),
           allowance,
           refusal: z.string().nullable().openapi({ description: 'Why I cannot ask that referrer at all.' }),
+          own: z.boolean().openapi({ description: 'That referrer is me.' }),
           again: z
             .object({ fields: z.object({ position: z.string(), message: z.string(), job: z.string() }), resume: resumeShape.nullable() })
             .nullable(),

@@ -20,6 +20,8 @@ export type RequestPrefill = {
   allowance: CurrentAllowance;
   /** Why this person cannot send to that referrer at all. */
   refusal: string | null;
+  /** The referrer is this person. */
+  own: boolean;
   /** What an earlier request of theirs said, to be asked of somebody else. */
   again: { fields: { position: string; message: string; job: string }; resume: Resume | null } | null;
 };
@@ -48,6 +50,7 @@ export async function getRequestPrefill(
     sendsAtOnce: emailVerified,
     allowance,
     refusal: (referrer && whyNotSend(session.account, referrer)?.detail) ?? null,
+    own: referrer?.accountId === id,
     again: from === undefined ? null : await readAgain(deps, id, { from, companyId: referrer?.companyId }, resumes),
   };
 }

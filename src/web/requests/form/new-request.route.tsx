@@ -3,7 +3,7 @@ import type { App } from '#server/app/create-app.ts';
 import { hasAnswers } from '#domain/requests/before-asking.ts';
 import { positionOf, type Opening } from '#domain/openings/opening.ts';
 import { longestJob, longestPosition } from '#domain/requests/request-limits.ts';
-import { oddsWords } from '#domain/odds/odds-words.ts';
+import { personOddsWords } from '#domain/odds/odds-words.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
@@ -40,14 +40,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     app.companies.findRules(referrer.companyId),
     app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues + 1),
   ]);
-  const own = odds.get(referrer.id);
   const colleagues = listed.items
     .filter(({ id }) => id !== referrer.id)
     .map(({ id, name }) => ({ id, name }))
     .slice(0, mostColleagues);
   return {
     referrer,
-    odds: own ? oddsWords(own) : '',
+    odds: personOddsWords(referrer, odds.get(referrer.id)),
     rules,
     colleagues,
     tips: requestTips,
