@@ -49,6 +49,13 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
   await page.goto('/dashboard');
   await hydrated(page);
 
+  await test.step('with nothing in focus, a letter leads into the queue and acts on nobody', async () => {
+    await page.keyboard.press('a');
+    await expect(list(page).getByRole('option', { selected: true })).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+  });
+
   await test.step('Tab comes to one stop, and the arrows and letters go on from there', async () => {
     await tabToQueue(page);
     await stepTo(page, beta);
@@ -137,6 +144,8 @@ test('a referrer works through the queue with the keyboard alone', async ({ brow
     await stepTo(page, gamma);
     await page.keyboard.press('r');
     await expect(page.getByText('Accept it first.')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText(`Press a again to accept the request of ${seeker.name}.`)).toBeVisible();
     await page.keyboard.press('a');
     await expect(page.getByText('Request accepted', { exact: true }).first()).toBeVisible();
     await expectAnother(page, gamma);

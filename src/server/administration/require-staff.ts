@@ -22,11 +22,15 @@ export function requireAct(session: Session, act: ActName): string {
 
 export type RankDeps = { getAccount: (id: string) => Promise<Account> };
 
+export async function outranks({ getAccount }: RankDeps, session: Session, accountId: string): Promise<boolean> {
+  if (session.account.administrator) return true;
+  const { administrator, support } = await getAccount(accountId);
+  return !administrator && !support;
+}
+
 /** What is done to an account of the people who run the place is for administrators: support must not be able to lock them out. */
 export async function requireRank({ getAccount }: RankDeps, session: Session, accountId: string): Promise<void> {
-  if (session.account.administrator) return;
-  const { administrator, support } = await getAccount(accountId);
-  if (administrator || support)
+  if (!(await outranks({ getAccount }, session, accountId)))
     throw new AppError('forbidden', {
       detail: 'This account belongs to the people who run ReferralHire. Only administrators may do this.',
     });

@@ -81,9 +81,15 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   return row.count;
 }
 
-export async function markRead(db: Db, accountId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
+export async function markRead(
+  db: Db,
+  accountId: string,
+  which: readonly string[] | 'all' | { requestId: string },
+  now: Date,
+): Promise<void> {
   let rows = db.updateTable('notifications').set({ read_at: now }).where('account_id', '=', accountId).where('read_at', 'is', null);
-  if (ids !== 'all') rows = rows.where('id', 'in', ids);
+  if (typeof which === 'object')
+    rows = 'requestId' in which ? rows.where('request_id', '=', which.requestId) : rows.where('id', 'in', which);
   const read = await rows.returning('id').execute();
   hint(db, 'tell_notifications', ...read.map(({ id }) => id));
 }

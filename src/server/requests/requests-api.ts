@@ -76,6 +76,13 @@ const one = apiRoute('signed-in', {
   request: { params },
   responses: { 200: json('The request', detailWithResume) },
 });
+const opened = apiRoute('signed-in', {
+  method: 'post',
+  path: '/requests/{id}/opened',
+  summary: 'Says that I have read it: the seeker sees when, and its news count as read',
+  request: { params },
+  responses: { 204: { description: 'Noted' } },
+});
 const move = apiRoute('signed-in', {
   method: 'post',
   path: '/requests/{id}/moves',
@@ -111,6 +118,10 @@ export function addRequests(api: Api, { app }: HttpDeps<{ requests: Requests; re
     const request = await app.requests.get(c.get('session').account.id, c.req.valid('param').id);
     const resume = request.resumeId === null ? null : await app.resumes.describe(c.get('session'), request.resumeId);
     return c.json({ ...showDetail(request), resume }, 200, noStore);
+  });
+  api.openapi(opened, async (c) => {
+    await app.requests.open(c.get('session').account.id, c.req.valid('param').id);
+    return c.body(null, 204, noStore);
   });
   api.openapi(move, async (c) => {
     const call = { session: c.get('session'), id: c.req.valid('param').id, key: keyOf(c.req.valid('header')) };

@@ -8,7 +8,7 @@ test('every code has words', () => {
 
 test('a detail for the person replaces the sentence', () => {
   expect(wordsForError(409, { code: 'conflict', detail: 'Already accepted.' })).toMatchObject({
-    title: 'Somebody was faster',
+    title: 'This is not possible now',
     sentence: 'Already accepted.',
   });
 });

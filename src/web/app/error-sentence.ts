@@ -10,7 +10,7 @@ export const errorSentence = {
   forbidden: { title: 'This is not open to you', sentence: 'Your account may not do this.' },
   not_found: { title: 'Not found', sentence: 'It does not exist, or it is not for you to see.' },
   method_not_allowed: { title: 'That does not work here', sentence: 'That is not possible at this address.' },
-  conflict: { title: 'Somebody was faster', sentence: 'This changed in the meantime. Reload the page to see how it stands now.' },
+  conflict: { title: 'This is not possible now', sentence: 'This changed in the meantime. Reload the page to see how it stands now.' },
   gone: { title: 'No longer there', sentence: 'It has been removed.' },
   too_large: { title: 'Too large', sentence: 'What you sent is larger than we accept.' },
   unsupported_media_type: { title: 'Wrong kind of file', sentence: 'We cannot read this kind of content.' },

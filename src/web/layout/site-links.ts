@@ -37,6 +37,7 @@ export const footerGroups: readonly { title: string; links: readonly SiteLink[] 
       { to: '/privacy-policy', label: 'Privacy Policy' },
       { to: '/terms-of-service', label: 'Terms of Service' },
       { to: '/cookie-policy', label: 'Cookie Policy' },
+      { to: '/security-policy', label: 'Security Policy' },
     ],
   },
 ];

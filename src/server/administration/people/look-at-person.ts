@@ -2,7 +2,7 @@ import type { Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import { getPlan } from '#server/billing/get-plan.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { requireAct } from '../require-staff.ts';
+import { outranks, requireAct, type RankDeps } from '../require-staff.ts';
 import {
   findAsked,
   findFingerprints,
@@ -18,7 +18,7 @@ import {
 const mostEvents = 60;
 
 /** One person: what we know of them, without anything they wrote or uploaded. */
-export async function lookAtPerson(deps: { db: Db; now: () => Date }, session: Session, id: string) {
+export async function lookAtPerson(deps: RankDeps & { db: Db; now: () => Date }, session: Session, id: string) {
   requireAct(session, 'look_at_person');
   const [{ db }, now] = [deps, deps.now()];
   const [person] = id.length <= 128 && !id.includes('\0') ? await findListed(db, [id]) : [];
@@ -34,5 +34,6 @@ export async function lookAtPerson(deps: { db: Db; now: () => Date }, session: S
     findTimeline(db, id, mostEvents),
     session.account.administrator ? findMoney(db, id) : null,
   ]);
-  return { person, identities, sessions, plan, asked, referrer: refers, resumes, measures, timeline, money };
+  const mayEndSessions = await outranks(deps, session, id);
+  return { mayEndSessions, person, identities, sessions, plan, asked, referrer: refers, resumes, measures, timeline, money };
 }

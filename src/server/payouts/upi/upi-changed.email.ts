@@ -8,7 +8,11 @@ export function upiChangedMail({ before, after, url }: { before: string | null; 
     subject: 'Your UPI ID at ReferralHire was changed',
     heading: `Payouts now go to ${after}`,
     paragraphs: [
-      before ? `Until now they went to ${before}.` : 'There was no UPI ID before.',
+      before === null
+        ? 'There was no UPI ID before.'
+        : before === after
+          ? 'Until now they went to another ID at the same bank. It looks the same here, because we never write a whole UPI ID in a mail.'
+          : `Until now they went to ${before}.`,
       `If this was you, there is nothing to do. Nothing is paid to the new ID for ${upiRestHours} hours.`,
       'If this was not you, press the button. Payouts stop at once, and every browser is signed out of your account.',
     ],

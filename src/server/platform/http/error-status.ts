@@ -7,7 +7,7 @@ export const errorStatus = {
   forbidden: { status: 403, title: 'Not allowed' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'This address does not accept that method' },
-  conflict: { status: 409, title: 'Somebody was faster' },
+  conflict: { status: 409, title: 'Not possible as things stand now' },
   gone: { status: 410, title: 'No longer there' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'This kind of content is not supported' },

@@ -17,6 +17,7 @@ import { lastRung, seatState, sightOf, type Sight } from '#domain/requests/reque
 import { whyAsked } from '#domain/requests/where-it-stands.ts';
 import { isClosed, turnOf, type RequestSide, type RequestState } from '#domain/requests/request-state.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
+import { markRequestRead } from '#server/notifications/mark-request-read.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findHeldMove } from '#server/requests/moves/held-move-store.ts';
 import { getOwnRequest, type OwnRequest } from '#server/requests/get-own-request.ts';
@@ -138,9 +139,10 @@ export async function getRequest({ db, now }: { db: Db; now: () => Date }, accou
   };
 }
 
-/** The same for its own page. The seeker sees in the history when each person asked first came here. */
+/** The same for whoever really sees it: the seeker reads in the history when each person asked first did, and its news count as read. */
 export async function openRequest(deps: { db: Db; now: () => Date }, accountId: string, id: string): Promise<RequestDetail> {
   const request = await getRequest(deps, accountId, id);
+  await markRequestRead(deps, accountId, request.id);
   const own = request.side === 'referrer' && request.sight !== 'line' ? request.offers[0] : undefined;
   if (!own || own.openedAt) return request;
   await markOpened(deps.db, request.id, accountId, deps.now());

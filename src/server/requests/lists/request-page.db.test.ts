@@ -48,6 +48,20 @@ describe('the page of a request', () => {
     expect((await app.requests.get(seeker.id, id)).offers[0]?.openedAt).toEqual(first);
   });
 
+  it('its news are read with it, and those of other requests are not', async () => {
+    const seeker = await makePerson(test);
+    const referrer = await makeReferrer(test);
+    const send = (position: string) =>
+      app.requests.submit({ session: seeker.session }, { ...requestInputFor(referrer.referrerId), position });
+    const [{ id }] = [await send('First'), await send('Second')];
+    const unread = async () => (await app.notifications.find(referrer.id, { unread: true, limit: 10 })).unread;
+    expect(await unread()).toBe(2);
+    await app.requests.get(referrer.id, id);
+    expect(await unread()).toBe(2);
+    await app.requests.open(referrer.id, id);
+    expect(await unread()).toBe(1);
+  });
+
   it('a resume read there is a view, once a day', async () => {
     const seeker = await makePerson(test);
     const referrer = await makeReferrer(test);

@@ -38,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
 const done = { ended: 'They are signed out everywhere.' };
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, identities, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
+  const { role, mayEndSessions, person, identities, sessions, plan, asked, referrer, resumes, measures, timeline, money } = loaderData;
   const name = person.name || person.email || 'Somebody without a name';
   const { user, providers } = identities;
   return (
@@ -85,15 +85,17 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               when: `until ${indianDate(expiresAt)}`,
             }))}
           />
-          <ActForm
-            id={person.id}
-            intent="end-sessions"
-            opener="Sign out everywhere"
-            says="Every browser and app of this person is signed out at once. They can sign in again."
-            button="Sign them out"
-            danger
-            refused={actionData}
-          />
+          {mayEndSessions && (
+            <ActForm
+              id={person.id}
+              intent="end-sessions"
+              opener="Sign out everywhere"
+              says="Every browser and app of this person is signed out at once. They can sign in again."
+              button="Sign them out"
+              danger
+              refused={actionData}
+            />
+          )}
         </Panel>
         <Panel title="Measures">
           <ShortList

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { partLost } from '#web/app/use-part.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,13 +16,17 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
   const { items, buttons } = queue;
   const work = useQueue(queue);
   const [showsKeys, setShowsKeys] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { item, index, choose, asked, atWork, begin } = work;
   const said = work.lost && (asked || showsKeys) ? partLost : work.said;
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
+    // From a page where nothing has the focus, the keys lead into the queue; they act on somebody's request only from there.
+    const outside = target === document.body;
+    if (!outside && !card.current?.contains(target)) return;
     // Ignore single letters while somebody is typing; keys with a modifier belong to browsers and screen readers.
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, textarea, select')) return;
     const inList = target.closest('[role="listbox"]') !== null;
@@ -36,24 +40,29 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       End: inList && (() => choose(items.at(-1)?.id)),
       Enter: inList && (() => preview.current?.focus()),
       ' ': inList && (() => preview.current?.focus()),
-      Escape: !inList && (() => choose(item?.id)),
+      Escape: !inList && !outside && (() => choose(item?.id)),
       o: () => item && navigate(`/requests/${item.id}`),
       '?': () => setShowsKeys(true),
     };
-    const act = move ? () => work.start(move.move) : does[event.key];
+    const act = outside && move ? () => choose(item?.id) : move ? () => work.start(move.move, move.key) : does[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   }
 
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
   return (
     <Card
+      ref={card}
       as="section"
       aria-labelledby="queue-heading"
       padding="none"
       onPointerEnter={begin}
       onFocus={begin}
-      onKeyDown={onKeyDown}
       className="overflow-hidden"
     >
       <div className="flex items-center gap-4 border-b border-line px-5 py-3 sm:px-6">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { randomKey } from '#web/app/random-key.ts';
 import { usePart } from '#web/app/use-part.ts';
 import type { RequestAnswer } from '#web/requests/story/request-answer.ts';
 import { useUndo } from '#web/requests/story/use-undo.ts';
@@ -20,6 +21,8 @@ export function useQueue({ items, first }: Queue) {
   const [asked, setAsked] = useState<{ move: QueueMove; turn: number }>();
   const turns = useRef(0);
   const [said, setSaid] = useState('');
+  /** A key that says yes is pressed twice, because a yes cannot be undone. */
+  const armed = useRef('');
   const after = useRef<string>(undefined);
   const moved = useRef('');
   const tell = useUndo((id) => choose(id));
@@ -36,6 +39,11 @@ export function useQueue({ items, first }: Queue) {
     if (item && !known) begin();
     // oxlint-disable-next-line react/exhaustive-deps -- when it becomes so
   }, [item, known]);
+  // The whole note stands here, so whoever works in the queue has opened it.
+  const openedId = atWork ? item?.id : undefined;
+  useEffect(() => {
+    if (openedId) void fetch(`/api/requests/${openedId}/opened`, { method: 'POST' }).catch(() => {});
+  }, [openedId]);
   useEffect(() => {
     if (first) atWork?.keepRequest(first);
     // Fetch the neighbours in advance.
@@ -58,6 +66,7 @@ export function useQueue({ items, first }: Queue) {
     if (!id) return;
     begin();
     setSaid('');
+    armed.current = '';
     setAsked(undefined);
     setChosen({ id, place: items.findIndex((each) => each.id === id) });
     if (focus) requestAnimationFrame(() => document.getElementById(optionId(id))?.focus());
@@ -76,11 +85,15 @@ export function useQueue({ items, first }: Queue) {
     refused,
     choose,
     step: (by: number) => choose(items[Math.max(0, Math.min(items.length - 1, index + by))]?.id),
-    start: (move: QueueMove) => {
+    start: (move: QueueMove, key?: string) => {
       if (!item || fetcher.state !== 'idle') return;
       if (!item.moves.includes(move)) {
         const before = item.forOthers && item.offerState === 'offered' ? 'Look closer first.' : 'Accept it first.';
         return setSaid(item.state === 'accepted' ? 'This one is already accepted.' : before);
+      }
+      if (key && move === 'accept' && armed.current !== item.id) {
+        armed.current = item.id;
+        return setSaid(`Press ${key} again to accept the request of ${item.seekerName}.`);
       }
       setSaid('');
       moved.current = item.id;
@@ -89,7 +102,7 @@ export function useQueue({ items, first }: Queue) {
         begin();
         return setAsked({ move, turn: ++turns.current });
       }
-      void fetcher.submit({ move, version: item.version }, { method: 'post', action: `/requests/${item.id}` });
+      void fetcher.submit({ move, version: item.version, 'form-key': randomKey() }, { method: 'post', action: `/requests/${item.id}` });
     },
     stop: (turn: number) => {
       if (turn !== turns.current) return;

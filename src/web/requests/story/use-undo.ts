@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { randomKey } from '#web/app/random-key.ts';
 import { dismissToast, toast } from '#web/ui/toasts/toast-store.ts';
 import type { RequestAnswer } from './request-answer.ts';
 
@@ -22,7 +23,7 @@ export function useUndo(
   return (requestId, { words, undo }) => {
     const onAction = () => {
       undone.current = requestId;
-      void undoing.submit({ move: 'undo' }, { method: 'post', action: `/requests/${requestId}` });
+      void undoing.submit({ move: 'undo', 'form-key': randomKey() }, { method: 'post', action: `/requests/${requestId}` });
     };
     told.current = toast({ title: words, ...(undo ? { action: { label: 'Undo', onAction } } : {}) }).id;
   };
