@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
-import { useSlow } from './use-slow.ts';
 
 const base = [
   'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline select-none',
@@ -71,6 +70,22 @@ export function Button({
       </Label>
     </button>
   );
+}
+
+const patienceMs = 5000;
+
+/** True when something that people wait for takes longer than they expect. */
+export function useSlow(working: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!working) return undefined;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [working]);
+  return slow;
 }
 
 function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel: string | undefined; children: ReactNode }) {

@@ -1,5 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
-import { useSlow } from '#web/ui/use-slow.ts';
+import { Button, useSlow } from '#web/ui/button.tsx';
 
 export type Sending = 'no' | 'upload' | 'yes';
 
