@@ -17,10 +17,8 @@ test('each kind of news can be turned off, in the app and by mail', async ({ pag
   await page.reload();
   await expect(byMail).toHaveValue('daily');
   await expect(inApp).toBeChecked();
-  const { preferences } = (await (await page.request.get('/api/notification-preferences')).json()) as {
-    preferences: { kind: string; inApp: boolean; mail: string }[];
-  };
-  expect(preferences.filter(({ mail, inApp: shown }) => mail !== 'now' || !shown)).toMatchObject([
-    { kind: 'request_accepted', inApp: true, mail: 'daily' },
-  ]);
+  // Nothing else has changed.
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
+  const wishes = await page.getByRole('combobox').evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+  expect(wishes.filter((wish) => wish !== 'now')).toEqual(['daily']);
 });

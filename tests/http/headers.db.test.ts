@@ -167,7 +167,7 @@ describe('every answer carries the security headers:', () => {
   it('503, when the work never ends, after five seconds', async () => {
     const [page, api] = await Promise.all([
       fetch(url('/endless')),
-      fetch(url('/api/resumes', endless.port), { headers: { cookie: 'session=x' } }),
+      fetch(url('/api/requests', endless.port), { headers: { cookie: 'session=x' } }),
     ]);
     for (const response of [page, api]) {
       expect(response.status).toBe(503);

@@ -201,7 +201,7 @@ describe('what ended', () => {
       test.database.db.updateTable('identity_users').set({ disabled }).where('id', '=', localId).execute();
     await disable(true);
     expect(await whoIs({ cookie })).toBeUndefined();
-    expect((await fetch(`${url}/api/resumes`, { headers: { cookie } })).status).toBe(401);
+    expect((await fetch(`${url}/api/requests`, { headers: { cookie } })).status).toBe(401);
     expect(await whoIs({ bearer: idToken })).toBeUndefined();
     expect((await openSession(idToken, cookie)).status).toBe(401);
     expect((await refresh(refreshToken)).code).toBe('USER_DISABLED');

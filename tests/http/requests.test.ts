@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { upiId } from '#domain/payouts/upi-id.ts';
 import { makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
@@ -73,7 +74,7 @@ describe('who may see and do what', () => {
       }
       expect((await call(who, 'GET', '/requests?side=referrer')).body.items).toEqual([]);
     }
-    for (const path of [`/requests/${id}`, '/requests', '/dashboard', '/notifications', '/requests.csv', '/upi-details'])
+    for (const path of [`/requests/${id}`, '/requests', '/notifications', '/requests.csv'])
       expect((await call(nobody, 'GET', path)).status).toBe(401);
     expect((await call(nobody, 'POST', `/requests/${id}/moves`, { move: 'accept' })).status).toBe(401);
     expect((await call(seeker, 'GET', `/requests/${id}`)).body).toMatchObject({ side: 'seeker', moves: ['withdraw', 'widen', 'exclude'] });
@@ -122,7 +123,7 @@ describe('bad input', () => {
     for (const query of ['cursor=abc', 'limit=1e9', 'status=rich', 'sort=price', 'side=admin'])
       expect((await call(seeker, 'GET', `/requests?${query}`)).status).toBe(400);
     expect((await call(nobody, 'POST', '/requests', requestInputFor('nobody'))).status).toBe(404);
-    expect((await call(nobody, 'POST', '/requests/confirm', { code: 'guess' })).status).toBe(410);
+    await expect(test.app.requests.confirm('guess', '198.51.100.1')).rejects.toMatchObject({ code: 'gone' });
   });
 });
 
@@ -157,12 +158,12 @@ describe('lists', () => {
     ]);
     expect((await call(seeker, 'GET', '/requests?status=rejected')).body.items).toHaveLength(1);
     expect((await call(referrer, 'GET', '/requests?side=referrer&status=pending&sort=deadline')).body.items).toHaveLength(2);
-    expect((await call(seeker, 'GET', '/dashboard')).body).toMatchObject({
+    expect(await test.app.requests.dashboard(seeker.id)).toMatchObject({
       seeker: { total: 3, underReview: 2, interviews: 0, offers: 0 },
       referrer: { total: 0 },
       allowance: { count: 2, line: '3 free referrals remaining' },
     });
-    expect((await call(referrer, 'GET', '/dashboard')).body).toMatchObject({ referrer: { total: 3, pending: 2, earningsPaise: 0 } });
+    expect(await test.app.requests.dashboard(referrer.id)).toMatchObject({ referrer: { total: 3, pending: 2, earningsPaise: 0 } });
     const csv = (await call(seeker, 'GET', '/requests.csv')).text.split('\r\n');
     expect(csv).toHaveLength(5);
     expect(csv[2]).toContain('"Designer, ""senior"""');
@@ -199,8 +200,7 @@ describe('notifications', () => {
     expect((await call(referrer, 'GET', '/notifications?unread=true')).body.items).toHaveLength(1);
     expect((await call(referrer, 'POST', '/notifications/read', { all: true })).body).toEqual({ unread: 0 });
 
-    const off = { preferences: [{ kind: 'request_message', inApp: false, mail: 'off' }] };
-    expect((await call(referrer, 'PUT', '/notification-preferences', off)).status).toBe(200);
+    await test.app.notifications.savePreferences(referrer.id, [{ kind: 'request_message', inApp: false, mail: 'off' }]);
     const mails = () => db.selectFrom('mails').select('id').where('kind', '=', 'request_message').execute();
     const before = (await mails()).length;
     const key = { 'idempotency-key': 'm1' };
@@ -273,13 +273,12 @@ describe('the mark at the beginning of a stream', () => {
 describe('UPI details', () => {
   it('are checked, masked when shown back, and every change is recorded for ever [2.dashboard.referrer.upi.saved 5.upi]', async () => {
     const person = await signUp();
-    expect((await call(person, 'GET', '/upi-details')).body).toEqual({ masked: null, updatedAt: null });
-    for (const upiId of ['name', 'name@', 'a@b@c', 'name @ybl', 'name＠ybl', null])
-      expect((await call(person, 'PUT', '/upi-details', { upiId })).status).toBe(400);
-    for (const upiId of ['9876543210@ybl', '9876543210@ybl', 'first.last-2@okhdfcbank'])
-      expect((await call(person, 'PUT', '/upi-details', { upiId })).status).toBe(200);
-    const shown = await call(person, 'GET', '/upi-details');
-    expect(shown.body['masked']).toBe('fi••••@okhdfcbank');
+    const session = { account: await test.app.accounts.get(person.id), authTime: test.clock.now() };
+    expect(await test.app.payouts.getUpi(session)).toMatchObject({ masked: null, updatedAt: null });
+    for (const typed of ['name', 'name@', 'a@b@c', 'name @ybl', 'name＠ybl', null]) expect(upiId.safeParse(typed).success).toBe(false);
+    for (const typed of ['9876543210@ybl', '9876543210@ybl', 'first.last-2@okhdfcbank'])
+      await test.app.payouts.saveUpi({ session, clientAddress: null }, upiId.parse(typed));
+    expect((await test.app.payouts.getUpi(session)).masked).toBe('fi••••@okhdfcbank');
     const changes = await db.selectFrom('upi_changes').selectAll().where('account_id', '=', person.id).orderBy('id').execute();
     expect(changes.map((row) => [row.masked_before, row.masked_after])).toEqual([
       [null, '98••••@ybl'],

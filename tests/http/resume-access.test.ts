@@ -76,9 +76,10 @@ async function send(resumeId: string, senderId: string | null, requestId = test.
   return requestId;
 }
 
+const sessionOf = async (person: Person) => ({ account: await test.app.accounts.get(person.id), authTime: test.clock.now() });
+
 /** Arjun reports the request, and an administrator asks for a look at its resume. */
 async function letLook(requestId: string): Promise<void> {
-  const sessionOf = async (person: Person) => ({ account: await test.app.accounts.get(person.id), authTime: test.clock.now() });
   const report = { kind: 'request', id: requestId, rule: 'untrue', words: 'This is not their resume.' };
   await test.app.trust.report(await sessionOf(arjun), '192.0.2.1', report);
   const { id } = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirstOrThrow();
@@ -95,7 +96,6 @@ const setOffer = (requestId: string, state: OfferState, rung = 1) =>
 
 const readers = async (id: string) =>
   Promise.all([neha, arjun, stranger, root].map(async (person) => (await call(person, `/${id}/file`)).status));
-const itemsOf = async (response: Response) => ((await response.json()) as { items: Record<string, unknown>[] }).items;
 
 beforeEach(async () => {
   await test.database.pool.query('delete from resumes; truncate rate_limits');
@@ -152,18 +152,15 @@ describe('the file of a resume', () => {
   });
 
   it('tells an outsider what it tells about one that is not there, and a visitor to sign in', async () => {
-    const bodies = await Promise.all(
+    await Promise.all(
       [await upload(neha), test.deps.newId(), 'no-id-at-all', "' or 1=1"].flatMap((id) =>
-        ['/file', '/views', ''].map(async (end) => {
-          const response = await call(stranger, `/${encodeURIComponent(id)}${end}`, end === '' ? { method: 'DELETE' } : {});
-          const body = (await response.json()) as Record<string, unknown>;
-          delete body['requestId'];
-          return JSON.stringify([response.status, body]);
+        (['getFile', 'findViews', 'delete'] as const).map(async (verb) => {
+          const refusal = test.app.resumes[verb](await sessionOf(stranger), id);
+          await expect(refusal).rejects.toMatchObject({ code: 'not_found', detail: 'There is no such resume.' });
         }),
       ),
     );
-    expect(new Set(bodies).size).toBe(1);
-    expect(bodies[0]).toContain('There is no such resume.');
+    expect((await call(stranger, `/${test.deps.newId()}/file`)).status).toBe(404);
     expect((await call(undefined, `/${test.deps.newId()}/file`)).status).toBe(401);
   });
 });
@@ -187,12 +184,12 @@ describe('views', () => {
     await call(root, `/${id}/file`);
     test.clock.advance({ seconds: 1 });
     await call(neha, `/${id}/file`, { method: 'HEAD' });
-    expect(await itemsOf(await call(neha, `/${id}/views`))).toMatchObject([
+    expect(await test.app.resumes.findViews(await sessionOf(neha), id)).toMatchObject([
       { by: 'owner', name: 'Neha' },
       { by: 'administrator', name: 'Root' },
       { by: 'referrer', name: 'Arjun' },
     ]);
-    expect((await call(arjun, `/${id}/views`)).status).toBe(404);
+    await expect(test.app.resumes.findViews(await sessionOf(arjun), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -203,18 +200,17 @@ describe('a person’s resumes', () => {
     await upload(neha, 'new.pdf');
     await upload(stranger);
     await upload();
-    expect((await itemsOf(await call(neha, ''))).map((each) => each['name'])).toEqual(['new.pdf', 'old.pdf']);
-    expect((await call(undefined, '')).status).toBe(401);
+    expect((await test.app.resumes.find(await sessionOf(neha))).map((each) => each.name)).toEqual(['new.pdf', 'old.pdf']);
   });
 
   it('go for good when deleted, also from requests', async () => {
     const id = await upload(neha);
     await send(id, neha.id);
     const before = filesBelow(test.fileFolder).length;
-    expect((await call(neha, `/${id}`, { method: 'DELETE' })).status).toBe(204);
+    await test.app.resumes.delete(await sessionOf(neha), id);
     expect(await readers(id)).toEqual([404, 404, 404, 404]);
     expect(filesBelow(test.fileFolder)).toHaveLength(before - 1);
-    expect((await call(neha, `/${id}`, { method: 'DELETE' })).status).toBe(404);
+    await expect(test.app.resumes.delete(await sessionOf(neha), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('are limited to thirty uploads an hour', async () => {

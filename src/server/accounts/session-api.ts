@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { rolesOf, type Session } from '#domain/accounts/account.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { Accounts } from './create-accounts.ts';
@@ -23,7 +23,7 @@ const account = z
   .openapi('Account');
 
 const current = z.object({ account: account.nullable() }).openapi('CurrentSession');
-const answers = (description: string) => ({ 200: { description, content: { 'application/json': { schema: current } } } });
+const answers = (description: string) => ({ 200: jsonAnswer(description, current) });
 
 const readCurrent = apiRoute('public', {
   method: 'get',
@@ -49,30 +49,6 @@ const closeAll = apiRoute('signed-in', {
   summary: 'Ends every session of the person, on every device',
   responses: { 204: { description: 'Ended' } },
 });
-const shownSession = z
-  .object({
-    id: z.uuid(),
-    device: z.string().openapi({ description: 'Browser and system, such as Chrome on Android.' }),
-    createdAt: z.iso.datetime(),
-    renewedAt: z.iso.datetime(),
-    current: z.boolean().openapi({ description: 'Of the browser that asks.' }),
-  })
-  .openapi('OwnSession');
-const list = apiRoute('signed-in', {
-  method: 'get',
-  path: '/sessions',
-  summary: 'Every browser I am signed in with',
-  responses: {
-    200: { description: 'Last used first', content: { 'application/json': { schema: z.object({ items: z.array(shownSession) }) } } },
-  },
-});
-const closeOne = apiRoute('signed-in', {
-  method: 'delete',
-  path: '/sessions/{id}',
-  summary: 'Ends the session and the sign-in of one browser',
-  request: { params: z.object({ id: z.string().max(200) }) },
-  responses: { 204: { description: 'Ended' } },
-});
 type SessionApp = {
   accounts: Accounts;
   identity: Pick<Identity, 'knownDevices'>;
@@ -83,7 +59,6 @@ type SessionApp = {
 export function addSession(api: Api, { app, config, database }: HttpDeps<SessionApp>): void {
   const secure = cookiesAreSecure(config);
   const limit = limitInDatabase(database.pool, { name: 'session', points: 300, perSeconds: 300 });
-  const noStore = { 'cache-control': 'private, no-store' };
 
   api.openapi(readCurrent, async (c) => c.json({ account: describe(await c.get('readSession')()) }, 200, noStore));
 
@@ -108,21 +83,6 @@ export function addSession(api: Api, { app, config, database }: HttpDeps<Session
   api.openapi(close, async (c) => {
     await app.accounts.closeSession(credentialsOf(c.req.raw.headers, config).sessionToken);
     forget(c.header);
-    return c.body(null, 204, noStore);
-  });
-  api.openapi(list, async (c) => {
-    const sessions = await app.accounts.sessions(c.get('session'));
-    const items = sessions.map(({ id, device, createdAt, renewedAt, current: isCurrent }) => ({
-      id,
-      device,
-      createdAt: createdAt.toISOString(),
-      renewedAt: renewedAt.toISOString(),
-      current: isCurrent,
-    }));
-    return c.json({ items }, 200, noStore);
-  });
-  api.openapi(closeOne, async (c) => {
-    await app.accounts.endSession(c.get('session'), c.req.valid('param').id);
     return c.body(null, 204, noStore);
   });
   api.openapi(closeAll, async (c) => {

@@ -5,12 +5,11 @@ import { largestProof } from '#domain/attachments/proof.ts';
 import { attachment } from '#server/platform/files/attachment.ts';
 import { discardRest, requestBody, senderGone } from '#server/platform/files/request-body.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, idParams, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Proofs } from './create-proofs.ts';
 import { proofTooLarge } from './check-proof.ts';
 
-const params = z.object({ id: z.string().max(200) });
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 const kinds = { 'application/pdf': binary, 'image/png': binary, 'image/jpeg': binary, 'image/webp': binary };
 const proof = z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() }).openapi('Proof');
@@ -20,22 +19,20 @@ const upload = apiRoute('signed-in', {
   path: '/requests/{id}/proofs',
   summary: 'Uploads a picture or PDF of at most 5 MB that shows the referral; name it in the move mark_referred within 48 hours',
   request: {
-    params,
+    ...idParams,
     query: z.object({ name: z.string().max(4000).optional().openapi({ description: 'The name of the file.' }) }),
     // Described, not validated: the validators would read all of it into memory first.
     body: { content: kinds },
   },
-  responses: { 201: { description: 'It is stored', content: { 'application/json': { schema: proof } } } },
+  responses: { 201: jsonAnswer('It is stored', proof) },
 });
 const file = apiRoute('signed-in', {
   method: 'get',
   path: '/requests/{id}/proof',
   summary: 'The proof of a referral, for the two sides of the request',
-  request: { params },
+  request: idParams,
   responses: { 200: { description: 'The file', content: kinds } },
 });
-
-const privately = { 'cache-control': 'private, no-store' };
 
 /** Added before the limit for bodies, because it counts bytes while it streams. */
 export function addProofUploads(api: Api, { app, uploadPlaces }: HttpDeps<{ proofs: Proofs }>): void {
@@ -47,7 +44,7 @@ export function addProofUploads(api: Api, { app, uploadPlaces }: HttpDeps<{ proo
       if (Number(incoming.headers['content-length'] ?? 0) > largestProof) throw proofTooLarge();
       const isCutOff = () => outgoing.destroyed || (incoming.destroyed && !incoming.complete);
       const call = { session: c.get('session'), requestId: c.req.valid('param').id, name: c.req.valid('query').name ?? '' };
-      return c.json(await app.proofs.receive({ ...call, bytes: requestBody(incoming), isCutOff, gone }), 201, privately);
+      return c.json(await app.proofs.receive({ ...call, bytes: requestBody(incoming), isCutOff, gone }), 201, noStore);
     } finally {
       await discardRest(incoming, outgoing);
       leave();
@@ -59,7 +56,7 @@ export function addProofs(api: Api, { app }: HttpDeps<{ proofs: Proofs }>): void
   api.openapi(file, async (c) => {
     const { name, type, size, bytes } = await app.proofs.getFile(c.get('session'), c.req.valid('param').id);
     // The base headers already forbid sniffing and sandbox anything that would render it.
-    const headers = { ...privately, 'content-type': type, 'content-length': String(size), 'content-disposition': attachment(name) };
+    const headers = { ...noStore, 'content-type': type, 'content-length': String(size), 'content-disposition': attachment(name) };
     if (c.req.method === 'HEAD') {
       bytes.destroy();
       return c.body(null, 200, headers);

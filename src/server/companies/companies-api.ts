@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { ruleKinds, ruleWords } from '#domain/companies/company-rules.ts';
+import { ruleKinds } from '#domain/companies/company-rules.ts';
 import { companySorts } from '#domain/companies/company.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, idParams, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Companies } from './create-companies.ts';
 import { cacheBriefly, countedTotal, facetOption, listParameters, listShape } from '../search/search-api.ts';
@@ -52,10 +52,7 @@ const list = apiRoute('public', {
   summary: 'Companies, found by words and filters',
   request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
   responses: {
-    200: {
-      description: 'One page of them',
-      content: { 'application/json': { schema: z.object({ items: z.array(company), ...listShape }).openapi('Companies') } },
-    },
+    200: jsonAnswer('One page of them', z.object({ items: z.array(company), ...listShape }).openapi('Companies')),
   },
 });
 
@@ -65,14 +62,10 @@ const facets = apiRoute('public', {
   summary: 'How many companies each filter would leave',
   request: { query: z.object(filters) },
   responses: {
-    200: {
-      description: 'The most frequent values, with counts under the other filters',
-      content: {
-        'application/json': {
-          schema: z.object({ industries: z.array(facetOption), locations: z.array(facetOption) }).openapi('CompanyFacets'),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'The most frequent values, with counts under the other filters',
+      z.object({ industries: z.array(facetOption), locations: z.array(facetOption) }).openapi('CompanyFacets'),
+    ),
   },
 });
 
@@ -80,29 +73,8 @@ const one = apiRoute('public', {
   method: 'get',
   path: '/companies/{id}',
   summary: 'One company',
-  request: { params: z.object({ id: z.string().max(200) }) },
-  responses: { 200: { description: 'The company', content: { 'application/json': { schema: company } } } },
-});
-
-const rules = apiRoute('public', {
-  method: 'get',
-  path: '/companies/{id}/rules',
-  summary: "A company's rules for referrals; a kind that is missing is one that we do not know",
-  request: { params: z.object({ id: z.string().max(200) }) },
-  responses: {
-    200: {
-      description: 'What is known',
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              items: z.array(companyRule.extend({ words: z.string(), confirmed: z.int(), confirmedAt: z.iso.datetime().nullable() })),
-            })
-            .openapi('CompanyRules'),
-        },
-      },
-    },
-  },
+  request: idParams,
+  responses: { 200: jsonAnswer('The company', company) },
 });
 
 export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies }>): void {
@@ -113,15 +85,6 @@ export function addCompanies(api: Api, { app }: HttpDeps<{ companies: Companies 
     return answerJson(c, { items: found.items.map(withSafeWebsite), ...countedTotal(found.total), nextCursor, corrections }, cacheBriefly);
   });
   api.openapi(facets, async (c) => answerJson(c, await app.companies.countFacets(c.req.valid('query')), cacheBriefly));
-  api.openapi(rules, async (c) => {
-    const { id } = await app.companies.get(c.req.valid('param').id);
-    const items = (await app.companies.findRules(id)).map((rule) => ({
-      ...rule,
-      words: ruleWords(rule),
-      confirmedAt: rule.confirmedAt?.toISOString() ?? null,
-    }));
-    return answerJson(c, { items }, cacheBriefly);
-  });
   api.openapi(one, async (c) => answerJson(c, withSafeWebsite(await app.companies.get(c.req.valid('param').id)), cacheBriefly));
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { answerJson } from '#server/platform/http/answer-json.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import type { Following } from './create-following.ts';
@@ -10,20 +10,16 @@ const list = apiRoute('public', {
   path: '/following',
   summary: 'What I follow; of a visitor, what this browser keeps',
   responses: {
-    200: {
-      description: 'Everything that is followed',
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              items: z
-                .array(z.string())
-                .openapi({ description: 'Each as sorted parameters, such as company=flipkart&kind=company.', example: [] }),
-            })
-            .openapi('Following'),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'Everything that is followed',
+      z
+        .object({
+          items: z
+            .array(z.string())
+            .openapi({ description: 'Each as sorted parameters, such as company=flipkart&kind=company.', example: [] }),
+        })
+        .openapi('Following'),
+    ),
   },
 });
 
@@ -31,6 +27,6 @@ const list = apiRoute('public', {
 export function addFollowing(api: Api, { app }: HttpDeps<{ following: Following }>): void {
   api.openapi(list, async (c) => {
     const items = await app.following.list(await c.get('readSession')(), c.req.header('cookie') ?? null);
-    return answerJson(c, { items }, { 'cache-control': 'private, no-store' });
+    return answerJson(c, { items }, noStore);
   });
 }

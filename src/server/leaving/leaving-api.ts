@@ -1,5 +1,5 @@
 import { cookiesAreSecure, endedSessionCookies } from '#server/accounts/session-cookie.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import type { LeavingVerbs } from './create-leaving.ts';
@@ -15,6 +15,6 @@ export function addLeaving(api: Api, { app, config }: HttpDeps<{ leaving: Leavin
   api.openapi(deleteAccount, async (c) => {
     await app.leaving.deleteAccount(c.get('session'));
     for (const cookie of endedSessionCookies(cookiesAreSecure(config))) c.header('set-cookie', cookie, { append: true });
-    return c.body(null, 204, { 'cache-control': 'private, no-store' });
+    return c.body(null, 204, noStore);
   });
 }

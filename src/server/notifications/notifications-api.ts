@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { mailWishes, notificationKindNames } from '#domain/notifications/notification-kinds.ts';
+import { notificationKindNames } from '#domain/notifications/notification-kinds.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer, jsonBody, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Accounts } from '#server/accounts/create-accounts.ts';
 import { credentialsOf } from '#server/accounts/session-cookie.ts';
@@ -9,9 +9,6 @@ import { hashToken } from '#server/platform/secrets/random-token.ts';
 import type { Notifications } from './create-notifications.ts';
 import type { LiveNews } from './live-news.ts';
 import { openEventStream } from './event-stream.ts';
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
-const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });
 
 const notification = z
   .object({
@@ -25,17 +22,6 @@ const notification = z
     readAt: z.iso.datetime().nullable(),
   })
   .openapi('Notification');
-const preference = z
-  .strictObject({
-    kind: z.enum(notificationKindNames),
-    inApp: z.boolean(),
-    mail: z.enum(mailWishes).openapi({ description: 'At once, in one mail a day at 9:00 IST, or not.' }),
-  })
-  .openapi('NotificationPreference');
-const preferences = z
-  .object({ preferences: z.array(z.object({ ...preference.shape, about: z.string() })) })
-  .openapi('NotificationPreferences');
-
 const list = apiRoute('signed-in', {
   method: 'get',
   path: '/notifications',
@@ -48,7 +34,7 @@ const list = apiRoute('signed-in', {
     }),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       'One page',
       z.object({ items: z.array(notification), unread: z.int(), nextCursor: z.string().nullable() }).openapi('Notifications'),
     ),
@@ -59,13 +45,13 @@ const read = apiRoute('signed-in', {
   path: '/notifications/read',
   summary: 'Marks some of my notifications, or all of them, as read',
   request: {
-    body: body(
+    body: jsonBody(
       z
         .union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })])
         .openapi('ReadNotifications'),
     ),
   },
-  responses: { 200: json('How many remain unread', z.object({ unread: z.int() })) },
+  responses: { 200: jsonAnswer('How many remain unread', z.object({ unread: z.int() })) },
 });
 const stream = apiRoute('signed-in', {
   method: 'get',
@@ -74,22 +60,6 @@ const stream = apiRoute('signed-in', {
     'Server-sent events: "notification" and "request" with the id of what is new, "resync" after a gap; "mark" at the beginning, which differs when there is more than before',
   responses: { 200: { description: 'Stays open', content: { 'text/event-stream': { schema: z.string() } } } },
 });
-const readPreferences = apiRoute('signed-in', {
-  method: 'get',
-  path: '/notification-preferences',
-  summary: 'Which kinds of news reach me, and how',
-  responses: { 200: json('Every kind', preferences) },
-});
-const savePreferences = apiRoute('signed-in', {
-  method: 'put',
-  path: '/notification-preferences',
-  summary: 'Changes how some kinds of news reach me',
-  request: { body: body(z.strictObject({ preferences: z.array(preference).min(1).max(50) })) },
-  responses: { 200: json('Every kind, as it is now', preferences) },
-});
-
-const noStore = { 'cache-control': 'private, no-store' };
-
 type NotificationsApiDeps = HttpDeps<{
   accounts: Pick<Accounts, 'readSession'>;
   notifications: Notifications;
@@ -129,13 +99,5 @@ export function addNotifications(api: Api, { app, config, liveNews }: Notificati
       readMark,
     };
     return c.body(openEventStream(liveNews, owner), 200, headers);
-  });
-  api.openapi(readPreferences, async (c) =>
-    c.json({ preferences: await app.notifications.preferences(c.get('session').account.id) }, 200, noStore),
-  );
-  api.openapi(savePreferences, async (c) => {
-    const accountId = c.get('session').account.id;
-    await app.notifications.savePreferences(accountId, c.req.valid('json').preferences);
-    return c.json({ preferences: await app.notifications.preferences(accountId) }, 200, noStore);
   });
 }

@@ -2,15 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { companyOddsWords, fewestOfPerson, oddsWords } from '#domain/odds/odds-words.ts';
 import { AppError } from '#shared/app-error.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, idParams, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import type { Companies } from '#server/companies/create-companies.ts';
 import { cacheBriefly } from '#server/search/search-api.ts';
 import type { Odds } from './create-odds.ts';
 
-const params = z.object({ id: z.string().max(200) });
-const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
 const share = z.number().min(0).max(1).nullable();
 
 const person = z
@@ -27,16 +25,16 @@ const referrerOdds = apiRoute('public', {
   method: 'get',
   path: '/referrers/{id}/odds',
   summary: 'How a referrer answers, as their page says it',
-  request: { params },
-  responses: { 200: json('The odds', person) },
+  request: idParams,
+  responses: { 200: jsonAnswer('The odds', person) },
 });
 
 const companyOdds = apiRoute('public', {
   method: 'get',
   path: '/companies/{id}/odds',
   summary: 'How people at a company answer, as its page says it',
-  request: { params },
-  responses: { 200: json('The odds', z.object({ decided: z.int(), answer: share, words: z.string() }).openapi('CompanyOdds')) },
+  request: idParams,
+  responses: { 200: jsonAnswer('The odds', z.object({ decided: z.int(), answer: share, words: z.string() }).openapi('CompanyOdds')) },
 });
 
 export function addOdds(api: Api, { app }: HttpDeps<{ odds: Odds; companies: Companies }>): void {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { cacheBriefly, countedTotal, listParameters, listShape } from '#server/search/search-api.ts';
@@ -40,14 +40,10 @@ const list = apiRoute('public', {
     }),
   },
   responses: {
-    200: {
-      description: 'One page of them',
-      content: {
-        'application/json': {
-          schema: z.object({ items: z.array(opening), total: listShape.total, totalIsMore: listShape.totalIsMore }).openapi('Openings'),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'One page of them',
+      z.object({ items: z.array(opening), total: listShape.total, totalIsMore: listShape.totalIsMore }).openapi('Openings'),
+    ),
   },
 });
 

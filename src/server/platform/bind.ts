@@ -1,8 +1,8 @@
 /** A function that gets everything impure as its first argument. */
-export type Verb<D> = (deps: D, ...rest: never[]) => unknown;
+type Verb<D> = (deps: D, ...rest: never[]) => unknown;
 
 /** The same function for callers who do not have those dependencies. */
-export type Bound<V> = V extends (deps: never, ...rest: infer R) => infer A ? (...rest: R) => A : never;
+type Bound<V> = V extends (deps: never, ...rest: infer R) => infer A ? (...rest: R) => A : never;
 
 /** `bind(deps, { get: getCompany }).get(id)` is `getCompany(deps, id)`. */
 export function bind<D, V extends Record<string, Verb<D>>>(deps: D, verbs: V) {

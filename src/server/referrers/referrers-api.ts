@@ -3,7 +3,7 @@ import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
 import { referrerSorts, type Referrer } from '#domain/referrers/referrer.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, idParams, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Referrers } from './create-referrers.ts';
 import { cacheBriefly, countedTotal, facetOption, listParameters, listShape } from '../search/search-api.ts';
@@ -41,10 +41,7 @@ const list = apiRoute('public', {
   summary: 'Referrers, found by words and filters',
   request: { query: z.object({ ...filters, cursor: listParameters.cursor, limit: listParameters.limit, page: listParameters.page }) },
   responses: {
-    200: {
-      description: 'One page of them',
-      content: { 'application/json': { schema: z.object({ items: z.array(referrer), ...listShape }).openapi('Referrers') } },
-    },
+    200: jsonAnswer('One page of them', z.object({ items: z.array(referrer), ...listShape }).openapi('Referrers')),
   },
 });
 
@@ -54,16 +51,12 @@ const facets = apiRoute('public', {
   summary: 'How many referrers each filter would leave',
   request: { query: z.object(filters) },
   responses: {
-    200: {
-      description: 'The most frequent values, with counts under the other filters',
-      content: {
-        'application/json': {
-          schema: z
-            .object({ companies: z.array(facetOption.extend({ name: z.string() })), departments: z.array(facetOption) })
-            .openapi('ReferrerFacets'),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'The most frequent values, with counts under the other filters',
+      z
+        .object({ companies: z.array(facetOption.extend({ name: z.string() })), departments: z.array(facetOption) })
+        .openapi('ReferrerFacets'),
+    ),
   },
 });
 
@@ -71,8 +64,8 @@ const one = apiRoute('public', {
   method: 'get',
   path: '/referrers/{id}',
   summary: 'One referrer',
-  request: { params: z.object({ id: z.string().max(200) }) },
-  responses: { 200: { description: 'The referrer', content: { 'application/json': { schema: referrer } } } },
+  request: idParams,
+  responses: { 200: jsonAnswer('The referrer', referrer) },
 });
 
 export function addReferrers(api: Api, { app }: HttpDeps<{ referrers: Referrers }>): void {

@@ -2,16 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { messageInput, moveInput } from '#domain/requests/move-input.ts';
 import { requestInput } from '#domain/requests/request-input.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, idParams, jsonAnswer, jsonBody, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Resumes } from '#server/resumes/create-resumes.ts';
 import type { Requests } from './create-requests.ts';
 import { card, detailWithResume, message, moved, showCard, showDetail } from './request-api-shapes.ts';
 import { requestSorts } from './lists/request-list-store.ts';
 
-const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
-const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });
-const params = z.object({ id: z.string().max(200) });
 const headers = z.object({
   'idempotency-key': z
     .string()
@@ -24,33 +21,11 @@ const submit = apiRoute('public', {
   method: 'post',
   path: '/requests',
   summary: 'Sends a request; without a proven email address it waits for the link that is mailed',
-  request: { headers, body: body(requestInput) },
+  request: { headers, body: jsonBody(requestInput) },
   responses: {
-    201: json(
+    201: jsonAnswer(
       'Stored',
       z.object({ id: z.uuid(), state: z.enum(['submitted', 'unconfirmed']), referrer: z.string() }).openapi('SubmittedRequest'),
-    ),
-  },
-});
-const confirm = apiRoute('public', {
-  method: 'post',
-  path: '/requests/confirm',
-  summary: "Follows the link in a visitor's mail: the request reaches the referrer and belongs to the account with that address",
-  request: { body: body(z.strictObject({ code: z.string().min(1).max(200) })) },
-  responses: {
-    200: json(
-      'Sent',
-      z
-        .object({
-          id: z.uuid(),
-          state: z.literal('submitted'),
-          referrer: z.string(),
-          email: z.string(),
-          signInLink: z.string().nullable().openapi({ description: 'Signs the owner of the address in; null where Firebase does that.' }),
-          withoutPassword: z.boolean().openapi({ description: 'The account has no password yet.' }),
-          rehearsal: z.boolean().openapi({ description: 'It went to a sample person, who answers automatically; it counts nowhere.' }),
-        })
-        .openapi('ConfirmedRequest'),
     ),
   },
 });
@@ -67,14 +42,14 @@ const list = apiRoute('signed-in', {
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
   },
-  responses: { 200: json('One page', z.object({ items: z.array(card), nextCursor: z.string().nullable() }).openapi('Requests')) },
+  responses: { 200: jsonAnswer('One page', z.object({ items: z.array(card), nextCursor: z.string().nullable() }).openapi('Requests')) },
 });
 const one = apiRoute('signed-in', {
   method: 'get',
   path: '/requests/{id}',
   summary: 'One request of mine with its history, its messages and what I may do now',
-  request: { params },
-  responses: { 200: json('The request', detailWithResume) },
+  request: idParams,
+  responses: { 200: jsonAnswer('The request', detailWithResume) },
 });
 const opened = apiRoute('signed-in', {
   method: 'post',
@@ -87,18 +62,16 @@ const move = apiRoute('signed-in', {
   method: 'post',
   path: '/requests/{id}/moves',
   summary: 'Moves a request on; 409 with the current state when somebody was faster',
-  request: { params, headers, body: body(moveInput) },
-  responses: { 200: json('Moved', moved) },
+  request: { ...idParams, headers, body: jsonBody(moveInput) },
+  responses: { 200: jsonAnswer('Moved', moved) },
 });
 const write = apiRoute('signed-in', {
   method: 'post',
   path: '/requests/{id}/messages',
   summary: 'Writes to the other side',
-  request: { params, headers, body: body(messageInput) },
-  responses: { 201: json('Sent', message) },
+  request: { ...idParams, headers, body: jsonBody(messageInput) },
+  responses: { 201: jsonAnswer('Sent', message) },
 });
-
-const noStore = { 'cache-control': 'private, no-store' };
 
 export function addRequests(api: Api, { app }: HttpDeps<{ requests: Requests; resumes: Resumes }>): void {
   const keyOf = (sent: z.output<typeof headers>) => sent['idempotency-key'];
@@ -109,7 +82,6 @@ export function addRequests(api: Api, { app }: HttpDeps<{ requests: Requests; re
     const call = { session, key: keyOf(c.req.valid('header')), clientAddress: c.get('clientAddress') };
     return c.json(await app.requests.submit(call, input), 201, noStore);
   });
-  api.openapi(confirm, async (c) => c.json(await app.requests.confirm(c.req.valid('json').code, c.get('clientAddress')), 200, noStore));
   api.openapi(list, async (c) => {
     const found = await app.requests.find(c.get('session').account.id, c.req.valid('query'));
     return c.json({ ...found, items: found.items.map(showCard) }, 200, noStore);

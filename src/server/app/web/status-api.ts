@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { WebDeps } from './web-deps.ts';
 
 const status = apiRoute('public', {
@@ -8,14 +8,10 @@ const status = apiRoute('public', {
   path: '/status',
   summary: 'Whether the product is running, and in which mode',
   responses: {
-    200: {
-      description: 'It answers',
-      content: {
-        'application/json': {
-          schema: z.object({ product: z.literal('ReferralHire'), demo: z.boolean(), time: z.iso.datetime() }).openapi('Status'),
-        },
-      },
-    },
+    200: jsonAnswer(
+      'It answers',
+      z.object({ product: z.literal('ReferralHire'), demo: z.boolean(), time: z.iso.datetime() }).openapi('Status'),
+    ),
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '#shared/app-error.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { answerInTime } from '#server/platform/http/answer-in-time.ts';
@@ -13,7 +13,7 @@ const receive = apiRoute('public', {
   method: 'post',
   path: '/gateway/events',
   summary: 'Where the payment gateway tells what happened; only with its signature over the body',
-  responses: { 200: { description: 'Heard', content: { 'application/json': { schema: z.object({ heard: z.boolean() }) } } } },
+  responses: { 200: jsonAnswer('Heard', z.object({ heard: z.boolean() })) },
 });
 
 /** Answers within milliseconds: the event is only a hint to look, and looking is a job. */

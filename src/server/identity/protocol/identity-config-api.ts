@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '#server/identity/create-identity.ts';
 
@@ -21,7 +21,7 @@ const readIdentityConfig = apiRoute('public', {
   method: 'get',
   path: '/identity-config',
   summary: 'Which identity service signs people in, for the SDK in the browser',
-  responses: { 200: { description: 'The settings', content: { 'application/json': { schema: config } } } },
+  responses: { 200: jsonAnswer('The settings', config) },
 });
 
 export function addIdentityConfig(api: Api, { app }: HttpDeps<{ identity: Identity }>): void {

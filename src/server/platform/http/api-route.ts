@@ -5,7 +5,7 @@ import { errorStatus } from './error-status.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Who may call it. It is part of the OpenAPI document, and a test checks that every route declares it. */
-export type ApiAccess = 'public' | 'signed-in' | 'administrator';
+export type ApiAccess = 'public' | 'signed-in';
 
 const problemSchema = z
   .object({
@@ -33,8 +33,15 @@ export const securitySchemes = {
 const callers = {
   public: 'Anybody may call it.',
   'signed-in': 'For people who are signed in.',
-  administrator: 'For administrators; for everybody else it does not exist.',
 } as const satisfies Record<ApiAccess, string>;
+
+export const noStore = { 'cache-control': 'private, no-store' };
+export const idParams = { params: z.object({ id: z.string().max(200) }) };
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({ required: true, content: { 'application/json': { schema } } });
+export const jsonAnswer = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
 
 /** Adds what every route of ours has: its name, its access, and the problem documents it may answer with. */
 export function apiRoute<R extends RouteConfig>(access: ApiAccess, route: R) {
@@ -46,7 +53,7 @@ export function apiRoute<R extends RouteConfig>(access: ApiAccess, route: R) {
     ...route,
     'x-access': access,
     security: access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    ...(access === 'public' ? {} : { middleware: requireAccess(access) }),
+    ...(access === 'public' ? {} : { middleware: requireSignIn }),
     responses: { ...route.responses, ...Object.fromEntries(problems), 431: tooLong, default: problem('Any other failure') },
   } as unknown as R & { 'x-access': ApiAccess });
 }
@@ -58,7 +65,7 @@ function codesOf(access: ApiAccess, { method, path }: RouteConfig): ErrorCode[] 
     'invalid_input',
     ...(access === 'public' ? [] : (['not_signed_in'] as const)),
     'forbidden',
-    ...(path.includes('{') || access === 'administrator' || writes ? (['not_found'] as const) : []),
+    ...(path.includes('{') || writes ? (['not_found'] as const) : []),
     ...(writes ? (['conflict', 'gone', 'too_large', 'unsupported_media_type', 'unprocessable'] as const) : []),
     'too_many_requests',
     'internal',
@@ -75,16 +82,10 @@ function operationIdOf({ method, path }: RouteConfig): string {
   return `${method}${words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('')}`;
 }
 
-/**
- * Accepts a browser's cookie or another client's ID token. For anybody who is not an administrator, administrators' routes do not exist.
- */
-function requireAccess(access: Exclude<ApiAccess, 'public'>): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    const session = await c.get('readSession')();
-    if (access === 'administrator' && !session?.account.administrator)
-      throw new AppError('not_found', { detail: 'There is no such address in the API.' });
-    if (!session) throw new AppError('not_signed_in', { detail: 'Please sign in first.' });
-    c.set('session', session);
-    await next();
-  };
-}
+/** Accepts a browser's cookie or another client's ID token. */
+const requireSignIn: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const session = await c.get('readSession')();
+  if (!session) throw new AppError('not_signed_in', { detail: 'Please sign in first.' });
+  c.set('session', session);
+  await next();
+};

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from './http-env.ts';
-import { apiRoute } from './api-route.ts';
+import { apiRoute, jsonBody } from './api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 
@@ -19,7 +19,7 @@ const reportBrowserError = apiRoute('public', {
   method: 'post',
   path: '/browser-errors',
   summary: 'Reports an error that happened in a browser to the operators',
-  request: { body: { required: true, content: { 'application/json': { schema: report } } } },
+  request: { body: jsonBody(report) },
   responses: { 202: { description: 'Noted' } },
 });
 

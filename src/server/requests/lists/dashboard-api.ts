@@ -1,43 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Requests } from '#server/requests/create-requests.ts';
 import { resumeShape, showResume } from '#server/resumes/resumes-api.ts';
 import { requestSorts } from './request-list-store.ts';
 
-const json = <S extends z.ZodType>(description: string, schema: S) => ({ description, content: { 'application/json': { schema } } });
-const statuses = z.array(z.object({ name: z.string(), word: z.string(), count: z.int() }));
-const history = z
-  .object({
-    months: z.array(
-      z.object({
-        month: z.string().openapi({ description: 'Such as 2026-11, in India.' }),
-        sent: z.int(),
-        open: z.int(),
-        referred: z.int(),
-        interview: z.int(),
-        offer: z.int(),
-        ended: z.int(),
-        answerHours: z.number().nullable().openapi({ description: 'The median time to the first answer.' }),
-      }),
-    ),
-    answers: z.object({ answered: z.int(), unanswered: z.int(), medianHours: z.number().nullable() }),
-  })
-  .openapi('RequestHistory', { description: 'The last twelve months, also those without a request.' });
-const line = z.array(z.int());
-const trend = z
-  .object({
-    since: z.string().openapi({ description: 'The month before this one, such as 2026-10.' }),
-    total: line,
-    underReview: line,
-    interviews: line,
-    offers: line,
-    pending: line,
-    successfulHires: line,
-    earningsPaise: line,
-  })
-  .openapi('RequestTrend', { description: 'What each figure was at the end of each of the last six months; the last one is now.' });
 const allowance = z
   .object({
     count: z.int(),
@@ -63,7 +31,7 @@ const prefill = apiRoute('signed-in', {
     }),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       'From my account and my last request',
       z
         .object({
@@ -80,31 +48,6 @@ const prefill = apiRoute('signed-in', {
             .nullable(),
         })
         .openapi('RequestPrefill'),
-    ),
-  },
-});
-const dashboard = apiRoute('signed-in', {
-  method: 'get',
-  path: '/dashboard',
-  summary: 'The figures of my dashboard, both views',
-  responses: {
-    200: json(
-      'The figures',
-      z
-        .object({
-          seeker: z.object({ total: z.int(), underReview: z.int(), interviews: z.int(), offers: z.int(), statuses, history, trend }),
-          referrer: z.object({
-            total: z.int(),
-            pending: z.int(),
-            successfulHires: z.int(),
-            earningsPaise: z.int(),
-            statuses,
-            history,
-            trend,
-          }),
-          allowance,
-        })
-        .openapi('Dashboard'),
     ),
   },
 });
@@ -125,13 +68,10 @@ const readAllowance = apiRoute('public', {
   method: 'get',
   path: '/allowance',
   summary: 'How many requests I may still send this month; a visitor has sent none',
-  responses: { 200: json('The allowance', allowance) },
+  responses: { 200: jsonAnswer('The allowance', allowance) },
 });
 
-const noStore = { 'cache-control': 'private, no-store' };
-
 export function addDashboard(api: Api, { app }: HttpDeps<{ requests: Requests }>): void {
-  api.openapi(dashboard, async (c) => c.json(await app.requests.dashboard(c.get('session').account.id), 200, noStore));
   api.openapi(exported, async (c) => {
     const query = c.req.valid('query');
     const what = [query.side === 'seeker' ? 'my-applications' : 'my-referrals', query.status?.replaceAll('_', '-')];

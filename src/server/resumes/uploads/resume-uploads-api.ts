@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { largestResume } from '#domain/resumes/resume.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Resumes } from '#server/resumes/create-resumes.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
@@ -30,7 +30,7 @@ const upload = apiRoute('public', {
       },
     },
   },
-  responses: { 201: { description: 'It is stored', content: { 'application/json': { schema: resumeShape } } } },
+  responses: { 201: jsonAnswer('It is stored', resumeShape) },
 });
 
 /** One limit for all ways to upload a resume. */
@@ -60,7 +60,7 @@ export function addResumeUploads(api: Api, { app, database, logger, uploadPlaces
         void app.resumes.discard(resume.id).catch((error: unknown) => logger.warn({ err: error }, 'an upload of nobody stays for now'));
       if (outgoing.destroyed) discard();
       else outgoing.once('close', () => (outgoing.writableFinished ? undefined : discard()));
-      return c.json({ ...resume, createdAt: createdAt.toISOString() }, 201, { 'cache-control': 'private, no-store' });
+      return c.json({ ...resume, createdAt: createdAt.toISOString() }, 201, noStore);
     } finally {
       await discardRest(incoming, outgoing);
       leave();
