@@ -9,7 +9,7 @@ import { readPage, slugOfCategory } from './content/select-articles.ts';
 import { readEmailAddress } from './identity/email-address.ts';
 import { findPasswordProblem } from './identity/password-policy.ts';
 import { hidesLetters, readEmailDomain } from './referrers/email-domain.ts';
-import { linkedinAddress } from './referrers/linkedin-address.ts';
+import { linkedinAddress } from './text/linkedin-address.ts';
 import { checkWorkEmail } from './referrers/work-email.ts';
 import { resumeName } from './resumes/resume-name.ts';
 import { searchText } from './search/search-text.ts';

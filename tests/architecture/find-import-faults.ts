@@ -12,8 +12,22 @@ function ownImports(tree: SourceTree): { file: string; target: string; typeOnly:
 
 /** At run time only; an `import type` loads nothing that could come in the wrong order. */
 export function findCycles(tree: SourceTree): string[] {
+  return circlesOf(ownImports(tree).flatMap(({ file, target, typeOnly }) => (typeOnly ? [] : [[file, target]])));
+}
+
+/** Folders of a zone that import each other, also by way of a third: there is no first one to read. Types count, too. */
+export function findFolderCircles(tree: SourceTree, zone: string): string[] {
+  const folderOf = (file: string) => (file.startsWith(zone) ? file.slice(zone.length).split('/', 1)[0] : undefined);
+  const arrows = ownImports(tree).flatMap(({ file, target }) => {
+    const [from, to] = [folderOf(file), folderOf(target)];
+    return isTest(file) || !from || !to || from === to ? [] : [[from, to]];
+  });
+  return circlesOf(arrows);
+}
+
+function circlesOf(arrows: string[][]): string[] {
   const edges = new Map<string, string[]>();
-  for (const { file, target, typeOnly } of ownImports(tree)) if (!typeOnly) edges.set(file, [...(edges.get(file) ?? []), target]);
+  for (const [from = '', to = ''] of arrows) edges.set(from, [...(edges.get(from) ?? []), to]);
   const faults: string[] = [];
   const done = new Set<string>();
   const visit = (file: string, trail: string[]) => {

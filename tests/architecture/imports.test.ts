@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFloorFaults, findFullRooms } from './find-floor-faults.ts';
-import { findCycles, findForeignStores, findImportedRoutes, findMissingTargets } from './find-import-faults.ts';
+import { findCycles, findFolderCircles, findForeignStores, findImportedRoutes, findMissingTargets } from './find-import-faults.ts';
 import { findClockReaders, findPurityFaults } from './find-purity-faults.ts';
 import { findTableFaults } from './find-table-faults.ts';
 import { findZoneFaults } from './find-zone-faults.ts';
@@ -25,6 +25,20 @@ describe('floors of the server', () => {
 
   it('allow what stands below', () => {
     expect(findFloorFaults(plant({ 'src/server/requests/a.ts': "import { x } from '#server/accounts/x.ts';" }))).toEqual([]);
+  });
+});
+
+describe('folders of the domain', () => {
+  it('import each other in no circle', () => {
+    expect(findFolderCircles(tree, 'src/domain/')).toEqual([]);
+  });
+
+  it('are noticed where they do, by two or by three, also with a type', () => {
+    const toB = { 'src/domain/a/x.ts': "import type { Y } from '#domain/b/y.ts';" };
+    const byTwo = { ...toB, 'src/domain/b/y.ts': "import { X } from '../a/z.ts';" };
+    const byThree = { ...toB, 'src/domain/b/z.ts': "import '../c/z.ts';", 'src/domain/c/z.ts': "import '../a/z.ts';" };
+    for (const files of [byTwo, byThree]) expect(findFolderCircles(plant(files), 'src/domain/')).toHaveLength(1);
+    expect(findFolderCircles(plant(toB), 'src/domain/')).toEqual([]);
   });
 });
 

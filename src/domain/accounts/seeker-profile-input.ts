@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { linkedinAddress } from '../referrers/linkedin-address.ts';
-import { plainText } from '../requests/plain-text.ts';
+import { linkedinAddress } from '../text/linkedin-address.ts';
+import { plainText } from '../text/plain-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { longestHeadline } from './seeker-profile.ts';
 

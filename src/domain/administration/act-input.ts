@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../requests/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** What every act of the console carries: why, and which version of the thing its author was looking at. */
 export const actInput = z.object({

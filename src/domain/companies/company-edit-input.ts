@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../requests/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { emailDomain, website } from './company-proposal-input.ts';
 import { isJobBoard } from './job-boards.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hidesLetters, readEmailDomain } from '../referrers/email-domain.ts';
 import { isFreeMail } from '../referrers/free-mail.ts';
-import { plainText } from '../requests/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { companySizes } from './company.ts';
 import { websiteAddress } from './website-address.ts';

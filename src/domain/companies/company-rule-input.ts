@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { indianIsoDay } from '#shared/indian-date.ts';
-import { plainText } from '../requests/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { hasMonths, ruleKinds } from './company-rules.ts';
 import { websiteAddress } from './website-address.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { websiteAddress } from '../companies/website-address.ts';
 import { hidesLetters } from '../referrers/email-domain.ts';
-import { plainText } from '../requests/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
 
 const asksLink = 'Enter an address such as https://careers.company.in/jobs/4711, or leave it empty.';

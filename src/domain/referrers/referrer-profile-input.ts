@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
-import { plainText } from '../requests/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
-import { linkedinAddress } from './linkedin-address.ts';
+import { linkedinAddress } from '../text/linkedin-address.ts';
 import { longestBio, mostEachWeek, mostForOthers } from './referrer-limits.ts';
 
 const years = 'Enter your whole years at the company, from 0 to 60.';

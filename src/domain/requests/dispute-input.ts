@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { disputeVerdictNames } from './dispute-verdicts.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** How an administrator ends a dispute. */
 export const disputeInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declineReasonNames } from './decline-reasons.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** The version the person saw; an old tab must not act on a request that has changed since. */
 const version = z.int().min(1).optional();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
 import { readEmailAddress } from '../identity/email-address.ts';
-import { linkedinAddress } from '../referrers/linkedin-address.ts';
+import { linkedinAddress } from '../text/linkedin-address.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { appliedAnswerNames, yesOrNoNames, type BeforeAsking } from './before-asking.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { longestJob, longestMessage, longestPosition, mostExcluded } from './request-limits.ts';
 
 const fullName = boundedText({ asks: nameProblems.empty, most: 2000, tooLong: nameProblems.too_long }).transform((typed, context) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '#domain/requests/plain-text.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { conductRuleNames } from './conduct-rules.ts';
 import { hasEnd, longestMeasureDays, measureKindNames } from './measure.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
+import { linkedinAddress } from '#domain/text/linkedin-address.ts';
 import { referrerSorts, type Referrer } from '#domain/referrers/referrer.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import type { Api } from '#server/platform/http/http-env.ts';

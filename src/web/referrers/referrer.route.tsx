@@ -1,7 +1,7 @@
 import { Award, ExternalLink } from 'lucide-react';
 import { useRouteError } from 'react-router';
 import { fewestOfPerson, personOddsWords, shortPersonOddsWords } from '#domain/odds/odds-words.ts';
-import { linkedinAddress } from '#domain/referrers/linkedin-address.ts';
+import { linkedinAddress } from '#domain/text/linkedin-address.ts';
 import { plural } from '#shared/plural.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';

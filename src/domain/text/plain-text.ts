@@ -1,5 +1,5 @@
 import { hasAtMostGraphemes } from '#shared/graphemes.ts';
-import { boundedText } from '../text/bounded-text.ts';
+import { boundedText } from './bounded-text.ts';
 
 // Line breaks and tabs are allowed; other control characters, marks that reverse text and broken halves of a character are not.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ud800-\udfff]/u; // oxlint-disable-line no-control-regex -- the very thing to refuse
