@@ -55,7 +55,7 @@ const opened = apiRoute('signed-in', {
   method: 'post',
   path: '/requests/{id}/opened',
   summary: 'Says that I have read it: the seeker sees when, and its news count as read',
-  request: { params },
+  request: idParams,
   responses: { 204: { description: 'Noted' } },
 });
 const move = apiRoute('signed-in', {
