@@ -14,6 +14,17 @@ const builtParts = {
       : null,
 };
 
+/** The fault that scripts/mutate.ts plants, put in while a file is read. */
+const mutant = process.env['MUTANT']
+  ? (JSON.parse(process.env['MUTANT']) as { file: string; start: number; end: number; text: string })
+  : undefined;
+const planted = {
+  name: 'mutant',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    mutant && id.endsWith(mutant.file) ? code.slice(0, mutant.start) + mutant.text + code.slice(mutant.end) : null,
+};
+
 export default defineConfig({
   test: {
     // Two are enough on the smallest machine we care about, and the database has connections for that many.
@@ -21,6 +32,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       {
+        plugins: [planted],
         test: {
           name: 'unit',
           include: [
@@ -37,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [builtParts],
+        plugins: [builtParts, planted],
         test: {
           name: 'db',
           include: ['src/**/*.db.test.ts', 'tests/{db,http}/**/*.test.ts', 'seeds/**/*.db.test.ts'],

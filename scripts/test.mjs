@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './find-browser.mjs';
+import { findChanged } from './find-changed.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
 const reports = path.join(root, '.cache', 'test-reports');
@@ -32,9 +33,10 @@ const parts = {
 };
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const onlyChanged = asked.join() === 'changed';
+const unknown = onlyChanged ? [] : asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is no part named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  console.error(`There is no part named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}, and changed.`);
   process.exit(2);
 }
 
@@ -58,12 +60,20 @@ const mostSecondTries = 1;
 /** Parts that leave half the machine idle run in parallel; the others run alone. */
 const together = [['format', 'lint'], ['types', 'unit'], ['db'], ['architecture', 'build'], ['process'], ['e2e'], ['specification']];
 
-for (const names of asked.length > 0 ? asked.map((name) => [name]) : together) {
+for (const names of onlyChanged ? planChanged() : asked.length > 0 ? asked.map((name) => [name]) : together) {
   const outcomes = await Promise.all(names.map(runAndTell));
   if (!outcomes.every(Boolean)) break;
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+function planChanged() {
+  const changed = findChanged(root);
+  for (const name of ['format', 'lint']) parts[name].commands = changed[name];
+  for (const name of ['unit', 'db']) parts[name].commands = [[...vitest(name), ...changed.vitest]];
+  parts.e2e.commands = [['playwright', 'test', ...changed.specs]];
+  return [['format', 'lint'], ['types', 'unit'], ['architecture'], ['db'], ...(changed.specs.length > 0 ? [['build'], ['e2e']] : [])];
+}
 
 async function runAndTell(name) {
   const started = Date.now();

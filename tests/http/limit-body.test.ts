@@ -1,11 +1,12 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
-import { sendRaw } from '#tests/support/uploads.ts';
+import { filesBelow, sendRaw } from '#tests/support/uploads.ts';
 import { watchUnhandled } from '#tests/support/unhandled.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 
-const { url } = await startTestHttp(await useTestApp());
+const test = await useTestApp();
+const { url } = await startTestHttp(test);
 
 /** Without a length, as a client streams it. */
 function sendChunked(bytes: number): Promise<number | undefined> {
@@ -50,6 +51,7 @@ it('a body that never ends is answered, whoever reads it', async () => {
   unhandled.stop();
   expect(unhandled.errors).toEqual([]);
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 4\d\d [^]*Nothing arrived any more/);
+  expect(filesBelow(test.fileFolder)).toEqual([]);
 });
 
 describe('a body of unknown length', () => {

@@ -70,14 +70,6 @@ describe('one address', () => {
     await vi.waitFor(() => expect(filesBelow(test.fileFolder).length).toBe(before + 1));
   });
 
-  it('that falls silent is told so, and its place is free again', async () => {
-    const before = filesBelow(test.fileFolder).length;
-    const { answer } = silentFrom('10.1.1.3');
-    await vi.waitFor(() => expect(answer()).toContain('Nothing arrived any more.'));
-    expect(answer()).toMatch(/^HTTP\/1.1 400 /);
-    expect(filesBelow(test.fileFolder).length).toBe(before);
-  });
-
   it('that sends a form which breaks off is told so', async () => {
     const part = '--b\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n%PDF-1.7 and then';
     const response = await fetch(`${url}/api/resumes`, {

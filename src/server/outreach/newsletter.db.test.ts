@@ -25,8 +25,8 @@ async function join(email: string): Promise<string> {
   return tokenIn(delivered.at(-1)?.text);
 }
 
-test('a thousand sign-ups of one address are one mail a day', async () => {
-  for (let round = 0; round < 50; round++)
+test('a hundred sign-ups of one address are one mail a day', async () => {
+  for (let round = 0; round < 5; round++)
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => subscribeToNewsletter(deps, { email: i % 2 ? 'asha@example.in' : ' ASHA@Example.in' })),
     );

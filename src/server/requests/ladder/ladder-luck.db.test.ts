@@ -156,13 +156,13 @@ describe('bad luck', () => {
 
 // Last: it leaves thousands of jobs behind.
 describe('a race', () => {
-  it('two people accept at once, 1,000 times: exactly one winner each', async () => {
+  it('two people accept at once, 100 times: exactly one winner each', async () => {
     clock.set(monday);
     const [first, second] = [await makeReferrer(test), await makePerson(test)];
     const colleague = await makeColleague(test, first);
     await givePro(database.pool, [second.id]);
     let winners = 0;
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < 100; round++) {
       const input = requestInputFor(first.referrerId, { position: `Race ${round}` });
       const { id } = await app.requests.submit({ session: second.session }, input);
       await db
@@ -185,7 +185,7 @@ describe('a race', () => {
       );
       winners += results.filter(({ status }) => status === 'fulfilled').length;
     }
-    expect(winners).toBe(1000);
+    expect(winners).toBe(100);
     const accepted = await db
       .selectFrom('request_offers')
       .innerJoin('requests', 'requests.id', 'request_offers.request_id')
@@ -195,6 +195,6 @@ describe('a race', () => {
       .where('requests.state', '=', 'accepted')
       .whereRef('requests.referrer_id', '=', 'request_offers.referrer_id')
       .executeTakeFirstOrThrow();
-    expect(accepted.count).toBe(1000);
+    expect(accepted.count).toBe(100);
   });
 });
