@@ -8,15 +8,12 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { createGateway } from '#server/platform/gateway/create-gateway.ts';
 import { createDeliver } from '#server/platform/mail/deliver.ts';
 import { fakeS3Settings } from '#tests/fakes/s3-server.ts';
-import { useTestApp } from '#tests/support/app-fixture.ts';
+import { finds, useTestApp } from '#tests/support/app-fixture.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { watchUnhandled } from '#tests/support/unhandled.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-test.deps.readPdf = (bytes) => {
-  bytes.destroy();
-  return Promise.resolve({ outcome: 'read', pages: 1, text: null });
-};
+test.pdf.read = finds({ outcome: 'read', pages: 1, text: null });
 const { url } = await startTestHttp(test);
 
 let unhandled: ReturnType<typeof watchUnhandled>;

@@ -44,9 +44,9 @@ const waitsForLock = () =>
     expect(rowCount).toBe(1);
   });
 
-const working = test.deps.files;
+const working = { ...test.deps.files };
 beforeEach(async () => {
-  test.deps.files = working;
+  Object.assign(test.deps.files, working);
   await pool.query('delete from resumes; truncate rate_limits');
   for await (const key of working.findOlderThan(new Date(Date.now() + 60_000))) await working.delete(key);
 });
@@ -226,7 +226,7 @@ describe('a client that misbehaves', () => {
 
   it('that hangs up after the last byte, while the text is read, leaves nothing behind either', async () => {
     const hungUp = hold();
-    const reading = vi.spyOn(test.deps, 'readPdf').mockImplementation(async (source) => {
+    const reading = vi.spyOn(test.pdf, 'read').mockImplementation(async (source) => {
       source.destroy();
       await hungUp.released;
       return { outcome: 'read', pages: 1, text: 'text' };
@@ -240,7 +240,7 @@ describe('a client that misbehaves', () => {
   });
 
   it('that hangs up while its row is written leaves nothing behind either', async () => {
-    const reading = vi.spyOn(test.deps, 'readPdf').mockImplementation((source) => {
+    const reading = vi.spyOn(test.pdf, 'read').mockImplementation((source) => {
       source.destroy();
       return Promise.resolve({ outcome: 'read', pages: 1, text: 'text' });
     });
@@ -259,12 +259,9 @@ describe('a client that misbehaves', () => {
 describe('when files cannot be stored', () => {
   it('the answer is 503 and nothing is half-stored', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
-    test.deps.files = {
-      ...working,
-      put: async (_, source) => {
-        for await (const part of source) if (part) break;
-        throw storageAway(full);
-      },
+    test.deps.files.put = async (_, source) => {
+      for await (const part of source) if (part) break;
+      throw storageAway(full);
     };
     expect(await send(bytes(makePdf({ size: limit })))).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await stored()).toEqual([]);

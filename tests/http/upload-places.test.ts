@@ -2,14 +2,10 @@ import net from 'node:net';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
-import { createPdfReader, type PdfReader } from '#server/platform/pdf/read-pdf.ts';
-import type { IdentityParts } from '#server/identity/create-identity.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
 import { filesBelow } from '#tests/support/uploads.ts';
 
-const reader = { read: createPdfReader() };
-const readPdf: PdfReader = (...given) => reader.read(...given);
-const test = await useTestApp({ DEMO_DATA: 'no' }, { readPdf } as IdentityParts);
+const test = await useTestApp({ DEMO_DATA: 'no' });
 const { url } = await startTestHttp(test);
 
 const upload = (address: string, signal?: AbortSignal) =>
@@ -50,8 +46,8 @@ describe('one address', () => {
   it('that is gone while its files are read has its places back at once, and the reader is told', async () => {
     const before = filesBelow(test.fileFolder).length;
     const signals: AbortSignal[] = [];
-    const usual = reader.read;
-    reader.read = (bytes, _, gone) => {
+    const usual = test.pdf.read;
+    test.pdf.read = (bytes, _, gone) => {
       bytes.destroy();
       if (gone) signals.push(gone);
       // Reads until it is told to stop.
@@ -60,7 +56,7 @@ describe('one address', () => {
     const aborts = Array.from({ length: 3 }, () => new AbortController());
     const sent = aborts.map(({ signal }) => upload('10.1.1.4', signal).catch(() => 'gone'));
     await vi.waitFor(() => expect(signals).toHaveLength(3));
-    reader.read = usual;
+    test.pdf.read = usual;
     expect((await upload('10.1.1.4')).status).toBe(429);
     for (const each of aborts) each.abort();
     expect(await Promise.all(sent)).toEqual(['gone', 'gone', 'gone']);

@@ -15,7 +15,7 @@ import { jobTable, type JobDeps } from '#server/app/jobs/job-table.ts';
 import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
 import { openQueue, type Queue } from '#server/platform/jobs/queue.ts';
 import type { Deliver } from '#server/platform/mail/deliver.ts';
-import { createPdfReader } from '#server/platform/pdf/read-pdf.ts';
+import { createPdfReader, type PdfReader, type ReadPdf } from '#server/platform/pdf/read-pdf.ts';
 import { createTestClock, createTestIds, createTestRandom, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
 
@@ -27,6 +27,8 @@ export type TestApp = {
   jobDeps: JobDeps;
   database: Database;
   queue: Queue;
+  /** Reads PDFs; a test may put its own in place, because starting a process for each file takes time. */
+  pdf: { read: PdfReader };
   /** Where uploads are kept. */
   fileFolder: string;
   clock: TestClock;
@@ -48,6 +50,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
   afterAll(() => rmSync(fileFolder, { recursive: true, force: true }));
   const clock = createTestClock();
   const delivered: DeliveredMail[] = [];
+  const pdf = { read: createPdfReader() };
   const deps: AppDeps = {
     db: database.db,
     pool: database.pool,
@@ -56,7 +59,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
     gateway: createGateway('razorpay', () =>
       deps.config.gateway.url ? { ...deps.config.gateway, url: deps.config.gateway.url } : noGateway,
     ),
-    readPdf: createPdfReader(),
+    readPdf: (...given) => pdf.read(...given),
     config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,
     newId: createTestIds(),
@@ -75,12 +78,21 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
     jobDeps,
     database,
     queue,
+    pdf,
     fileFolder,
     clock,
     delivered,
     runJobs: (options) => runJobs(queue, jobDeps, options),
   };
 }
+
+/** A reader of PDFs that always finds this. */
+export const finds =
+  (found: ReadPdf): PdfReader =>
+  (bytes) => {
+    bytes.destroy();
+    return Promise.resolve(found);
+  };
 
 async function runJobs(queue: Queue, deps: JobDeps, { future = false } = {}): Promise<number> {
   let ran = 0;

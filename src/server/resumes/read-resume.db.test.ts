@@ -1,26 +1,17 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { ReadPdf } from '#server/platform/pdf/read-pdf.ts';
 import { makePerson, makeReferrer, requestInputFor } from '#tests/factories/request.factory.ts';
-import { useTestApp } from '#tests/support/app-fixture.ts';
+import { finds, useTestApp } from '#tests/support/app-fixture.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { readResume } from './read-resume.job.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-const { app, deps, jobDeps } = test;
-
-function finds(found: ReadPdf): void {
-  for (const each of [deps, jobDeps])
-    each.readPdf = (bytes) => {
-      bytes.destroy();
-      return Promise.resolve(found);
-    };
-}
+const { app, jobDeps } = test;
 
 /** Sent while this machine is too busy to read it. */
 async function sendUnread() {
   const [seeker, referrer] = [await makePerson(test), await makeReferrer(test)];
-  finds({ outcome: 'late' });
+  test.pdf.read = finds({ outcome: 'late' });
   const upload = { name: 'cv.pdf', bytes: Readable.from([makePdf()]), ownerId: seeker.id, isCutOff: () => false };
   const resume = await app.resumes.receive(upload);
   await app.requests.submit({ session: seeker.session }, requestInputFor(referrer.referrerId, { resumeId: resume.id, position: 'Cook' }));
@@ -40,7 +31,7 @@ describe('a resume that this machine was too busy to read', () => {
     expect(await app.resumes.describe(referrer.session, resume.id)).toMatchObject({ held: expect.stringContaining('still') as string });
     // The machine is still busy: the job fails, and the queue tries it again.
     await expect(readResume(jobDeps, { resumeId: resume.id })).rejects.toThrow('could not be read in time');
-    finds({ outcome: 'read', pages: 2, text: line });
+    test.pdf.read = finds({ outcome: 'read', pages: 2, text: line });
     await test.runJobs();
     await open(referrer);
     expect(await app.resumes.describe(referrer.session, resume.id)).toMatchObject({ held: null });
@@ -50,7 +41,7 @@ describe('a resume that this machine was too busy to read', () => {
 
   it('stays with its owner if it turns out to run something', async () => {
     const { seeker, referrer, resume, open } = await sendUnread();
-    finds({ outcome: 'refused', why: 'active' });
+    test.pdf.read = finds({ outcome: 'refused', why: 'active' });
     await test.runJobs();
     await expect(open(referrer)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('another copy') as string });
     expect(await app.resumes.describe(referrer.session, resume.id)).toMatchObject({

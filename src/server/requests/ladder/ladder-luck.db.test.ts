@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { monday, startLadder } from '#tests/factories/ladder.factory.ts';
 import { makeColleague, makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
-import { useTestApp } from '#tests/support/app-fixture.ts';
+import { finds, useTestApp } from '#tests/support/app-fixture.ts';
 import { givePro } from '#tests/support/give-pro.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
@@ -10,13 +10,10 @@ import { climbLadder } from './climb-ladder.job.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 const test = await useTestApp({ DEMO_DATA: 'no' });
-const { app, clock, database, jobDeps, deps } = test;
+const { app, clock, database, jobDeps } = test;
 const { db } = database;
 await makeResumes(test, 1200);
-deps.readPdf = (bytes) => {
-  bytes.destroy();
-  return Promise.resolve({ outcome: 'read', pages: 1, text: 'Neha Sharma, 7 years of Kotlin and PostgreSQL' });
-};
+test.pdf.read = finds({ outcome: 'read', pages: 1, text: 'Neha Sharma, 7 years of Kotlin and PostgreSQL' });
 const start = (options: Parameters<typeof startLadder>[1] = {}) => startLadder(test, options);
 const used = async (person: Person) => (await app.requests.allowance(person.id)).count;
 
