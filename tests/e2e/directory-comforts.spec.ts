@@ -73,7 +73,7 @@ test.describe('filters on a phone', () => {
     await expect(sheet).toBeHidden();
     await expect(open).toHaveText('Filters (2)');
     await expect(open).toBeFocused();
-    await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Referrer Available', exact: true })).toBeVisible();
 
     await open.click();
     await sheet.getByRole('link', { name: 'Clear' }).click();

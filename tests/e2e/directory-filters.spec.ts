@@ -15,7 +15,7 @@ test.describe('the search box', () => {
     const box = page.getByRole('searchbox', { name: 'Search referrers' });
     await expect(box).toHaveAttribute('placeholder', 'Search by name, company or role...');
     await box.pressSequentially('kav');
-    await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Referrer Available', exact: true })).toBeVisible();
     await expect(headings(page)).toHaveText(['Kavitha Raman']);
     await expect(box).toBeFocused();
   });
@@ -28,7 +28,7 @@ test.describe('the search box', () => {
     await box.evaluate((input: HTMLInputElement) => (input.value = 'fintech'));
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/companies?q=fintech');
-    await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Company Found', exact: true })).toBeVisible();
   });
 
   test('finds companies by name and by industry [2.companies.search 2.companies.heading]', async ({ page }) => {

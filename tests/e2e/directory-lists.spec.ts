@@ -16,7 +16,7 @@ test.describe('the list of companies', () => {
   test('follows typing, reads a misspelling and says so', async ({ page }) => {
     await page.goto('/companies');
     await page.getByPlaceholder('Search companies by name or industry...').fill('flipcart');
-    await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Company Found', exact: true })).toBeVisible();
     await expect(page.getByText('Showing results for Flipkart instead of “flipcart”.')).toBeVisible();
     await expect(page).toHaveURL('/companies?q=flipcart');
   });
@@ -29,7 +29,7 @@ test.describe('the list of companies', () => {
     await page.getByLabel('Location').selectOption('Bengaluru, Karnataka');
     await page.getByPlaceholder('Search companies by name or industry...').fill('flipkart');
     letThrough();
-    await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Company Found', exact: true })).toBeVisible();
     await expect(page).toHaveURL('/companies?q=flipkart&location=Bengaluru%2C+Karnataka');
   });
 
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/companies');
     await page.getByPlaceholder('Search companies by name or industry...').fill('fintech');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Company Found', exact: true })).toBeVisible();
     await page.goto('/referrers');
     await page.getByLabel('Company').selectOption('zoho');
     await page.getByRole('button', { name: 'Search' }).click();

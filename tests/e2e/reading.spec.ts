@@ -210,7 +210,7 @@ test.describe('scripts that come late', () => {
     await box.pressSequentially('ka');
     letThrough();
     await box.pressSequentially('vitha', { delay: 60 });
-    await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Referrer Available', exact: true })).toBeVisible();
     await expect(box).toHaveValue('kavitha');
     await expect(box).toBeFocused();
     await expect(page).toHaveURL('/referrers?q=kavitha');
@@ -235,7 +235,7 @@ test.describe('scripts that come late', () => {
     await page.goto('/referrers');
     await page.getByRole('searchbox').fill('kavitha');
     await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Referrer Available', exact: true })).toBeVisible();
     await page.goto('/pricing');
     await page.getByRole('region', { name: 'Enterprise', exact: true }).getByRole('link', { name: 'Contact sales' }).click();
     await expect(page).toHaveURL('/contact-sales');
@@ -251,7 +251,7 @@ test.describe('scripts that come late', () => {
       await page.getByRole('searchbox').fill('flip');
       await failed;
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(page.getByRole('heading', { name: '1 Companies Found', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '1 Company Found', exact: true })).toBeVisible();
       await page.unroute(/\/assets\/.*\.js/);
       await page.getByLabel('Sort').focus();
       await expect(isLive(page)).toHaveCount(1);

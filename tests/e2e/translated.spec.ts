@@ -64,7 +64,7 @@ test('a search that was begun on a translated page goes on when React comes', as
   await translate(page);
   const box = page.getByRole('searchbox');
   await box.pressSequentially('kavitha', { delay: 60 });
-  await expect(page.getByRole('heading', { name: '1 Referrers Available', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 Referrer Available', exact: true })).toBeVisible();
   await expect(box).toHaveValue('kavitha');
   await expect(box).toBeFocused();
 });

@@ -4,6 +4,9 @@ import { linkedinAddress } from './linkedin-address.ts';
 test.each([
   ['https://www.linkedin.com/in/ananya-iyer', 'https://www.linkedin.com/in/ananya-iyer'],
   ['linkedin.com/in/x', 'https://linkedin.com/in/x'],
+  ['ananya-iyer', 'https://www.linkedin.com/in/ananya-iyer'],
+  ['in/ananya-iyer', 'https://www.linkedin.com/in/ananya-iyer'],
+  ['@ananya', 'https://www.linkedin.com/in/ananya'],
   ['http://in.linkedin.com/in/x?utm=1#top', 'https://in.linkedin.com/in/x'],
 ])('%s becomes %s', (typed, address) => expect(linkedinAddress(typed)).toBe(address));
 
@@ -15,6 +18,10 @@ test.each([
   'https://notlinkedin.com/in/x',
   'javascript:alert(1)//linkedin.com/in/x',
   'https://linkedin.com/',
+  'none',
+  'na',
+  'linkedin',
+  'ananya.iyer',
   'https://linkedin.com/company/x',
   'https://linkedin.com:8443/in/x',
   '',

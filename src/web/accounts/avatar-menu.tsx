@@ -1,5 +1,6 @@
 import { protectedPaths } from 'virtual:protected-paths';
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { LayoutDashboard, LogOut, UserRound, Wrench } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthState } from '#web/identity/auth-state.ts';
 import { logOut } from '#web/identity/log-out.ts';
@@ -9,6 +10,7 @@ type AvatarMenuProps = Pick<MenuProps, 'label' | 'button' | 'opensAt'> & { user:
 
 export function AvatarMenu({ user, ...menu }: AvatarMenuProps) {
   const navigate = useNavigate();
+  const staff = useIsStaff();
 
   async function leave() {
     const left = await logOut().then(
@@ -32,10 +34,30 @@ export function AvatarMenu({ user, ...menu }: AvatarMenuProps) {
         <LayoutDashboard aria-hidden="true" />
         Dashboard
       </MenuLink>
+      {staff && (
+        <MenuLink to="/admin">
+          <Wrench aria-hidden="true" />
+          Console
+        </MenuLink>
+      )}
       <MenuItem onSelect={() => void leave()}>
         <LogOut aria-hidden="true" />
         Log out
       </MenuItem>
     </Menu>
   );
+}
+
+/** Asked when the menu first opens: few people are, and pages that everybody reads do not know. */
+function useIsStaff(): boolean {
+  const [staff, setStaff] = useState(false);
+  useEffect(() => {
+    fetch('/api/session')
+      .then((answer) => answer.json())
+      .then(({ account }: { account: { roles: readonly string[] } | null }) =>
+        setStaff(account?.roles.some((role) => role === 'administrator' || role === 'support') ?? false),
+      )
+      .catch(() => {});
+  }, []);
+  return staff;
 }

@@ -105,7 +105,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           )}
           <p className="text-ink-2">{createdOn(person.createdAt)}</p>
           <p className="flex flex-wrap items-center gap-2">
-            Authentication method: <Badge>{withPassword ? 'Email/Password' : 'Google'}</Badge>
+            Authentication method: <Badge>{!withPassword ? 'Google' : loaderData.hasPassword ? 'Email/Password' : 'Email link'}</Badge>
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <ButtonLink to="/dashboard" variant="soft">

@@ -5,7 +5,7 @@ import { ownPath } from '#shared/own-path.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { googleSignUpFailed, signInWithGoogle, signUp, welcomeBack, welcomeNew } from '#web/identity/auth-operations.ts';
-import { codeOf } from '#web/identity/error-text.ts';
+import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { useGoOnWhenSignedIn } from '#web/identity/use-go-on-when-signed-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -63,7 +63,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     setBusy('password');
     setTaken(undefined);
     await signUp(name.name, typed.email, typed.password).catch((error: unknown) => {
-      if (codeOf(error) === 'email-already-in-use') setTaken(typed.email);
+      const code = codeOf(error) ?? '';
+      if (code === 'email-already-in-use') setTaken(typed.email);
+      if (/password/.test(code)) refuse({ message: errorText(error) ?? 'Choose another password.', field: 'password' });
     });
     setBusy(false);
   }

@@ -12,7 +12,7 @@ import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/purchase.route.ts';
 import { refundWords } from './purchase-words.ts';
 
@@ -58,11 +58,7 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
   const name = productNames[product];
   return (
     <div className="page-width max-w-3xl py-10">
-      <nav aria-label="Breadcrumb">
-        <TextLink to="/billing" className="inline-flex min-h-control-small items-center text-sm">
-          Billing
-        </TextLink>
-      </nav>
+      <BackLink to="/billing">Back to billing</BackLink>
       <Card className="mt-2 flex flex-col items-start gap-4" role="status">
         {asking ? (
           <>

@@ -107,7 +107,7 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
         {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
       </SearchForm>
       <ResultsBar
-        heading={`${totalOf(found.total, 'Companies', 'Companies')} Found`}
+        heading={`${totalOf(found.total, 'Company', 'Companies')} Found`}
         view={asked.view}
         corrections={found.corrections}
         chosen={chosen}

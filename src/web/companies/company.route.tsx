@@ -19,7 +19,7 @@ import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/company.route.ts';
 import { CompanyCard, companyOnCard } from './company-card.tsx';
 import { RuleCard } from './rules/rule-card.tsx';
@@ -88,11 +88,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           { name: company.name, path },
         ])}
       />
-      <nav aria-label="Breadcrumb">
-        <TextLink to="/companies" className="inline-flex min-h-control-small items-center text-sm">
-          Companies
-        </TextLink>
-      </nav>
+      <BackLink to="/companies">All companies</BackLink>
       <header className="mt-2 flex flex-col gap-5 sm:flex-row sm:items-start">
         <CompanyTile name={company.name} className="size-20! text-2xl!" />
         <div className="min-w-0 flex-1">

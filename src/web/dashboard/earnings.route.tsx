@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/earnings.route.ts';
 
 export const meta = () => [...pageMeta('Earnings'), { name: 'robots', content: 'noindex' }];
@@ -40,11 +40,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-10 print:py-0">
       <div>
-        <nav aria-label="Breadcrumb" data-screen-only="">
-          <TextLink to="/dashboard" className="inline-flex min-h-control-small items-center text-sm">
-            My Dashboard
-          </TextLink>
-        </nav>
+        <BackLink to="/dashboard">Back to my dashboard</BackLink>
         <h1 className="text-4xl">Earnings in {nameOf(month)}</h1>
         <p className="mt-2 text-ink-2">
           Review fees from ReferralHire to <strong className="font-semibold text-ink">{name}</strong>

@@ -31,9 +31,15 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
     side === 'seeker' ? requests.find(accountId, { side, myTurn: true, sort: 'deadline', limit: mostWaiting }) : { items: [] },
     side === 'referrer' ? payouts.earnings(accountId) : null,
   ]);
-  const isNew = figures.seeker.total === 0 && figures.referrer.total === 0 && !session.account.verifiedReferrer;
+  const isNew =
+    figures.seeker.total === 0 &&
+    figures.referrer.total === 0 &&
+    !session.account.verifiedReferrer &&
+    !session.account.administrator &&
+    !session.account.support;
   const told = isNew && isTelling(await app.accounts.profile(accountId));
   return {
+    refers: session.account.verifiedReferrer,
     steps: isNew ? { emailVerified: session.account.emailVerified, told } : null,
     address,
     figures,

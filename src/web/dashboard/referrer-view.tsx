@@ -98,7 +98,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
                     columns={referralColumns}
                     rows={data.rows}
                     rowKey={(row) => row.id}
-                    empty={<NoReferrals filtered={total > 0} />}
+                    empty={<NoReferrals filtered={total > 0} refers={data.refers} />}
                   />
                   <MoreRows address={address} nextCursor={data.nextCursor} />
                 </>
@@ -135,7 +135,7 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
   );
 }
 
-function NoReferrals({ filtered }: { filtered: boolean }) {
+function NoReferrals({ filtered, refers }: { filtered: boolean; refers: boolean }) {
   if (filtered) {
     return (
       <EmptyState
@@ -150,8 +150,8 @@ function NoReferrals({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No referral requests yet"
       action={
-        <ButtonLink to="/become-a-referrer" variant="outline">
-          Refer people to your company
+        <ButtonLink to={refers ? '/my-openings' : '/become-a-referrer'} variant="outline">
+          {refers ? 'List what you can refer for' : 'Refer people to your company'}
         </ButtonLink>
       }
     >

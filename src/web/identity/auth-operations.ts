@@ -37,7 +37,8 @@ export async function signInWithGoogle(): Promise<{ isNew: boolean }> {
     const credential = await sdk.signInWithPopup(auth, provider);
     return { isNew: sdk.getAdditionalUserInfo(credential)?.isNewUser ?? false };
   } catch (error) {
-    if (codeOf(error) === 'unauthorized-domain') {
+    if (wasClosed(error)) toast({ title: errorText(error) ?? '', about: 'sign-in' });
+    else if (codeOf(error) === 'unauthorized-domain') {
       failed(
         'Google Sign-in Failed',
         'Authentication domain is not authorized in Firebase. Please contact support or use email sign-in instead.',
@@ -72,7 +73,11 @@ export function welcomeNew(): void {
   toast({ title: 'Account created successfully!', description: 'Welcome to ReferralHire.', about: 'sign-in' });
 }
 
+/** People who close the window know that they did, and one calm line is enough. */
+const wasClosed = (error: unknown) => ['popup-closed-by-user', 'user-cancelled', 'cancelled-popup-request'].includes(codeOf(error) ?? '');
+
 export function googleSignUpFailed(error: unknown): void {
+  if (wasClosed(error)) return;
   failed('Google sign up failed', errorText(error, 'google') ?? 'An error occurred with Google Sign Up');
 }
 

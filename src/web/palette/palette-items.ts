@@ -28,7 +28,7 @@ const pages: readonly Page[] = [
   { label: 'Privacy', href: '/settings/privacy', words: 'settings data delete', for: 'signed-in' },
   { label: 'Notification preferences', href: '/notifications/preferences', words: 'settings mail daily digest off', for: 'signed-in' },
   { label: 'My openings', href: '/my-openings', words: 'jobs refer for', for: 'signed-in' },
-  { label: 'Billing', href: '/billing', words: 'plan pro invoice payment', for: 'signed-in' },
+  { label: 'Billing', href: '/billing', words: 'plan pro invoice payment refund money back gst', for: 'signed-in' },
   { label: 'Earnings', href: '/earnings', words: 'upi payout money', for: 'signed-in' },
   { label: 'Sign In', href: '/signin', words: 'log in', for: 'signed-out' },
   { label: 'Sign Up', href: '/signup', words: 'register account', for: 'signed-out' },
@@ -45,20 +45,21 @@ const pages: readonly Page[] = [
   { label: 'Terms of Service', href: '/terms-of-service', words: 'rules legal' },
 ];
 
-const actions: readonly PaletteItem[] = [
+const actions: readonly Page[] = [
   { label: 'Dark theme', act: 'dark', words: 'night mode colours' },
   { label: 'Light theme', act: 'light', words: 'day mode colours' },
   { label: 'Theme of this device', act: 'system', words: 'system mode colours' },
   { label: 'Copy the address of this page', act: 'copy', words: 'link share url' },
   { label: 'Print this page', act: 'print', words: 'pdf save' },
+  { label: 'Log out', act: 'log-out', words: 'sign out leave', for: 'signed-in' },
 ];
 
 const fewPages = 7;
 
 /** What needs no server: pages and actions, those first that begin with what was typed. */
 export function findLocal(typed: string, signedIn: boolean): { pages: PaletteItem[]; actions: PaletteItem[] } {
-  const open = pages.filter((page) => !page.for || (page.for === 'signed-in') === signedIn);
-  return { pages: matching(open, typed).slice(0, fewPages), actions: matching(actions, typed) };
+  const open = (items: readonly Page[]) => items.filter((each) => !each.for || (each.for === 'signed-in') === signedIn);
+  return { pages: matching(open(pages), typed).slice(0, fewPages), actions: matching(open(actions), typed) };
 }
 
 function matching<I extends PaletteItem>(items: readonly I[], typed: string): I[] {

@@ -99,6 +99,8 @@ function go(item: PaletteItem | undefined, elsewhere = false): void {
   dialog.close();
   if (item.href) location.href = item.href;
   else if (item.act === 'print') print();
+  // Signed-in people have React on every page, and the sign-out with it (accounts/signed-in-corner.tsx).
+  else if (item.act === 'log-out') document.dispatchEvent(new Event('log-out'));
   else if (item.act === 'copy') void navigator.clipboard.writeText(location.href).catch(() => {});
   else if (item.act) chooseTheme(item.act);
 }
@@ -112,6 +114,10 @@ dialog.addEventListener('keydown', (event) => {
     event.preventDefault();
     at = Math.abs(step) === 1 ? (at + step + count) % count : Math.min(count - 1, Math.max(0, at + step));
     mark();
+  } else if (event.key === 'Escape') {
+    // A search field would take the first Escape to empty itself.
+    event.preventDefault();
+    dialog.close();
   } else if (event.key === 'Enter' && event.target === input && !event.isComposing) {
     event.preventDefault();
     go(items()[at], event.ctrlKey || event.metaKey);

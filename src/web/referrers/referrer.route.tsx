@@ -19,7 +19,7 @@ import { useRememberViewed } from '#web/search/recently-viewed.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/referrer.route.ts';
 import { canBeAsked, NotNow } from './not-now.tsx';
 import { OwnFreeReferrals } from './own-free-referrals.tsx';
@@ -101,12 +101,8 @@ export default function ReferrerPage({
           { name: referrer.name, path },
         ])}
       />
-      <ConfirmNotice referrer={referrer.name} sent={sent} />
-      <nav aria-label="Breadcrumb">
-        <TextLink to="/referrers" className="inline-flex min-h-control-small items-center text-sm">
-          Referrers
-        </TextLink>
-      </nav>
+      <ConfirmNotice referrer={referrer.name} referrerId={referrer.id} sent={sent} />
+      <BackLink to="/referrers">All referrers</BackLink>
       <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <header className="flex flex-col gap-5 sm:flex-row sm:items-start">

@@ -128,7 +128,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
         {asked.view === 'list' && <input type="hidden" name="view" value="list" />}
       </SearchForm>
       <ResultsBar
-        heading={`${totalOf(found.total, 'Referrers', 'Referrers')} Available`}
+        heading={`${totalOf(found.total, 'Referrer')} Available`}
         view={asked.view}
         corrections={found.corrections}
         chosen={chosen}

@@ -89,7 +89,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <h2 id="sessions-heading" className="text-xl">
             Where you are signed in
           </h2>
-          <p className="mt-1 text-ink-2">If you do not know one of these, end it and change your password.</p>
+          <p className="mt-1 text-ink-2">If you do not know one of these, end it{way === 'password' && ' and change your password'}.</p>
         </div>
         <ul aria-label="Sessions" className="flex flex-col divide-y divide-line">
           {loaderData.sessions.map(({ id, device, createdAt, renewedAt, current }) => (

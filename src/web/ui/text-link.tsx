@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
@@ -15,5 +16,17 @@ export function OutsideLink({ className, children, ...rest }: ComponentProps<'a'
     <a rel="noopener noreferrer" {...rest} className={clsx(look, className)}>
       {children}
     </a>
+  );
+}
+
+/** The way back, above a page's title. It says that it leads back: a bare name there looks like a heading. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="self-start">
+      <TextLink to={to} className="inline-flex min-h-control-small items-center gap-1.5 text-sm">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {children}
+      </TextLink>
+    </nav>
   );
 }

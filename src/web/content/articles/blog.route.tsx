@@ -63,11 +63,12 @@ export default function Blog({ loaderData: { list, search } }: Route.ComponentPr
       {/* The specification asks for the term in the console; finding the articles is ours. */}
       {search && <ConsoleLine level="log" words="Search term:" about={search} />}
       <CrumbFacts name="Blog" path="/blog" />
-      <PageHead title="What we learn about getting referred" seed="blog" after={<FeedLinks section="blog" />}>
+      <PageHead title="What we learn about getting referred" seed="blog">
         <p>For people who look for work in India: how referrals really work, what to write, and what to leave out.</p>
       </PageHead>
       <div className="page-width py-8 md:py-12">
         <ArticleList list={list} search={search} words={words} />
+        <FeedLinks section="blog" />
       </div>
       <NewsletterSection />
     </>

@@ -65,11 +65,12 @@ export default function Guides({ loaderData: { list, search, collections } }: Ro
       {/* The specification asks for the term in the console; finding the articles is ours. */}
       {search && <ConsoleLine level="log" words="Search term:" about={search} />}
       <CrumbFacts name="Guides" path="/guides" />
-      <PageHead title="Guides you can work through tonight" seed="guides" after={<FeedLinks section="guides" />}>
+      <PageHead title="Guides you can work through tonight" seed="guides">
         <p>Step by step, with messages, patterns and checklists to copy. Each one ends with something you have done.</p>
       </PageHead>
       <div className="page-width py-8 md:py-12">
         <ArticleList list={list} search={search} words={words} />
+        <FeedLinks section="guides" />
       </div>
       <ResourceCollections collections={collections} />
       <NewsletterSection />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { rememberWay } from '#web/accounts/way-on.ts';
 import { UnverifiedNotice } from '#web/accounts/unverified-notice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,6 +9,7 @@ const here = '/become-a-referrer';
 /** The link that is followed leads back here, by itself or because this browser remembers. */
 export function ConfirmAccountFirst({ email }: { email: string | null }) {
   useEffect(() => rememberWay(here), []);
+  const pressed = useSearchParams()[0].has('confirmed');
   return (
     <div className="flex max-w-measure flex-col items-start gap-6">
       <p className="text-lg text-ink-2">
@@ -15,7 +17,12 @@ export function ConfirmAccountFirst({ email }: { email: string | null }) {
         else.
       </p>
       {email && <UnverifiedNotice email={email} ready next={here} />}
-      <ButtonLink to={here} variant="outline" reloadDocument>
+      {pressed && (
+        <p role="alert" className="text-warning">
+          Your address is not confirmed yet. Open the mail that we sent you and press the button in it; then come back here.
+        </p>
+      )}
+      <ButtonLink to={`${here}?confirmed=yes`} variant="outline" reloadDocument>
         I have confirmed it
       </ButtonLink>
     </div>

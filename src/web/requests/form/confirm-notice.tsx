@@ -1,12 +1,15 @@
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /**
  * After a visitor sends: the toast disappears after five seconds, but the remaining step must stay visible. `sent` is for people without
  * toasts.
  */
-export function ConfirmNotice({ referrer, sent }: { referrer: string; sent: 'yes' | 'mail' | null }) {
+type Props = { referrer: string; referrerId: string; sent: 'yes' | 'mail' | null };
+
+export function ConfirmNotice({ referrer, referrerId, sent }: Props) {
   const { state } = useLocation() as { state: { confirmBy?: unknown } | null };
   const [address, setAddress] = useState<string>();
   // Not while hydrating, because the server does not know what the browser remembers about this page.
@@ -34,7 +37,10 @@ export function ConfirmNotice({ referrer, sent }: { referrer: string; sent: 'yes
               We sent a link to {address ? <strong>{address}</strong> : 'your address'}. {referrer} gets your request when you follow it.
               The link works for 48 hours.
             </p>
-            <p className="mt-2">Nothing there after a few minutes? Check your spam folder.</p>
+            <p className="mt-2">
+              Nothing there after a few minutes? Check your spam folder. If the address is wrong, or the mail is lost,{' '}
+              <TextLink to={`/request/${referrerId}`}>send it again from the form</TextLink>: everything that you wrote is still there.
+            </p>
           </div>
         </div>
       )}

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { RequestErrors } from './check-request.ts';
 
 /** Gets the focus when a form is refused, and links to each field. */
-export function ErrorSummary({ sentence, errors, refusals }: { sentence: string; errors: RequestErrors; refusals: number }) {
+type Props = { sentence: string; errors: RequestErrors; refusals: number; /** Nothing is wrong: it only waits. */ calm?: boolean };
+
+export function ErrorSummary({ sentence, errors, refusals, calm = false }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   // Not for what came back with the page: the browser has its own place for the focus then.
   useEffect(() => {
@@ -10,7 +13,12 @@ export function ErrorSummary({ sentence, errors, refusals }: { sentence: string;
   }, [refusals]);
   const list = Object.entries(errors).filter(([, message]) => message);
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className="rounded-control border border-danger bg-danger-soft p-4">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="alert"
+      className={clsx('rounded-control border p-4', calm ? 'border-info bg-info-soft' : 'border-danger bg-danger-soft')}
+    >
       <h2 className="text-lg">{sentence}</h2>
       {list.length > 0 && (
         <ul className="mt-2 list-disc pl-5">

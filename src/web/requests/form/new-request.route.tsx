@@ -10,7 +10,7 @@ import { readRefusal } from '#web/app/refusal.ts';
 import { canBeAsked, NotNow } from '#web/referrers/not-now.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/new-request.route.ts';
 import { readJobLink } from '#domain/job-links/read-job-link.ts';
 import { answersOf } from '#web/requests/rules/answers-of.ts';
@@ -34,8 +34,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const found = await app.referrers.get(params.referrerId);
   const referrer: typeof found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
-  const [opening, odds, rules, listed] = await Promise.all([
+  const [opening, openings, odds, rules, listed] = await Promise.all([
     app.openings.lookUp(searchParams.get('opening') ?? ''),
+    app.openings.ofReferrer(referrer.id),
     app.odds.find([referrer.id]),
     app.companies.findRules(referrer.companyId),
     app.referrers.find({ q: '', company: referrer.companyId, department: '', sort: 'name' }, { page: 1 }, mostColleagues + 1),
@@ -49,6 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     odds: personOddsWords(referrer, odds.get(referrer.id)),
     rules,
     colleagues,
+    positions: [...new Set(openings.map((each) => positionOf(each, longestPosition)))],
     tips: requestTips,
     ladder: ladderWords(referrer),
     asked: posted ? undefined : opening?.referrerId === referrer.id ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),
@@ -118,17 +120,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function NewRequest({
-  loaderData: { referrer, odds, rules, colleagues, tips, ladder, asked },
+  loaderData: { referrer, odds, rules, colleagues, positions, tips, ladder, asked },
   actionData,
 }: Route.ComponentProps) {
   const prefill = useRequestPrefill(referrer.id);
   return (
     <div className="page-width py-10 md:py-14">
-      <nav aria-label="Breadcrumb">
-        <TextLink to={`/referrers/${referrer.id}`} className="inline-flex min-h-control-small items-center text-sm">
-          {referrer.name}
-        </TextLink>
-      </nav>
+      <BackLink to={`/referrers/${referrer.id}`}>{`Back to ${referrer.name}`}</BackLink>
       <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <h1>Request a Referral</h1>
@@ -149,6 +147,7 @@ export default function NewRequest({
                 referrer={referrer}
                 rules={rules}
                 colleagues={colleagues}
+                positions={positions}
                 prefill={prefill}
                 posted={actionData}
               />

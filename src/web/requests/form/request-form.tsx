@@ -22,6 +22,8 @@ export type RequestFormProps = {
   referrer: { id: string; name: string; company: string; rehearsal: boolean };
   rules: readonly CompanyRule[];
   colleagues: readonly { id: string; name: string }[];
+  /** What this person says they can refer for. */
+  positions: readonly string[];
   prefill: RequestPrefill | undefined;
   /** What came back from a form that was posted without a script. */
   posted: PostedRequest | undefined;
@@ -57,7 +59,7 @@ const loadCheck = async () => {
 const begin = () => Promise.all([loadCheck(), loadSend()]);
 const needsMending = 'Please check these before sending.';
 
-export function RequestForm({ referrer, rules, colleagues, prefill, posted, asked, ladder }: RequestFormProps) {
+export function RequestForm({ referrer, rules, colleagues, positions, prefill, posted, asked, ladder }: RequestFormProps) {
   const allowance = prefill?.allowance.allowance;
   const draft = useRequestDraft(referrer.id, posted ?? asked);
   const { fields, resume } = draft;
@@ -115,7 +117,9 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
       if (answer.waits) draft.wait();
       return refuse(answer.sentence, answer.errors);
     }
-    draft.discard();
+    // Until the link in the mail is followed, the draft stays: the address may be wrong, or the mail lost.
+    if (answer.state === 'submitted') draft.discard();
+    else draft.renew();
     tellSent(answer, fields.email.trim(), (path) => void navigate(path));
     return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
@@ -173,7 +177,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
       >
         {charged && <ChargedNotice allowance={charged} />}
         {problem && !(problem === needsMending && Object.keys(errors).length === 0) && (
-          <ErrorSummary sentence={problem} errors={errors} refusals={refusals} />
+          <ErrorSummary sentence={problem} errors={errors} refusals={refusals} calm={draft.waits} />
         )}
         {draft.restored && (
           <div
@@ -202,6 +206,7 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
               id={`request-${name}`}
               name={name}
               required
+              {...(name === 'position' && positions.length > 0 ? { list: 'positions' } : {})}
               value={fields[name]}
               error={errors[name]}
               onChange={(event) => change(name, event.currentTarget.value)}
@@ -209,6 +214,11 @@ export function RequestForm({ referrer, rules, colleagues, prefill, posted, aske
             />
           ))}
         </div>
+        <datalist id="positions">
+          {positions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
         {resume && <input type="hidden" name="resumeId" value={resume.id} />}
         <ResumeField
           id="request-resume"

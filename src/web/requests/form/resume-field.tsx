@@ -142,7 +142,7 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
       )}
       {!resume && sent === undefined && known && known.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {known.map((each) => (
+          {newestOfEach(known).map((each) => (
             <Button
               key={each.id}
               variant="soft"
@@ -160,6 +160,10 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
     </FileDrop>
   );
 }
+
+/** Latest first: of several with one name, somebody means the newest. */
+const newestOfEach = (known: readonly AttachedResume[]) =>
+  known.filter((each, index) => known.findIndex(({ name }) => name === each.name) === index);
 
 /** The upload code is loaded when there is something to upload. */
 function startUpload(file: File, onProgress: (sent: number) => void): Uploading {

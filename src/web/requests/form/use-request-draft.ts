@@ -74,6 +74,11 @@ export function useRequestDraft(referrerId: string, before: { typed: RequestFiel
     },
     /** From the account: never overwrites what somebody typed, and does not start a draft. */
     prefill: (known: Partial<RequestFields>) => setFields((now) => fillEmpty(now, known)),
+    /** What is sent next is another request with the same words. */
+    renew: () => {
+      key.current = randomKey();
+      write(false);
+    },
     /** After sending, or when the person discards it. */
     discard: (known: Partial<RequestFields> = {}) => {
       unsaved.current = false;

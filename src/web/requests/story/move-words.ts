@@ -145,5 +145,10 @@ const afterConfirming: MoveWords = {
   done: 'Dispute opened',
 };
 
-export const wordsFor = (move: PersonalMove, state: RequestState): MoveWords =>
-  move === 'dispute' && state === 'confirmed' ? afterConfirming : moveWords[move];
+/** In a dispute the seeker can give in; to say what happened is the first thing to do. */
+const inDispute: MoveWords = { button: 'I was referred after all', look: 'outline', done: 'Referral confirmed' };
+
+export function wordsFor(move: PersonalMove, state: RequestState): MoveWords {
+  if (move === 'dispute' && state === 'confirmed') return afterConfirming;
+  return move === 'confirm' && state === 'disputed' ? inDispute : moveWords[move];
+}

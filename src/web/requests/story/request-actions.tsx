@@ -4,7 +4,7 @@ import { useActionData, useFetcher, useSearchParams } from 'react-router';
 import type { MoveInput } from '#domain/requests/move-input.ts';
 import { partLost, usePart } from '#web/app/use-part.ts';
 import { viewsOf } from '#web/app/views.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { HeldNotice } from './held-notice.tsx';
@@ -49,12 +49,22 @@ export function RequestActions({ request }: { request: ShownRequest }) {
         <strong>Taken, thank you.</strong> <span className="text-ink-2">A colleague of yours said yes. It does not count against you.</span>
       </p>
     );
+  const tells = request.state === 'disputed' && request.writable && (
+    <p className="flex flex-col items-start gap-3">
+      What you both write is read by the administrator who decides.
+      <a href="#message-box" className={buttonClass({})}>
+        Write what happened
+      </a>
+    </p>
+  );
   if (moves.length === 0)
     return (
-      <>
-        <p className="text-ink-2">{request.closed ? 'This request has ended.' : 'Nothing for you to do now.'}</p>
-        {refused && <FieldError id={undefined} message={refused.sentence} />}
-      </>
+      tells || (
+        <>
+          <p className="text-ink-2">{request.closed ? 'This request has ended.' : 'Nothing for you to do now.'}</p>
+          {refused && <FieldError id={undefined} message={refused.sentence} />}
+        </>
+      )
     );
   const form = { version: request.version, requestId: request.id, fetcher };
   const onPageAsk = onPage && wordsFor(onPage, request.state).ask;
@@ -101,6 +111,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
   };
   return (
     <>
+      {tells}
       {/* For the seeker it stands in the wide column. */}
       <fetcher.Form method="post" className={clsx('flex flex-col gap-3', request.side === 'seeker' && 'sm:flex-row sm:flex-wrap')}>
         <FormKey />

@@ -12,7 +12,7 @@ import { loadStillParts } from '#web/app/views.tsx';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { useLiveNews } from '#web/notifications/live-news.ts';
 import { Card } from '#web/ui/card.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink, TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/request.route.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
@@ -131,9 +131,7 @@ export default function Request({ loaderData: { request, colleagues, resume } }:
   return (
     <div className="page-width flex flex-col gap-6 py-6 sm:py-10">
       <div className="flex flex-col gap-3">
-        <TextLink to={`/dashboard?view=${side}`} className="self-start">
-          My Dashboard
-        </TextLink>
+        <BackLink to={`/dashboard?view=${side}`}>Back to my dashboard</BackLink>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{request.position}</h1>
         <p className="text-lg text-ink-2">
           {side === 'seeker' ? `You asked ${other} at ${request.company}.` : `${other} asked you for a referral to ${request.company}.`}
