@@ -216,7 +216,7 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
         </div>
         <datalist id="positions">
           {positions.map((each) => (
-            <option key={each} value={each} />
+            <option key={each}>{each}</option>
           ))}
         </datalist>
         {resume && <input type="hidden" name="resumeId" value={resume.id} />}
