@@ -88,7 +88,14 @@ async function measureAt(share: number): Promise<Figures> {
 }
 
 async function measurePages(figures: Figures, databaseUrl: string, dataDir: string, accounts: number): Promise<void> {
-  const env = { LOG_LEVEL: 'error', DATABASE_URL: databaseUrl, DEMO_DATA: 'no', ADMIN_EMAILS: 'a-4@example.in', ROLES: 'web' };
+  const env = {
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: 'no',
+    CATALOGUE: 'no',
+    ADMIN_EMAILS: 'a-4@example.in',
+    ROLES: 'web',
+  };
   const product = await startProduct({ port: 24_000 + Math.floor(Math.random() * 8000), dataDir, env });
   try {
     for (const [who, address] of pagesOf(accounts)) {

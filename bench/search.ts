@@ -66,7 +66,11 @@ async function measureSize(size: string): Promise<SearchRow[]> {
   const dataDir = dataDirOf(size);
   if (!existsSync(path.join(dataDir, 'postgres-password'))) await generate(sizes[size]?.referrers ?? Number(size), dataDir);
   const port = 24_000 + Math.floor(Math.random() * 8000);
-  const product = await startProduct({ port, dataDir, env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', DEMO_DATA: 'no' } });
+  const product = await startProduct({
+    port,
+    dataDir,
+    env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', DEMO_DATA: 'no', CATALOGUE: 'no' },
+  });
   try {
     const rows: SearchRow[] = [];
     for (const each of await searchKinds({ totals: totalsAt(product.url), companyWords: await findCompanyWords(product.url) })) {

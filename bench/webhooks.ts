@@ -63,7 +63,7 @@ export const webhooks: Bench = {
       webhook: { url: '', secret },
       answerAfterMs,
     });
-    const env = { DATABASE_URL: postgres.url, GATEWAY_URL: simulator.url, DEMO_DATA: 'no' };
+    const env = { DATABASE_URL: postgres.url, GATEWAY_URL: simulator.url, DEMO_DATA: 'no', CATALOGUE: 'no' };
     await migrate(database.db);
     const product = await startProduct({ port, env });
     try {

@@ -11,6 +11,8 @@ export const sampleCompanies = [
     size: '10000+',
     founded: 1984,
     emailDomains: ['drreddys.com'],
+    careersPage: 'careers.drreddys.com',
+    jobBoards: [],
     description:
       "Dr. Reddy's makes generic medicines, active ingredients and biosimilars, and sells them in India, the United States, Europe and other markets. It was founded by Kallam Anji Reddy in Hyderabad, where its research and much of its manufacturing still are. Besides chemists and pharmacists it hires engineers, analysts, and people for quality, supply chain and regulatory work.",
   },
@@ -25,6 +27,8 @@ export const sampleCompanies = [
     size: '10000+',
     founded: 2007,
     emailDomains: ['flipkart.com'],
+    careersPage: 'www.flipkartcareers.com',
+    jobBoards: [],
     description:
       'Flipkart is an online marketplace that began as a bookshop in Bengaluru and now sells everything from phones to groceries across India. Walmart has held the majority since 2018. Its teams build the shop, the sellers’ tools and the logistics behind them, at a scale that its yearly Big Billion Days sale puts to the test.',
   },
@@ -39,6 +43,8 @@ export const sampleCompanies = [
     size: '10000+',
     founded: 1910,
     emailDomains: ['itc.in'],
+    careersPage: 'www.itcportal.com/careers',
+    jobBoards: [],
     description:
       'ITC has its seat at Virginia House in Kolkata and works in packaged foods, personal care, paper and packaging, agricultural trade, and tobacco. Aashirvaad, Sunfeast and Classmate are among its brands. It is known for its management trainee programme and for careers that move between factories, sales and brands.',
   },
@@ -53,6 +59,8 @@ export const sampleCompanies = [
     size: '1000-5000',
     founded: 2000,
     emailDomains: ['makemytrip.com', 'go-mmt.com'],
+    careersPage: 'careers.makemytrip.com',
+    jobBoards: [],
     description:
       'MakeMyTrip sells flights, hotels, buses, trains and holidays online, under its own name and as Goibibo and redBus. Deep Kalra founded it in 2000, and its shares are traded on Nasdaq. Product, data and engineering sit mostly in Gurugram and Bengaluru.',
   },
@@ -67,6 +75,8 @@ export const sampleCompanies = [
     size: '10000+',
     founded: 1990,
     emailDomains: ['persistent.com'],
+    careersPage: 'www.persistent.com/careers',
+    jobBoards: [],
     description:
       'Persistent Systems builds software products for other companies, from banks and hospitals to the makers of software themselves. Anand Deshpande founded it in Pune in 1990, and it has been listed in India since 2010. Engineers there tend to work close to a client’s product for years rather than months.',
   },
@@ -81,6 +91,8 @@ export const sampleCompanies = [
     size: '1000-5000',
     founded: 2014,
     emailDomains: ['razorpay.com'],
+    careersPage: 'razorpay.com/jobs',
+    jobBoards: ['greenhouse:razorpaysoftwareprivatelimited'],
     description:
       'Razorpay lets businesses in India take payments by UPI, card, net banking and wallet, and handles payroll and business banking for them. Harshil Mathur and Shashank Kumar founded it in 2014. Work there means systems that must not lose a rupee and must answer in milliseconds.',
   },
@@ -95,6 +107,8 @@ export const sampleCompanies = [
     size: '10000+',
     founded: 1968,
     emailDomains: ['tcs.com'],
+    careersPage: 'www.tcs.com/careers',
+    jobBoards: [],
     description:
       'TCS is the oldest and largest Indian company for IT services, part of the Tata group, with clients and offices all over the world. It hires graduates in large numbers every year and trains them itself, and experienced people for consulting, cloud, data and its own banking product.',
   },
@@ -109,6 +123,8 @@ export const sampleCompanies = [
     size: '10000+',
     founded: 1996,
     emailDomains: ['zohocorp.com'],
+    careersPage: 'careers.zohocorp.com',
+    jobBoards: [],
     description:
       'Zoho makes more than fifty business applications, for mail, sales, accounts and much else, and owns ManageEngine. It is privately held, took no outside money, and has offices in small towns such as Tenkasi besides its campus near Chennai. Its own schools train people who never went to college.',
   },

@@ -40,8 +40,7 @@ export const variables = {
   CATALOGUE: {
     schema: optional(yesNo),
     fallback: '',
-    about:
-      'yes puts the catalogue of employers into the directory; empty means yes in production only, because the demo has people at its own companies',
+    about: 'no leaves out the catalogue of employers and, in a demo, the sample people at these companies; empty means yes except in test',
   },
   TEST_SIGN_IN: {
     schema: optional(yesNo),
@@ -178,7 +177,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...databaseSettings(values),
     files: fileSettings(values),
     demoData: values.DEMO_DATA ?? !production,
-    catalogue: values.CATALOGUE ?? production,
+    catalogue: values.CATALOGUE ?? values.APP_ENV !== 'test',
     testSignIn: values.TEST_SIGN_IN ?? !production,
     clockAheadHours: values.CLOCK_AHEAD_HOURS,
     appSecret: values.APP_SECRET,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchText } from '../search/search-text.ts';
 import { boundedText } from '../text/bounded-text.ts';
-import { companySorts } from './company.ts';
+import { companySorts, usualCompanySort } from './company.ts';
 
 const choice = boundedText({ asks: '', most: 200 })
   .trim()
@@ -14,7 +14,7 @@ export const companySearchInput = z.object({
   q: z.string().catch('').default('').transform(searchText),
   industry: choice,
   location: choice,
-  sort: z.enum(companySorts).catch('name').default('name'),
+  sort: z.enum(companySorts).catch(usualCompanySort).default(usualCompanySort),
   /** When it is missing, the visitor's own choice applies: the page is the same for everybody, and only the device remembers the choice. */
   view: z.enum(['grid', 'list']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),

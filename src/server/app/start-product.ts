@@ -10,6 +10,7 @@ import { listenTo, type Ear } from '#server/platform/db/listen.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openReads } from '#server/platform/db/reads.ts';
 import { requireReachable } from '#server/platform/db/require-reachable.ts';
+import { seedMarket } from './seed-market.ts';
 import { seed } from './seed.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { createGateway } from '#server/platform/gateway/create-gateway.ts';
@@ -93,6 +94,7 @@ async function startOnce(config: Config, options: StartOptions, logger: Logger, 
     const app = createApp(deps);
     await seed(deps);
     if (config.catalogue) await loadCatalogueAtStart(database.db, logger);
+    if (config.catalogue && config.demoData) await seedMarket(deps);
     const ears: Record<string, Ear> = {};
     if (config.roles.worker)
       ears['jobs_waiting'] = await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ruleKinds } from '#domain/companies/company-rules.ts';
-import { companySorts } from '#domain/companies/company.ts';
+import { companySorts, usualCompanySort } from '#domain/companies/company.ts';
 import { websiteAddress } from '#domain/companies/website-address.ts';
 import { answerJson } from '#server/platform/http/answer-json.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
@@ -43,7 +43,7 @@ const filters = {
   q: listParameters.q,
   industry: z.string().max(200).default(''),
   location: z.string().max(200).default('').openapi({ description: 'As in a company: city, state.' }),
-  sort: z.enum(companySorts).default('name'),
+  sort: z.enum(companySorts).default(usualCompanySort),
 };
 
 const list = apiRoute('public', {

@@ -1,3 +1,4 @@
+import { usualCompanySort } from '#domain/companies/company.ts';
 import { companySearchInput } from '#domain/companies/company-search-input.ts';
 import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -20,7 +21,7 @@ import type { Route } from './+types/companies.route.ts';
 import { CompanyCard, companyOnCard } from './company-card.tsx';
 
 const path = '/companies';
-const defaults = { sort: 'name', view: 'grid', page: '1' };
+const defaults = { sort: usualCompanySort, view: 'grid', page: '1' };
 const sorts = [
   { value: 'name', label: 'Name, A to Z' },
   { value: 'referrers', label: 'Most referrers' },

@@ -16,6 +16,7 @@ export function Featured({
   what: string;
   items: readonly { key: string; card: ReactNode }[];
 }) {
+  if (items.length === 0) return null;
   return (
     <HomeSection id={id} tinted>
       <div className="flex flex-wrap items-baseline justify-between gap-4">

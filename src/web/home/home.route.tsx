@@ -1,3 +1,4 @@
+import { usualCompanySort } from '#domain/companies/company.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { CompanyCard, companyOnCard } from '#web/companies/company-card.tsx';
@@ -17,15 +18,14 @@ const named = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [companies, referrers, largest] = await Promise.all([
-    app.companies.find({ q: '', industry: '', location: '', sort: 'name' }, { page: 1 }, featured),
-    app.referrers.find({ q: '', company: '', department: '', sort: 'name' }, { page: 1 }, featured),
-    app.companies.find({ q: '', industry: '', location: '', sort: 'referrers' }, { page: 1 }, named),
+  const [companies, referrers] = await Promise.all([
+    app.companies.find({ q: '', industry: '', location: '', sort: usualCompanySort }, { page: 1 }, named),
+    app.referrers.find({ q: '', company: '', department: '', sort: 'referrals' }, { page: 1 }, featured),
   ]);
   return {
-    companies: companies.items.map(companyOnCard),
+    companies: companies.items.slice(0, featured).map(companyOnCard),
     referrers: referrers.items.map(referrerOnCard),
-    largest: largest.items.map(({ id, name }) => ({ id, name })),
+    largest: companies.items.map(({ id, name }) => ({ id, name })),
     footnotes: app.content.about().footnotes,
     origin: app.about().publicUrl,
   };
