@@ -7,11 +7,8 @@ import { printTable } from './support/table.ts';
 
 /** npm run bench, or npm run bench NAME …: each bench starts the built product on data of its own, drives it, and says what it saw. */
 const benches: Record<string, () => Promise<Bench>> = {
-  console: async () => (await import('./console.ts')).console,
   large: async () => (await import('./large.ts')).large,
-  ledger: async () => (await import('./ledger.ts')).ledger,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
-  odds: async () => (await import('./odds.ts')).odds,
   page: async () => (await import('./page.ts')).page,
   reading: async () => (await import('./reading.ts')).reading,
   'sign-in': async () => (await import('./sign-in.ts')).signIn,

@@ -51,3 +51,9 @@ export function indianDayNumber(moment: Date | string | number): number {
 export function startOfIndianDay(dayNumber: number): Date {
   return new Date(dayNumber * 86_400_000 - istOffsetMs);
 }
+
+/** News of a day, such as articles and the one mail a day, comes at nine in the morning in India. */
+export const newsHour = 9;
+
+/** When an article of this day (2026-11-15) was published. */
+export const publishedAt = (isoDay: string) => `${isoDay}T0${newsHour}:00:00+05:30`;

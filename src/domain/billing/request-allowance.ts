@@ -1,8 +1,7 @@
 import { indianIsoDay } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
+import { freeEachMonth } from './free-requests.ts';
 import { products } from './products.ts';
-
-export const freeEachMonth = 5;
 
 export type Plan = 'free' | 'pro' | 'enterprise';
 

@@ -11,4 +11,6 @@ export const requestTimes = {
   rungBusinessDays: 2,
   ladderBusinessDays: 10,
   lookHours: 24,
+  /** People get five to undo, counted from when the answer reaches their screen. */
+  undoSeconds: 6,
 } as const;

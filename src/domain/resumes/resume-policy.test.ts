@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { canReadResume, canSendResume } from './resume-policy.ts';
 
-const stranger = { ownerId: 'neha', readerId: 'x', asked: false, granted: false };
+const stranger = { ownerId: 'neha', readerId: 'x', offers: [], granted: false };
+const offer = { state: 'offered', rung: 1, verified: true } as const;
 
 describe('a resume is read by', () => {
   it.each([
     ['its owner', { readerId: 'neha' }, 'owner'],
-    ['the referrer who was asked', { asked: true }, 'referrer'],
+    ['the referrer who was asked', { offers: [offer] }, 'referrer'],
+    ['a colleague who looks closer', { offers: [{ ...offer, rung: 2, state: 'looking' }] }, 'referrer'],
+    ['no colleague who has only the card', { offers: [{ ...offer, rung: 2 }] }, false],
+    ['nobody whose part is over', { offers: [{ ...offer, state: 'declined' }] }, false],
+    ['nobody whose verification was revoked', { offers: [{ ...offer, verified: false }] }, false],
     ['an administrator who may look because of a case', { granted: true }, 'administrator'],
     ['no stranger', {}, false],
     ['no stranger while it is nobody’s', { ownerId: null }, false],

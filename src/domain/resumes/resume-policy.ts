@@ -1,19 +1,21 @@
+import { sightOf, type Offer } from '../requests/request-offers.ts';
 import type { ResumeReader } from './resume.ts';
 
 export type ResumeReadFacts = {
   /** Null until a visitor's request is confirmed: then nobody may read it. */
   ownerId: string | null;
   readerId: string;
-  /** A request that links the resume was sent to this person. */
-  asked: boolean;
+  /** The reader's part in each of the owner's requests that have this resume, and whether they are still a verified referrer. */
+  offers: readonly (Pick<Offer, 'state' | 'rung'> & { verified: boolean })[];
   /** An administrator who may look for half an hour, because of a case. */
   granted: boolean;
 };
 
 /** In which role a person may read a resume, or false. Being an administrator is not enough. */
-export function canReadResume({ ownerId, readerId, asked, granted }: ResumeReadFacts): ResumeReader | false {
+export function canReadResume({ ownerId, readerId, offers, granted }: ResumeReadFacts): ResumeReader | false {
   if (ownerId === readerId) return 'owner';
-  if (asked) return 'referrer';
+  // Not a colleague who sees only the card, nor anybody whose part is over, who left, or whose verification was revoked.
+  if (offers.some((offer) => offer.verified && sightOf(offer) === 'all')) return 'referrer';
   return granted ? 'administrator' : false;
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Session } from '#domain/accounts/account.ts';
+import { freshTokenSeconds, sessionSeconds } from '#domain/accounts/session-times.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { hashToken, newToken } from '#server/platform/secrets/random-token.ts';
@@ -7,10 +8,6 @@ import { withRoles, type AccountDeps } from './account-deps.ts';
 import { ended } from './hold-sign-in.ts';
 import { resolveAccount } from './resolve-account.ts';
 import { deleteSession, extendSession, insertSession } from './session-store.ts';
-
-export const sessionSeconds = 14 * 24 * 3600;
-/** The specification's token-sync age: an older token may have been copied from somewhere. */
-const freshSeconds = 5 * 60;
 
 /** Exchanges a fresh ID token for a session of ours. If the browser already has a session of the same person, that one is extended. */
 export async function openSession(
@@ -22,7 +19,7 @@ export async function openSession(
   const claims = await deps.verifyIdToken(idToken);
   const now = deps.now();
   const age = (now.getTime() - claims.issuedAt.getTime()) / 1000;
-  if (age > freshSeconds) throw new AppError('not_signed_in', { detail: 'The token is older than five minutes; send a fresh one.' });
+  if (age > freshTokenSeconds) throw new AppError('not_signed_in', { detail: 'The token is older than five minutes; send a fresh one.' });
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
   // Under the person's lock: a session must not appear after they signed out everywhere.
   return transact(deps.db, async (tx) => {

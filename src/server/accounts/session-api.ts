@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { rolesOf, type Session } from '#domain/accounts/account.ts';
+import { sessionSeconds } from '#domain/accounts/session-times.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import { apiRoute, jsonAnswer, noStore } from '#server/platform/http/api-route.ts';
@@ -7,7 +8,6 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { Accounts } from './create-accounts.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
-import { sessionSeconds } from './open-session.ts';
 import { cookiesAreSecure, credentialsOf, endedSessionCookies, sessionCookies } from './session-cookie.ts';
 
 const account = z

@@ -1,15 +1,15 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { getBalance } from '#server/ledger/balances.ts';
-import { sumUnearnedPurchases } from './purchases/plan-end.ts';
-import { sumRefundsOwed } from './refunds/refund-lists.ts';
+import { sumUnearned } from './purchases/purchase-store.ts';
+import { sumOwed } from './refunds/refund-store.ts';
 
 /** Deferred revenue must equal what purchases have not earned yet, and refunds payable what has not gone back yet. */
 export async function checkBilling(db: Db): Promise<string[]> {
   const [deferred, unearned, payable, owed] = [
     -(await getBalance(db, 'deferred_revenue')),
-    await sumUnearnedPurchases(db),
+    await sumUnearned(db),
     -(await getBalance(db, 'refunds_payable')),
-    await sumRefundsOwed(db),
+    await sumOwed(db),
   ];
   return [
     ...(deferred === unearned ? [] : [`deferred revenue is ${deferred} paise, purchases have ${unearned} unearned`]),

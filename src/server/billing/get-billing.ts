@@ -3,8 +3,8 @@ import type { AnyProduct } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPartyOf } from '#server/ledger/party-of.ts';
-import { findInvoicesOf } from './invoices/find-invoice-of.ts';
-import { findRefundsOfPurchases } from './refunds/refund-lists.ts';
+import { findInvoiceNumbers } from './invoices/invoice-store.ts';
+import { findRefundsOf } from './refunds/refund-store.ts';
 import { getPlan, type CurrentPlan } from './get-plan.ts';
 import { findReturns } from './purchases/own-purchase.ts';
 
@@ -41,11 +41,11 @@ export async function getBilling(deps: { db: Db; now: () => Date }, accountId: s
   if (!partyId) return { plan, purchases: [], returnedBefore: false };
   const { returns, returnedBefore } = await findReturns(deps.db, partyId, now);
   const purchases = returns.map(({ purchase }) => purchase);
-  const refunds = await findRefundsOfPurchases(
+  const refunds = await findRefundsOf(
     deps.db,
     purchases.map(({ id }) => id),
   );
-  const invoices = await findInvoicesOf(deps.db, partyId);
+  const invoices = await findInvoiceNumbers(deps.db, partyId);
   return {
     plan,
     returnedBefore,

@@ -2,7 +2,7 @@ import type { Plan } from '#domain/billing/request-allowance.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findPartyOf } from '#server/ledger/party-of.ts';
 import { findMembershipEnd, findPlan } from './allowance-store.ts';
-import { findEndOfPlan } from './purchases/plan-end.ts';
+import { findPlanEnd } from './purchases/purchase-store.ts';
 
 export type CurrentPlan = { plan: Plan; endsAt: Date | null };
 
@@ -12,5 +12,5 @@ export async function getPlan({ db, now }: { db: Db; now: () => Date }, accountI
   if (plan === 'free') return { plan, endsAt: null };
   if (plan === 'enterprise') return { plan, endsAt: await findMembershipEnd(db, accountId, now()) };
   const partyId = await findPartyOf(db, accountId);
-  return { plan, endsAt: partyId ? await findEndOfPlan(db, partyId) : null };
+  return { plan, endsAt: partyId ? await findPlanEnd(db, partyId) : null };
 }

@@ -1,4 +1,5 @@
-import { allowanceMonth, freeEachMonth } from '#domain/billing/request-allowance.ts';
+import { freeEachMonth } from '#domain/billing/free-requests.ts';
+import { allowanceMonth } from '#domain/billing/request-allowance.ts';
 import { products } from '#domain/billing/products.ts';
 import { AppError } from '#shared/app-error.ts';
 import { rupeesOf } from '#shared/rupees.ts';

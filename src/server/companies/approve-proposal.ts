@@ -6,8 +6,7 @@ import { companySlug } from './company-slug.ts';
 import { insertCompany } from './company-store.ts';
 import { decide, ownerOfDomain, takesId, type CompanyProposal } from './company-proposal-store.ts';
 import { getWaitingProposal } from './find-proposals.ts';
-import type { ProposalDeps } from './proposal-deps.ts';
-import { tellProposer } from './tell-proposer.ts';
+import { tellProposer, type ProposalDeps } from './tell-proposer.ts';
 
 /** Adds the company to the directory, or a domain to the company; from then on people can verify work addresses there. */
 export async function approveProposal(deps: ProposalDeps, by: string, id: string, typed: unknown): Promise<void> {

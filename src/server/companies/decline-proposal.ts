@@ -2,8 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import { decide } from './company-proposal-store.ts';
 import { getWaitingProposal } from './find-proposals.ts';
-import type { ProposalDeps } from './proposal-deps.ts';
-import { tellProposer } from './tell-proposer.ts';
+import { tellProposer, type ProposalDeps } from './tell-proposer.ts';
 
 /** Whoever proposed it reads the reason. */
 export async function declineProposal(deps: ProposalDeps, by: string, id: string, typed: unknown): Promise<void> {

@@ -2,17 +2,16 @@ import { parse } from 'tldts';
 import { companyProposalInput, domainProposalInput, type CompanyProposalInput } from '#domain/companies/company-proposal-input.ts';
 import { belongsTo, looksLike, nameKeysIn } from '#domain/referrers/email-domain.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { parseForm } from '#server/platform/http/parse-form.ts';
 import { insertProposal, withdrawWaiting } from './company-proposal-store.ts';
 import { findDomainsByName } from './email-domain-store.ts';
 import { getCompany } from './get-company.ts';
-import type { ProposalDeps } from './proposal-deps.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
 export type ProposeCall = { accountId: string; spend: () => Promise<void> };
 
-type ProposeDeps = Pick<ProposalDeps, 'db' | 'now' | 'newId'>;
+type ProposeDeps = { db: Db; now: () => Date; newId: () => string };
 
 /** A company that is not in the directory. An administrator decides; until then nothing about it is public. */
 export async function proposeCompany(deps: ProposeDeps, call: ProposeCall, typed: unknown): Promise<void> {
@@ -76,6 +75,6 @@ function refuseShared(domain: string): void {
 
 const wrongDomain = (message: string) => new AppError('invalid_input', { detail: message, fields: [{ field: 'emailDomain', message }] });
 
-export async function withdrawProposal(deps: Pick<ProposalDeps, 'db' | 'now'>, accountId: string): Promise<void> {
+export async function withdrawProposal(deps: Omit<ProposeDeps, 'newId'>, accountId: string): Promise<void> {
   await transact(deps.db, (tx) => withdrawWaiting(tx, accountId, deps.now()));
 }

@@ -1,8 +1,9 @@
-import type { Tx } from '#server/platform/db/database.ts';
-import { notifyPerson } from '../notifications/notify-person.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { notifyPerson, type NotifyDeps } from '../notifications/notify-person.ts';
 import type { CompanyProposal } from './company-proposal-store.ts';
 import { companyDecidedMail } from './company-decided.email.ts';
-import type { ProposalDeps } from './proposal-deps.ts';
+
+export type ProposalDeps = NotifyDeps & { db: Db };
 
 /** A proposer who has deleted their account gets no message. */
 export async function tellProposer(

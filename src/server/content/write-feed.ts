@@ -1,3 +1,4 @@
+import { publishedAt } from '#shared/indian-date.ts';
 import { newest, type ArticleCard } from './find-articles.ts';
 import type { Content, Section } from './load-content.ts';
 
@@ -5,9 +6,6 @@ const words = {
   blog: { title: 'ReferralHire Blog', description: 'Job search, referrals and resumes, written for job seekers in India.' },
   guides: { title: 'ReferralHire Guides', description: 'Step-by-step guides to referrals, resumes and interviews.' },
 } as const;
-
-/** Articles have a day, not a time; readers in India would expect them at nine in the morning. */
-const momentOf = (date: string) => `${date}T09:00:00+05:30`;
 
 function itemsOf(content: Content, section: Section): ArticleCard[] {
   return newest(content.articles[section], 50);
@@ -25,7 +23,7 @@ export function writeRss(content: Content, section: Section, publicUrl: string):
       `<description>${escapeXml(article.summary)}</description>`,
       `<category>${escapeXml(article.category)}</category>`,
       `<dc:creator>${escapeXml(article.author)}</dc:creator>`,
-      `<pubDate>${new Date(momentOf(article.date)).toUTCString()}</pubDate>`,
+      `<pubDate>${new Date(publishedAt(article.date)).toUTCString()}</pubDate>`,
       '</item>',
     ].join('');
   return [
@@ -55,7 +53,7 @@ export function writeJsonFeed(content: Content, section: Section, publicUrl: str
       summary: article.summary,
       content_text: article.summary,
       image: `${publicUrl}/og${article.path}.png`,
-      date_published: momentOf(article.date),
+      date_published: publishedAt(article.date),
       authors: [{ name: article.author }],
       tags: [article.category],
     })),

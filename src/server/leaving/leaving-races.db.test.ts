@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { requestTimes } from '#domain/requests/request-times.ts';
 import { isAppError } from '#shared/app-error.ts';
 import { makeCompany } from '#tests/factories/company.factory.ts';
 import { referrerProfile } from '#tests/factories/referrer-profile.factory.ts';
@@ -7,7 +8,7 @@ import { toAppError } from '#server/platform/http/problem.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { tellFollowers } from '#server/following/tell-followers.job.ts';
 import { endOpenings } from '#server/openings/end-openings.job.ts';
-import { commitHeldMove, heldSeconds } from '#server/requests/moves/commit-held-move.job.ts';
+import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 
 const test = await useTestApp();
@@ -35,7 +36,7 @@ vi.spyOn(db, 'transaction').mockImplementation(() => {
 /** Somebody was erased after we read their row and before we wrote about them; the retry sees that. */
 const erasedMeanwhile = '23503';
 
-const aMomentLater = { ...jobDeps, now: () => new Date(clock.now().getTime() + heldSeconds * 1000) };
+const aMomentLater = { ...jobDeps, now: () => new Date(clock.now().getTime() + requestTimes.undoSeconds * 1000) };
 
 const from = '192.0.2.1';
 const member = await makePerson(test);

@@ -1,5 +1,5 @@
 import { dailyDigest } from '#domain/notifications/notification-kinds.ts';
-import { indianDayNumber, indianIsoDay, startOfIndianDay } from '#shared/indian-date.ts';
+import { indianDayNumber, indianIsoDay, newsHour, startOfIndianDay } from '#shared/indian-date.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
@@ -16,12 +16,10 @@ declare module '#server/platform/jobs/job-kinds.ts' {
 
 type Deps = NotifyDeps & { db: Db };
 
-const nine = 9 * 3_600_000;
-
 /** The last 9 in the morning in India. What comes later waits for the next one, so that a second run on the same day sends no second mail. */
 function lastNine(now: Date): Date {
   const today = indianDayNumber(now);
-  const at = (day: number) => new Date(startOfIndianDay(day).getTime() + nine);
+  const at = (day: number) => new Date(startOfIndianDay(day).getTime() + newsHour * 3_600_000);
   return at(today) <= now ? at(today) : at(today - 1);
 }
 

@@ -99,6 +99,7 @@ export async function sumFeesOf(tx: Tx, id: string): Promise<number> {
   return row.paise;
 }
 
+/** Payouts that have not left us yet are off, whether approved or not; what they were for is owed as before. */
 export async function rejectOpenPayouts(tx: Tx, accountId: string, now: Date): Promise<void> {
   await sql`
     with off as (

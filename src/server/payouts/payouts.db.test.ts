@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestTimes } from '#domain/requests/request-times.ts';
 import { makeReferrer, makeResumes, type Person } from '#tests/factories/request.factory.ts';
 import { payoutSteps } from '#tests/support/payout-steps.ts';
 import { noFaults, useTestMoney } from '#tests/support/test-money.ts';
@@ -8,7 +9,7 @@ import { lookAtDuePayouts } from './look-at-payout.job.ts';
 import { checkUpi } from './upi/check-upi.job.ts';
 import { sendPayout } from './send-payout.job.ts';
 import { proposePayouts } from './propose-payouts.ts';
-import { commitHeldMove, heldSeconds } from '#server/requests/moves/commit-held-move.job.ts';
+import { commitHeldMove } from '#server/requests/moves/commit-held-move.job.ts';
 import { eraseAccount } from '#server/leaving/erase-account.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -43,7 +44,7 @@ describe('a fee', () => {
       const { deadlineAt } = await app.requests.get(referrer.id, id);
       clock.set(new Date((deadlineAt?.getTime() ?? 0) - secondsBefore * 1000));
       await app.requests.hold({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
-      clock.advance({ seconds: heldSeconds });
+      clock.advance({ seconds: requestTimes.undoSeconds });
       await commitHeldMove(jobDeps, { requestId: id, accountId: referrer.id });
       const after = await earned(referrer);
       return after.accruedPaise + after.payablePaise - before.accruedPaise - before.payablePaise;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ResumeReadFacts } from '#domain/resumes/resume-policy.ts';
 import type { Resume, ResumeReader, ResumeState, ResumeView } from '#domain/resumes/resume.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -52,7 +53,7 @@ export type ResumeForReader = {
   facts: Omit<ResumeReadFacts, 'granted'>;
 };
 
-/** The file, and everything that decides whether this person may read it. If you add a new reason to allow reading, add its fact here. */
+/** The file, and the facts by which resume-policy.ts decides whether this person may read it. */
 export async function findResumeForReader(db: Db, id: string, readerId: string): Promise<ResumeForReader | undefined> {
   const row = await db
     .selectFrom('resumes')
@@ -64,30 +65,22 @@ export async function findResumeForReader(db: Db, id: string, readerId: string):
       'state',
       'owner_id as ownerId',
       // Only the owner's requests count: anybody could put the id of somebody else's resume in their own.
-      eb
-        .exists(
-          eb
-            .selectFrom('requests')
-            .innerJoin('request_offers as o', 'o.request_id', 'requests.id')
-            .innerJoin('referrers', 'referrers.id', 'o.referrer_id')
-            .whereRef('requests.resume_id', '=', 'resumes.id')
-            .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
-            // As in sightOf: a colleague who sees only the card may not read it, and neither may anybody whose part is over.
-            .where((on) =>
-              on.or([on('o.state', 'in', ['looking', 'accepted']), on.and([on('o.state', '=', 'offered'), on('o.rung', '=', 1)])]),
-            )
-            // People who left, or whose verification was revoked, may no longer read it.
-            .where('referrers.verified_at', 'is not', null)
-            .where('referrers.account_id', '=', readerId),
-        )
-        .$castTo<boolean>()
-        .as('asked'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('requests')
+          .innerJoin('request_offers as o', 'o.request_id', 'requests.id')
+          .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
+          .select((on) => ['o.state', 'o.rung', on('r.verified_at', 'is not', null).$castTo<boolean>().as('verified')])
+          .whereRef('requests.resume_id', '=', 'resumes.id')
+          .whereRef('requests.seeker_id', '=', 'resumes.owner_id')
+          .where('r.account_id', '=', readerId),
+      ).as('offers'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { ownerId, asked, ...file } = row;
-  return { ...file, facts: { ownerId, readerId, asked } };
+  const { ownerId, offers, ...file } = row;
+  return { ...file, facts: { ownerId, readerId, offers } };
 }
 
 export async function findWaiting(db: Db, id: string): Promise<{ fileKey: string } | undefined> {

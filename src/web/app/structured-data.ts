@@ -1,3 +1,5 @@
+import { publishedAt } from '#shared/indian-date.ts';
+
 // Search engines read these facts in the documents that the server sends. A browser's code leaves them out.
 
 const context = 'https://schema.org';
@@ -75,8 +77,8 @@ export function articleFacts(
     description: article.summary,
     articleSection: article.category,
     image: `${publicUrl}/og${article.path}.png`,
-    datePublished: `${article.date}T09:00:00+05:30`,
-    dateModified: `${article.date}T09:00:00+05:30`,
+    datePublished: publishedAt(article.date),
+    dateModified: publishedAt(article.date),
     inLanguage: 'en-IN',
     author: { '@type': 'Organization', name: article.author, url: `${publicUrl}/about` },
     publisher: {

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { freeEachMonthWord } from '#domain/billing/free-requests.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { JsonLd } from '#web/app/json-ld.tsx';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -90,7 +91,7 @@ export default function HowItWorks({ loaderData: { steps, questions, footnotes, 
       <section aria-labelledby="start-heading" className="when-near page-width pb-12 md:pb-20">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-primary-soft px-6 py-10 text-on-primary-soft sm:px-12">
           <div>
-            <h2 id="start-heading">Your first five requests each month are free</h2>
+            <h2 id="start-heading">Your first {freeEachMonthWord} requests each month are free</h2>
             <p className="mt-1 text-lg">Look around first. An account takes a minute.</p>
           </div>
           <div className="flex flex-wrap gap-3">

@@ -1,3 +1,4 @@
+import { feePaise, smallestPayoutPaise } from '#domain/payouts/fees.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -25,8 +26,9 @@ export function EarningsFigures({ earnings }: { earnings: NonNullable<DashboardD
             ))}
           </dl>
           <p className="text-sm text-ink-2">
-            The next payout day is {indianDate(nextPayoutDay)}. Sums below ₹200 wait for the next one. A fee becomes payable a week after
-            the answer, once the seeker can no longer return what they bought; if they return it, the fee is void.{' '}
+            The next payout day is {indianDate(nextPayoutDay)}. Sums below {rupeesOf(smallestPayoutPaise)} wait for the next one. A fee
+            becomes payable a week after the answer, once the seeker can no longer return what they bought; if they return it, the fee is
+            void.{' '}
             {yearPaise >= capPaise
               ? `You have reached ${rupeesOf(capPaise)} in this financial year; further answers are unpaid until 1 April.`
               : `You can earn up to ${rupeesOf(capPaise)} in a financial year. After that, answers are unpaid until 1 April.`}
@@ -38,8 +40,8 @@ export function EarningsFigures({ earnings }: { earnings: NonNullable<DashboardD
       )}
       {!declaredAt && (
         <p className="text-ink-2">
-          You get ₹40 for the first answer in time to a request that was paid for: the same for yes and for no, at most three a year for one
-          seeker. Some employers do not permit this, so it is off until you say that yours does.
+          You get {rupeesOf(feePaise)} for the first answer in time to a request that was paid for: the same for yes and for no, at most
+          three a year for one seeker. Some employers do not permit this, so it is off until you say that yours does.
         </p>
       )}
     </>

@@ -58,14 +58,14 @@ export async function findInvoiceNumbers(
     .execute();
 }
 
-export async function findNumberOf(db: Db, purchaseId: string): Promise<string | undefined> {
+export async function findNumberOf(db: Db, purchaseId: string): Promise<string | null> {
   const row = await db
     .selectFrom('invoices')
     .select('number')
     .where('purchase_id', '=', purchaseId)
     .where('corrects', 'is', null)
     .executeTakeFirst();
-  return row?.number;
+  return row?.number ?? null;
 }
 
 /** The first drawing is kept; somebody who draws at the same time gets that one. */

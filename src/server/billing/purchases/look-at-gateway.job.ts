@@ -1,6 +1,6 @@
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { GatewayError } from '#server/platform/gateway/gateway-error.ts';
-import { findDueRefundIds } from '#server/billing/refunds/refund-lists.ts';
+import { findDueRefunds } from '#server/billing/refunds/refund-store.ts';
 import { lookAtGatewayRefund, lookAtRefund } from '#server/billing/refunds/look-at-refund.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { lookAtPurchase } from './look-at-purchase.ts';
@@ -24,7 +24,7 @@ const atOnce = 200;
 export async function lookAtDue(deps: BillingDeps): Promise<void> {
   const now = deps.now();
   for (const id of await findDuePurchases(deps.db, now, atOnce)) await unlessAway(lookAtPurchase(deps, id));
-  for (const id of await findDueRefundIds(deps.db, now, atOnce)) await unlessAway(lookAtRefund(deps, id));
+  for (const id of await findDueRefunds(deps.db, now, atOnce)) await unlessAway(lookAtRefund(deps, id));
 }
 
 async function unlessAway(look: Promise<void>): Promise<void> {

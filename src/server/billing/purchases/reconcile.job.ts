@@ -4,7 +4,7 @@ import { findBookedReceivables, findUnsettled, noteSettled } from '#server/ledge
 import { settleDifferences } from '#server/ledger/record-difference.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { recordDifference } from '#server/ledger/record-difference.ts';
-import { findRefundIds } from '#server/billing/refunds/refund-lists.ts';
+import { findIdsAtGateway } from '#server/billing/refunds/refund-store.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { Settled } from '#server/platform/gateway/gateway-shapes.ts';
 import { lookAtPayment } from './look-at-payment.ts';
@@ -42,7 +42,7 @@ const causeOfPayment = ({ entity_id: id }: Settled) => `payment:${id}:captured`;
 
 async function compare(deps: BillingDeps, settled: readonly Settled[]): Promise<void> {
   const now = deps.now();
-  const refunds = await findRefundIds(
+  const refunds = await findIdsAtGateway(
     deps.db,
     settled.flatMap(({ type, entity_id: id }) => (type === 'refund' ? id : [])),
   );

@@ -3,7 +3,7 @@ import { gstOf, splitGst } from '#domain/billing/gst.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
-import { findInvoiceOf } from '#server/billing/invoices/find-invoice-of.ts';
+import { findNumberOf } from '#server/billing/invoices/invoice-store.ts';
 import { endPurchase, findReturns, lockOwnPurchase } from '#server/billing/purchases/own-purchase.ts';
 import { tellBuyer } from '#server/billing/purchases/tell-buyer.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
@@ -42,7 +42,7 @@ export async function refundPurchase(deps: BillingDeps & ReturnDeps, { account }
     });
     await deps.voidReturnedFees(tx, purchaseId, now);
     const returned = { ...purchase, amountPaise: paise };
-    const number = await issueInvoice(deps, tx, returned, await findInvoiceOf(tx, purchaseId));
+    const number = await issueInvoice(deps, tx, returned, await findNumberOf(tx, purchaseId));
     await tellBuyer(deps, tx, returned, { news: 'refunded', number });
   });
 }

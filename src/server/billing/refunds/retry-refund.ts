@@ -2,7 +2,10 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { lockRefund, updateRefund } from './refund-store.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findOpenRefunds, lockRefund, updateRefund } from './refund-store.ts';
+
+export const findUnfinishedRefunds = (db: Db) => findOpenRefunds(db, 100);
 
 /** Sends a failed refund again with a new key; the old key would only return the old answer. */
 export async function retryRefund(deps: BillingDeps, by: string, refundId: string, typed: unknown): Promise<void> {

@@ -2,11 +2,15 @@ import { refundDays } from '#domain/billing/purchase.ts';
 import { AppError } from '#shared/app-error.ts';
 import { performAct } from '#server/audit/perform-act.ts';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { findInvoiceOf } from '#server/billing/invoices/find-invoice-of.ts';
+import { findNumberOf } from '#server/billing/invoices/invoice-store.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { endPurchase, lockGrant } from '#server/billing/purchases/own-purchase.ts';
+import { findGrantsSince } from '#server/billing/purchases/purchase-store.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+/** Newest first. */
+export const findReturnableGrants = (db: Db, now: Date) => findGrantsSince(db, new Date(now.getTime() - refundDays * 86_400_000));
 
 /** Fees are a floor above: what was earned with a returned purchase is void. */
 export type ReturnDeps = { voidReturnedFees: (tx: Tx, purchaseId: string, now: Date) => Promise<void> };
@@ -35,7 +39,7 @@ export async function returnGrant(deps: BillingDeps & ReturnDeps, by: string, pu
       ],
     });
     await deps.voidReturnedFees(tx, purchaseId, now);
-    const number = await issueInvoice(deps, tx, grant, await findInvoiceOf(tx, purchaseId));
+    const number = await issueInvoice(deps, tx, grant, await findNumberOf(tx, purchaseId));
     return { subject: `purchase:${purchaseId}`, detail: { creditNote: number } };
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
-import { voidOpenPayouts } from '../void-open-payouts.ts';
+import { rejectOpenPayouts } from '../payout-store.ts';
 import { changeOfToken } from './not-me-token.ts';
 import { findUpiChange, freezeUpi } from './upi-store.ts';
 
@@ -22,6 +22,6 @@ export async function disownUpiChange(deps: DisownDeps, token: string): Promise<
   await transact(deps.db, async (tx) => {
     await deps.endSignIns(tx, change.accountId);
     await freezeUpi(tx, change.accountId, now);
-    await voidOpenPayouts(tx, change.accountId, now);
+    await rejectOpenPayouts(tx, change.accountId, now);
   });
 }

@@ -6,7 +6,7 @@ import type { NotifyDeps } from '#server/notifications/notify-person.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import { voidOpenPayouts } from '../void-open-payouts.ts';
+import { rejectOpenPayouts } from '../payout-store.ts';
 import { unchecked, type UpiDetails } from './get-upi-details.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { countChangesSince, insertUpiChange, lockUpi, upsertUpi } from './upi-store.ts';
@@ -46,7 +46,7 @@ export async function saveUpiDetails(
         retryAfterSeconds: 86_400,
       });
     await upsertUpi(tx, accountId, upiId, now);
-    await voidOpenPayouts(tx, accountId, now);
+    await rejectOpenPayouts(tx, accountId, now);
     await deps.queue.enqueue(tx, 'check-upi', { accountId });
     const masks = { before: before ? maskUpiId(before.upiId) : null, after: masked };
     const changeId = await insertUpiChange(tx, { accountId, clientAddress, ...masks, now });

@@ -1,4 +1,5 @@
 import { decideStep } from '#domain/requests/decide-step.ts';
+import { requestTimes } from '#domain/requests/request-times.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findSeat } from '../get-own-request.ts';
@@ -14,10 +15,7 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-/** People get five seconds, counted from when the answer reaches their screen. */
-export const heldSeconds = 6;
-
-const madeBefore = (deps: Pick<RequestDeps, 'now'>) => new Date(deps.now().getTime() - heldSeconds * 1000);
+const madeBefore = (deps: Pick<RequestDeps, 'now'>) => new Date(deps.now().getTime() - requestTimes.undoSeconds * 1000);
 
 /** Makes the move once its time for undoing is over. A second run, or one for an undone move, finds nothing to do. */
 export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<void> {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { requestTimes } from '#domain/requests/request-times.ts';
 import type { HeldInput } from '#domain/requests/move-input.ts';
 import { makePerson, makeReferrer, makeResumes, requestInputFor, type Person } from '#tests/factories/request.factory.ts';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
-import { commitHeldMove, heldSeconds } from './commit-held-move.job.ts';
+import { commitHeldMove } from './commit-held-move.job.ts';
 
 const test = await useTestApp();
 const { app, database, clock, jobDeps } = test;
@@ -11,7 +12,7 @@ const { db } = database;
 await makeResumes(test);
 
 const decline: HeldInput = { move: 'decline', reason: 'too_many', note: 'Ask again in March.' };
-const over = () => clock.advance({ seconds: heldSeconds });
+const over = () => clock.advance({ seconds: requestTimes.undoSeconds });
 
 async function start() {
   const seeker = await makePerson(test);
@@ -88,9 +89,9 @@ describe('a move that can be undone', () => {
     await commit(referrer);
     expect(await state()).toBe('accepted');
     await hold(referrer, decline);
-    clock.advance({ seconds: heldSeconds / 2 });
+    clock.advance({ seconds: requestTimes.undoSeconds / 2 });
     await hold(referrer, { ...decline, note: 'On second thoughts, in April.' });
-    clock.advance({ seconds: heldSeconds / 2 });
+    clock.advance({ seconds: requestTimes.undoSeconds / 2 });
     await commit(referrer);
     expect(await state()).toBe('accepted');
     over();

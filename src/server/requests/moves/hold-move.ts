@@ -1,9 +1,9 @@
 import type { HeldInput } from '#domain/requests/move-input.ts';
+import { requestTimes } from '#domain/requests/request-times.ts';
 import { AppError } from '#shared/app-error.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { lockOwnRequest } from '../get-own-request.ts';
 import type { RequestDeps } from '../request-deps.ts';
-import { heldSeconds } from './commit-held-move.job.ts';
 import { dropHeldMove, saveHeldMove } from './held-move-store.ts';
 import { requirePossible } from './make-move.ts';
 import type { MoveCall } from './move-own-request.ts';
@@ -22,7 +22,7 @@ export async function holdMove(deps: RequestDeps, { session, id }: Omit<MoveCall
     await requirePossible(deps, tx, request, { move: input.move, ...who, reason, version: input.version });
     const key = { requestId: request.id, accountId };
     await saveHeldMove(tx, key, input, deps.now());
-    await deps.queue.enqueue(tx, 'commit-held-move', key, { startAfter: heldSeconds });
+    await deps.queue.enqueue(tx, 'commit-held-move', key, { startAfter: requestTimes.undoSeconds });
   });
 }
 

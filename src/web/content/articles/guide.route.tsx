@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { publishedAt } from '#shared/indian-date.ts';
 import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
@@ -17,7 +18,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.kind === 'found'
     ? [
         ...pageMeta(loaderData.article.title, loaderData.article.summary),
-        { property: 'article:published_time', content: `${loaderData.article.date}T09:00:00+05:30` },
+        { property: 'article:published_time', content: publishedAt(loaderData.article.date) },
         { property: 'article:section', content: loaderData.article.category },
         { name: 'author', content: loaderData.article.author },
       ]

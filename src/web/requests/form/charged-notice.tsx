@@ -1,4 +1,5 @@
-import { freeEachMonth, type Allowance } from '#domain/billing/request-allowance.ts';
+import { freeEachMonth } from '#domain/billing/free-requests.ts';
+import type { Allowance } from '#domain/billing/request-allowance.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { TextLink } from '#web/ui/text-link.tsx';

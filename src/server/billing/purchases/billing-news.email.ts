@@ -1,0 +1,49 @@
+import { freeEachMonthWord } from '#domain/billing/free-requests.ts';
+import { isPlan, productNames } from '#domain/billing/products.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
+import type { Purchase } from './purchase-store.ts';
+
+export type BillingNews = { news: 'paid' } | { news: 'refunded'; number: string } | { news: 'ending'; days: 7 | 1 };
+
+export function billingNewsMail(news: { title: string; body: string; label: string; url: string }): MailContent {
+  return composeMail({
+    kind: 'billing_news',
+    subject: news.title,
+    heading: news.title,
+    paragraphs: news.body.split('\n'),
+    action: { label: news.label, url: news.url },
+    reason: 'You get this mail because you bought something at ReferralHire.',
+  });
+}
+
+export function billingWords({ product, amountPaise, endsAt, id }: Purchase, told: BillingNews) {
+  const end = endsAt ? indianDate(endsAt) : '';
+  const name = productNames[product];
+  switch (told.news) {
+    case 'paid':
+      return {
+        title: `Thank you: ${name}`,
+        body: `We have your payment of ${rupeesOf(amountPaise)}. Your invoice is on your billing page.\n${
+          isPlan(product) ? `Pro runs until ${end}. It does not renew by itself.` : 'You can send one more request now. It does not expire.'
+        }\nIf you change your mind, you can return it within 14 days, in two clicks${isPlan(product) ? '' : ', as long as you have not sent it'}.`,
+        label: 'Open your purchase',
+        path: `/billing/purchases/${id}`,
+      };
+    case 'refunded':
+      return {
+        title: `Your money is on its way back: ${rupeesOf(amountPaise)}`,
+        body: `We have told your bank to return ${rupeesOf(amountPaise)} for "${name}". Most banks take 5 to 7 working days.\nCredit note ${told.number} is on your billing page.`,
+        label: 'Open your billing page',
+        path: '/billing',
+      };
+    case 'ending':
+      return {
+        title: `Pro ends on ${end}`,
+        body: `Pro runs until ${end} and does not renew by itself. After that you have ${freeEachMonthWord} free requests a month again. Requests that are open run on.`,
+        label: 'Renew Pro',
+        path: '/billing',
+      };
+  }
+}
