@@ -58,7 +58,7 @@ mkdirSync(reports, { recursive: true });
 const mostSecondTries = 1;
 
 /** Parts that leave half the machine idle run in parallel; the others run alone. */
-const together = [['format', 'lint'], ['types', 'unit'], ['db'], ['architecture', 'build'], ['process'], ['e2e'], ['specification']];
+const together = [['format', 'lint'], ['types', 'unit'], ['architecture', 'build'], ['db', 'process'], ['e2e'], ['specification']];
 
 for (const names of onlyChanged ? planChanged() : asked.length > 0 ? asked.map((name) => [name]) : together) {
   const outcomes = await Promise.all(names.map(runAndTell));
