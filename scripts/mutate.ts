@@ -56,21 +56,22 @@ function draw(): Mutant[] {
   return Array.from({ length: Math.min(count, all.length) }, () => all.splice(below(all.length), 1)).flat();
 }
 
-/** A fault that makes the tests hang is noticed, too. */
-function isNoticed(mutant: Mutant): boolean {
-  const noun = mutant.file.split('/')[2] ?? '';
+/** A fault that makes the tests hang is noticed, too. Without a fault they must pass, or nothing is shown. */
+function isNoticed(file: string, mutant?: Mutant): boolean {
+  const noun = file.split('/')[2] ?? '';
   const tests = [`src/server/${noun}/`, `tests/http/${noun.replace(/s$/, '')}`];
   const args = ['vitest', 'run', '--project=unit', '--project=db', '--bail=1', '--reporter=dot', ...tests];
-  const env = { ...process.env, MUTANT: JSON.stringify(mutant) };
+  const env = { ...process.env, ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}) };
   return spawnSync('npx', args, { cwd: root, env, stdio: 'ignore', timeout: 600_000 }).status !== 0;
 }
 
 let noticed = 0;
 const drawn = draw();
+if (drawn[0] && isNoticed(drawn[0].file)) throw new Error(`The tests beside ${drawn[0].file} fail without any fault.`);
 for (const [n, mutant] of drawn.entries()) {
   const source = readFileSync(path.join(root, mutant.file), 'utf8');
   const line = source.slice(0, mutant.start).split('\n').length;
-  const isSeen = isNoticed(mutant);
+  const isSeen = isNoticed(mutant.file, mutant);
   if (isSeen) noticed++;
   const change = `${source.slice(mutant.start, mutant.end)}  →  ${mutant.text}`.replaceAll(/\s+/g, ' ').slice(0, 160);
   process.stdout.write(`${isSeen ? '✓' : '✗'} ${n + 1}/${drawn.length} ${mutant.file}:${line}  ${change}\n`);
