@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['./tests/support/console-guard.ts', './tests/support/patience.ts'];
 /** Only a test that fails takes this long; on a busy machine everything takes longer. No test has a shorter limit. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+  fsModuleCache: !process.env['MUTANT'],
+};
 
 /** What the build makes for a browser; the database tests read the pages' loaders, which need none of it. */
 const builtParts = {
@@ -14,7 +19,7 @@ const builtParts = {
       : null,
 };
 
-/** The fault that scripts/mutate.ts plants, put in while a file is read. */
+/** The fault that scripts/mutate.ts plants, put in while a file is read. It must not stay in Vitest's cache of files that were read. */
 const mutant = process.env['MUTANT']
   ? (JSON.parse(process.env['MUTANT']) as { file: string; start: number; end: number; text: string })
   : undefined;
