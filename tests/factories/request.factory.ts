@@ -1,6 +1,7 @@
 import type { Session } from '#domain/accounts/account.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import type { TestApp } from '#tests/support/app-fixture.ts';
+import { insertCompany } from './company.factory.ts';
 
 let count = 0;
 /** The person's own number; by now there may be more people. */
@@ -51,35 +52,8 @@ export type TestReferrer = Person & { referrerId: string; companyId: string };
 export async function makeReferrer(test: TestApp): Promise<TestReferrer> {
   const person = await makePerson(test);
   const n = numberOf(person);
-  const companyId = `company-${n}`;
-  const referrerId = `referrer-${n}`;
-  await test.database.db
-    .insertInto('companies')
-    .values({
-      id: companyId,
-      name: `Company ${n}`,
-      industry: 'Software',
-      city: 'Pune',
-      state: 'Maharashtra',
-      website: null,
-      size: '50',
-      founded: null,
-    })
-    .execute();
-  await test.database.db
-    .insertInto('referrers')
-    .values({
-      id: referrerId,
-      company_id: companyId,
-      name: `Referrer ${n}`,
-      role: 'Engineer',
-      department: 'Engineering',
-      linkedin: null,
-      verified_at: test.clock.now(),
-      account_id: person.id,
-    })
-    .execute();
-  return { ...person, referrerId, companyId };
+  await insertCompany(test, { id: `company-${n}`, name: `Company ${n}` });
+  return list(test, person, `company-${n}`);
 }
 
 /** Somebody at the same company who may be asked for others. */
@@ -88,21 +62,23 @@ export async function makeColleague(
   { companyId }: { companyId: string },
   asksForOthers: number | null = 20,
 ): Promise<TestReferrer> {
-  const person = await makePerson(test);
-  const n = numberOf(person);
-  const referrerId = `referrer-${n}`;
+  return list(test, await makePerson(test), companyId, { asks_for_others: asksForOthers });
+}
+
+async function list(test: TestApp, person: Person, companyId: string, more: { asks_for_others?: number | null } = {}) {
+  const referrerId = `referrer-${numberOf(person)}`;
   await test.database.db
     .insertInto('referrers')
     .values({
       id: referrerId,
       company_id: companyId,
-      name: `Referrer ${n}`,
+      name: `Referrer ${numberOf(person)}`,
       role: 'Engineer',
       department: 'Engineering',
       linkedin: null,
       verified_at: test.clock.now(),
       account_id: person.id,
-      asks_for_others: asksForOthers,
+      ...more,
     })
     .execute();
   return { ...person, referrerId, companyId };
