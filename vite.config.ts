@@ -1,90 +1,33 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
-import { pages } from './src/web/routes.ts';
+
+const texts = 'virtual:script-texts';
 
 /** Scripts without React, each with everything it imports, as a text: one is in every document, the others are served by a page of theirs. */
-const texts: Record<string, { input: string; exported: string }> = {
-  'virtual:page-script': { input: 'src/web/reading/page-script.ts', exported: 'pageScript' },
-  'virtual:service-worker': { input: 'src/web/offline/service-worker.ts', exported: 'serviceWorkerScript' },
-  'virtual:palette': { input: 'src/web/palette/palette.ts', exported: 'paletteScript' },
+const scripts = {
+  pageScript: 'src/web/reading/page-script.ts',
+  serviceWorkerScript: 'src/web/offline/service-worker.ts',
+  paletteScript: 'src/web/palette/palette.ts',
 };
 
 const scriptTexts: Plugin = {
   name: 'script-texts',
-  resolveId: (source) => (Object.hasOwn(texts, source) ? `\0${source}` : null),
+  resolveId: (source) => (source === texts ? `\0${texts}` : null),
   async load(id) {
-    const text = id.startsWith('\0') ? texts[id.slice(1)] : undefined;
-    if (!text) return null;
-    const built = await build({
-      configFile: false,
-      logLevel: 'warn',
-      define: { 'import.meta.env.VITE_KEEPS_PAGES': JSON.stringify(this.environment.mode === 'build') },
-      build: { write: false, target: 'es2022', rolldownOptions: { input: text.input, output: { format: 'iife' } } },
+    if (id !== `\0${texts}`) return null;
+    const exported = Object.entries(scripts).map(async ([name, input]) => {
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        define: { 'import.meta.env.VITE_KEEPS_PAGES': JSON.stringify(this.environment.mode === 'build') },
+        build: { write: false, target: 'es2022', rolldownOptions: { input, output: { format: 'iife' } } },
+      });
+      const [file] = 'output' in built ? built.output : [];
+      if (file?.type !== 'chunk') throw new Error(`${input} was not built as one file`);
+      return `export const ${name} = ${JSON.stringify(file.code.trim())}`;
     });
-    const [file] = 'output' in built ? built.output : [];
-    if (file?.type !== 'chunk') throw new Error(`${text.input} was not built as one file`);
-    return `export const ${text.exported} = ${JSON.stringify(file.code.trim())}`;
-  },
-};
-
-const paths = 'virtual:protected-paths';
-
-/** Of the table of pages a browser needs only which ones are for people who are signed in. */
-const protectedPaths: Plugin = {
-  name: 'protected-paths',
-  resolveId: (source) => (source === paths ? `\0${paths}` : null),
-  load: (id) =>
-    id === `\0${paths}`
-      ? `export const protectedPaths = ${JSON.stringify(pages.filter(({ access }) => access === 'signed-in').map(({ path }) => path))}`
-      : null,
-};
-
-const views = 'virtual:view-files';
-
-type Built = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
-
-/** For the server: what a browser needs for a view (src/web/app/views.tsx) in addition to the file that asks for it. */
-function findViewFiles(built: Built): Record<string, string[]> {
-  const needs = (name: string, found = new Set<string>()) => {
-    if (found.has(name)) return found;
-    found.add(name);
-    for (const each of built[name]?.imports ?? []) needs(each, found);
-    return found;
-  };
-  const files = Object.keys(built).flatMap((asks) => {
-    const there = needs(asks);
-    return (built[asks]?.dynamicImports ?? []).map((view) => [
-      path.basename(view, '.tsx'),
-      [...needs(view)].filter((name) => !there.has(name)).map((name) => `/${built[name]?.file}`),
-    ]);
-  });
-  return Object.fromEntries(files);
-}
-
-const viewFiles: Plugin = {
-  name: 'view-files',
-  resolveId: (source) => (source === views ? `\0${views}` : null),
-  load(id) {
-    if (id !== `\0${views}`) return null;
-    // The browser's files are built first, and the list of them is there until the server's are.
-    const isServed = this.environment.name === 'ssr' && this.environment.mode === 'build';
-    const built = isServed ? (JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Built) : {};
-    return `export const viewFiles = ${JSON.stringify(findViewFiles(built))}`;
-  },
-};
-
-/** Every page with React has icons. What lucide builds them with is 1.3 kB of script, and the keys in its drawings cannot be compressed. */
-const smallIcons: Plugin = {
-  name: 'small-icons',
-  transform: {
-    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-    handler: (code) =>
-      code
-        .replace("createLucideIcon from '../createLucideIcon.mjs'", "{ createIcon as createLucideIcon } from '/src/web/ui/create-icon.ts'")
-        .replaceAll(/, key: "\w+"/g, ''),
+    return (await Promise.all(exported)).join('\n');
   },
 };
 
@@ -110,7 +53,7 @@ const askAgain: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [scriptTexts, protectedPaths, viewFiles, smallIcons, askAgain, tailwindcss(), reactRouter()],
+  plugins: [scriptTexts, askAgain, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -134,15 +77,9 @@ export default defineConfig({
                 { name: 'router', test: /[\\/]node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
                 {
                   name: 'shell',
-                  test: /[\\/]src[\\/](web[\\/](ui[\\/](?!dialog|company-tile|fields[\\/](radio|checkbox|choice-label))|layout|app[\\/](?!json-ld|structured-data))|shared)|[\\/]identity[\\/](auth-state|session-hint)|vite[\\/]preload-helper|rolldown[\\/]runtime|[\\/](lucide-react|clsx)[\\/]/,
-                  minShareCount: 4,
+                  test: /[\\/]src[\\/](web[\\/](ui|layout|app)|shared)[\\/]|[\\/](lucide-react|clsx)[\\/]/,
+                  minShareCount: 8,
                 },
-                // Not every page where people work has choices or a dialog, and few have the head of a page for reading.
-                { name: 'choices', test: /[\\/]ui[\\/](dialog|fields[\\/](radio|checkbox|choice-label))\./, minShareCount: 4 },
-                { name: 'head', test: /[\\/](breadcrumbs|page-head|company-tile|json-ld|structured-data)\./, minShareCount: 4 },
-                // People read articles, questions and legal texts mostly without a script; pages for working need none of this. After the
-                // shell, because a group includes what its files import.
-                { name: 'content', test: /[\\/]src[\\/]web[\\/]content[\\/]/, minShareCount: 4 },
               ],
             },
           },

@@ -12,11 +12,9 @@ const patience = {
 /** What the build makes for a browser; the database tests read the pages' loaders, which need none of it. */
 const builtParts = {
   name: 'built-parts',
-  resolveId: (source: string) => (source.startsWith('virtual:') ? `\0${source}` : null),
+  resolveId: (source: string) => (source === 'virtual:script-texts' ? source : null),
   load: (id: string) =>
-    id.startsWith('\0virtual:')
-      ? "export const viewFiles = {}; export const protectedPaths = []; export const [serviceWorkerScript, paletteScript, pageScript] = ['', '', '']"
-      : null,
+    id === 'virtual:script-texts' ? "export const [serviceWorkerScript, paletteScript, pageScript] = ['', '', '']" : null,
 };
 
 /** The fault that scripts/mutate.ts plants, put in while a file is read. It must not stay in Vitest's cache of files that were read. */

@@ -1,19 +1,13 @@
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { renderToReadableStream } from 'react-dom/server';
-
-import { kolam } from '#shared/kolam.ts';
 import { reportErrorContext } from './app/app-context.ts';
-import { neededToStart } from './app/hydration.ts';
 import { randomKey } from './app/random-key.ts';
 import { withLateReact } from './reading/late-react.ts';
 import { pages } from './routes.ts';
 import { DocumentKey } from './ui/form-key.tsx';
-import { drawKolamsWith } from './ui/kolam/kolam-figure.tsx';
 
 export { appContext, clientAddressContext, reportErrorContext, requestIdContext, sessionContext } from './app/app-context.ts';
 export { pages };
-
-drawKolamsWith(kolam);
 
 export default async function handleRequest(
   request: Request,
@@ -22,8 +16,6 @@ export default async function handleRequest(
   routerContext: EntryContext,
   _context: RouterContextProvider,
 ): Promise<Response> {
-  // One by one, because a view that has come may need more.
-  for (const part of neededToStart) await part;
   const shown = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
   const page = pages.find(({ path }) => path === shown);
   // Without the request's signal: React never removes its listener from it, and Node would keep the listener and with it the whole page.

@@ -1,4 +1,4 @@
-import { pageScript } from 'virtual:page-script';
+import { pageScript } from 'virtual:script-texts';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { DocumentScript } from './app/document-script.tsx';
@@ -7,13 +7,16 @@ import figtree from './app/fonts/figtree.woff2?url';
 import anekLatin from './app/fonts/anek-latin-700.woff2?url';
 import './app/styles.css';
 import { appContext } from './app/app-context.ts';
+import type { RootData } from './app/root-data.ts';
 import { endHydration, useServed } from './app/hydration.ts';
 import { SiteMeta } from './app/site-meta.tsx';
 import { showStoredTheme } from './app/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { pages } from './routes.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { publicUrl: context.get(appContext).about().publicUrl };
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  const protectedPaths = pages.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
+  return { publicUrl: context.get(appContext).about().publicUrl, protectedPaths };
 }
 
 /** It never changes while the page is open. */

@@ -113,6 +113,6 @@ test.describe('a visitor', () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(scripts.filter((each) => /identity-sdk|signed-in-corner|avatar-menu|identity-config/.test(each))).toEqual([]);
+    expect(scripts.filter((each) => /identity-sdk|identity-config/.test(each))).toEqual([]);
   });
 });

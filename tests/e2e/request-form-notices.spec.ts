@@ -165,3 +165,28 @@ test.describe('after a lost answer', () => {
     await expect(page.getByRole('alert').getByText('This was sent before you changed it, and it arrived.')).toBeVisible();
   });
 });
+
+test.describe('a check that cannot be loaded', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('takes nothing away that somebody typed: the server checks instead', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(/\/assets\/check-request/, (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return route.abort();
+    });
+    await page.goto('/request/ref_1');
+    await hydrated(page);
+    await page.getByLabel('Full Name').fill('Neha Sharma');
+    // Older browsers never ask twice for the same address.
+    await expect.poll(() => asked.some((search) => /^\?\d+$/.test(search))).toBe(true);
+    await page.getByLabel('Email').fill('neha at example');
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByText('Please add your resume as a PDF.').first()).toBeVisible();
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(pdf);
+    await expect(page.getByText('ready to send')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByText('Enter an email address such as name@example.in.').first()).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Neha Sharma');
+  });
+});

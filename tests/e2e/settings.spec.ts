@@ -113,30 +113,3 @@ test('a link that proves who one is leads back to the dialog that asked for it',
   await page.goto('/profile?do=delete');
   await expect(page.getByRole('dialog', { name: 'Delete my account' })).toBeVisible();
 });
-
-test.describe('what only a click on the profile needs', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
-
-  test('may be lost: the page says so and tries again', async ({ page }) => {
-    await signIn(page, await makeAccount(page));
-    await page.goto('/profile');
-    const lost = page.getByText('This could not be loaded. Check your connection and reload the page.');
-    const edit = page.getByRole('button', { name: 'Edit Profile' });
-    const remove = page.getByRole('button', { name: 'Delete my account' });
-    await expect(remove).toBeEnabled();
-    const files = /\/assets\/.*\.js/;
-    await page.route(files, (route) => route.abort());
-    await edit.click();
-    await expect(lost).toHaveCount(1);
-    await remove.click();
-    await expect(lost).toHaveCount(2);
-    await looksRight(page);
-    await page.unroute(files);
-    await edit.click();
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    await remove.click();
-    await expect(page.getByRole('dialog', { name: 'Delete my account' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(remove).toBeFocused();
-  });
-});

@@ -1,16 +1,17 @@
-import { protectedPaths } from 'virtual:protected-paths';
 import { LayoutDashboard, LogOut, UserRound, Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useRootData } from '#web/app/root-data.ts';
 import type { AuthState } from '#web/identity/auth-state.ts';
 import { logOut } from '#web/identity/log-out.ts';
 import { Menu, MenuItem, MenuLink, MenuNote, type MenuProps } from '#web/ui/menu.tsx';
 
-type AvatarMenuProps = Pick<MenuProps, 'label' | 'button' | 'opensAt'> & { user: AuthState['user'] };
+type AvatarMenuProps = Pick<MenuProps, 'label' | 'button'> & { user: AuthState['user'] };
 
 export function AvatarMenu({ user, ...menu }: AvatarMenuProps) {
   const navigate = useNavigate();
   const staff = useIsStaff();
+  const { protectedPaths } = useRootData();
 
   async function leave() {
     const left = await logOut().then(

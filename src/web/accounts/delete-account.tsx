@@ -1,23 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { partLost, usePart } from '#web/app/use-part.ts';
 import type { Proof } from '#web/identity/account-safety.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
-
-const loadDialogs = () => import('./account-safety-dialogs.tsx');
+import { DeleteAccountDialog } from './account-safety-dialogs.tsx';
 
 /** Apart from everything else, so that nobody comes here by mistake. Enabled once the SDK has loaded. */
 export function DeleteAccount({ way, email, ready }: { way: Proof['way']; email: string; ready: boolean }) {
   // The mailed link that proves who they are brings people back to the dialog that needed it.
   const [search] = useSearchParams();
   const [open, setOpen] = useState(search.get('do') === 'delete');
-  const { part: dialogs, lost, ask } = usePart(loadDialogs);
-  useEffect(() => {
-    if (open) ask();
-    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened
-  }, [open]);
   return (
     <Card
       as="section"
@@ -33,17 +25,10 @@ export function DeleteAccount({ way, email, ready }: { way: Proof['way']; email:
           Your requests end, and your resumes and everything that you wrote are removed. It cannot be undone.
         </p>
       </div>
-      <Button
-        variant="outline"
-        disabled={!ready}
-        busy={ready && open && !dialogs && !lost}
-        className="text-danger!"
-        onClick={() => (lost ? ask() : setOpen(true))}
-      >
+      <Button variant="outline" disabled={!ready} className="text-danger!" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      {lost && <FieldError id={undefined} message={partLost} />}
-      {dialogs && <dialogs.DeleteAccountDialog open={ready && open} onClose={() => setOpen(false)} way={way} email={email} />}
+      <DeleteAccountDialog open={ready && open} onClose={() => setOpen(false)} way={way} email={email} />
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { personInitials } from '#shared/initials.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { partLost, usePart } from '#web/app/use-part.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,11 +12,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { createdOn } from './created-on.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { EditNameForm } from './edit-name-form.tsx';
 import { SeekerProfileForm, type ProfileAnswer } from './seeker-profile-form.tsx';
 import { typedText } from './typed-text.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
@@ -51,12 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/profile?done=saved', 303);
 }
 
-const loadEditor = () => import('./edit-name-form.tsx');
-
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { loading, user } = useLeaveWhenSignedOut();
   const [editing, setEditing] = useState(false);
-  const { part: editor, lost, ask } = usePart(loadEditor);
   const [search] = useSearchParams();
   if (!loading && !user) return <Loader className="min-h-96" />;
   // Once loaded, the SDK's user is newer than the page; until then we show the server's data.
@@ -82,25 +78,17 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <Card className="flex flex-col gap-6 sm:flex-row sm:items-start">
         <Avatar name={person.displayName ?? person.email ?? 'U'} initials={personInitials(person)} size="huge" />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
-          {editing && editor ? (
-            <editor.EditNameForm name={person.displayName ?? ''} onDone={() => setEditing(false)} />
+          {editing ? (
+            <EditNameForm name={person.displayName ?? ''} onDone={() => setEditing(false)} />
           ) : (
             <div className="flex flex-wrap items-start justify-between gap-4">
               <div className="min-w-0">
                 <h2 className="text-2xl wrap-anywhere">{person.displayName || 'No name set'}</h2>
                 <p className="text-ink-2 wrap-anywhere">{person.email}</p>
               </div>
-              <Button
-                variant="outline"
-                busy={editing && !lost}
-                onClick={() => {
-                  ask();
-                  setEditing(true);
-                }}
-              >
+              <Button variant="outline" onClick={() => setEditing(true)}>
                 Edit Profile
               </Button>
-              {lost && <FieldError id={undefined} message={partLost} />}
             </div>
           )}
           <p className="text-ink-2">{createdOn(person.createdAt)}</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { resendInWords } from '#web/identity/resend-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** `next` is where the link leads once the address is confirmed. */
@@ -9,9 +10,7 @@ export function UnverifiedNotice({ email, ready, next }: { email: string; ready:
   async function resend() {
     setState('busy');
     setProblem(undefined);
-    // What only the click needs comes with it.
-    const resending = await import('#web/identity/resend-in-words.ts').catch(() => undefined);
-    const told = resending ? await resending.resendInWords(next) : 'Please try again.';
+    const told = await resendInWords(next);
     setProblem(told);
     setState(told ? 'idle' : 'sent');
   }

@@ -12,12 +12,6 @@ export function endHydration() {
   document.dispatchEvent(new Event('react'));
 }
 
-/** What a document is drawn with, on the server and when React takes it over, and what is loaded before that (views.tsx). */
-export const neededToStart: Promise<unknown>[] = [];
-
-/** While React takes over the document, it leaves the contents of such an element alone. */
-export const asServed = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
-
 const never = () => () => {};
 
 /**

@@ -1,5 +1,5 @@
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import type { loader } from '#web/root.tsx';
+import { useLocation, useMatches } from 'react-router';
+import { useRootData } from './root-data.ts';
 import { themeColors } from './theme.ts';
 
 /** What a route may say about itself in its exported `handle`; every page gets the rest without saying anything. */
@@ -11,14 +11,9 @@ export type PageHandle = {
   article?: true;
 };
 
-/** The URL of this installation, as search engines and other sites should use it. */
-export function usePublicUrl(): string {
-  return useRouteLoaderData<typeof loader>('root')?.publicUrl ?? '';
-}
-
 /** The part of <head> that is the same for every page, computed from its URL: canonical URL, sharing, icons. */
 export function SiteMeta() {
-  const publicUrl = usePublicUrl();
+  const { publicUrl } = useRootData();
   const { pathname, search } = useLocation();
   const page = useMatches().at(-1);
   const handle = (page?.handle ?? {}) as PageHandle;

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { JsonLd } from '#web/app/json-ld.tsx';
-import { usePublicUrl } from '#web/app/site-meta.tsx';
+import { useRootData } from '#web/app/root-data.ts';
 import { breadcrumbFacts, type Crumb } from '#web/app/structured-data.ts';
 
 /** Where the page is on the site, for people and for search engines. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const publicUrl = usePublicUrl();
+  const { publicUrl } = useRootData();
   return (
     <nav aria-label="Breadcrumb" data-screen-only="">
       <JsonLd facts={breadcrumbFacts(publicUrl, crumbs)} />
@@ -35,5 +35,5 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 /** For pages that show no crumbs because they are one step from home. */
 export function CrumbFacts({ name, path }: Crumb) {
-  return <JsonLd facts={breadcrumbFacts(usePublicUrl(), [{ name, path }])} />;
+  return <JsonLd facts={breadcrumbFacts(useRootData().publicUrl, [{ name, path }])} />;
 }

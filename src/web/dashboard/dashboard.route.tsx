@@ -3,7 +3,8 @@ import { data, Form, redirect, useRevalidator } from 'react-router';
 import { upiId } from '#domain/payouts/upi-id.ts';
 import { AppError } from '#shared/app-error.ts';
 import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
-import { changing, keepPage } from '#web/data-cache/keep-page.ts';
+import { changing } from '#web/data-cache/changes.ts';
+import { keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
@@ -13,9 +14,11 @@ import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { dashboardPath } from './dashboard-address.ts';
-import { dashboardViews, FirstSteps } from './dashboard-views.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { findFirstView, loadDashboard } from './load-dashboard.ts';
 import { readDashboardAddress, readView } from './read-dashboard-address.ts';
+import { ReferrerView } from './referrer-view.tsx';
+import { SeekerView } from './seeker-view.tsx';
 import type { UpiAnswer } from './upi-form.tsx';
 
 export const meta = () => pageMeta('My Dashboard');
@@ -60,11 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await keepPage(request.url, serverLoader);
-  await dashboardViews.load(`${page.address.side}-view`);
-  return page;
-}
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 
@@ -94,7 +93,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </Form>
       </div>
       {loaderData.steps && <FirstSteps steps={loaderData.steps} />}
-      <dashboardViews.View name={`${side}-view`} data={loaderData} answer={actionData} />
+      {side === 'seeker' ? <SeekerView data={loaderData} /> : <ReferrerView data={loaderData} answer={actionData} />}
     </div>
   );
 }

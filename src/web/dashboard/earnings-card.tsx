@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import type { DashboardData } from './load-dashboard.ts';
-import { EarningsFigures } from './still-parts.ts';
+import { EarningsFigures } from './earnings-figures.tsx';
 
 /** What the referrer has earned by answering, and the declaration without which they earn nothing. */
 export function EarningsCard({ earnings }: { earnings: NonNullable<DashboardData['earnings']> }) {

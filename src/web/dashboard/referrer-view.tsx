@@ -12,10 +12,12 @@ import { dashboardPath, type DashboardAddress } from './dashboard-address.ts';
 import type { DashboardData } from './load-dashboard.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { MoreRows } from './more-rows.tsx';
+import { OpeningsCard } from './openings-card.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 import { ReferrerQueue } from './queue/referrer-queue.tsx';
+import { RequestHistory } from './request-history.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { OpeningsCard, PaymentMethods, RequestHistory } from './still-parts.ts';
 import { UpiForm, type UpiAnswer } from './upi-form.tsx';
 
 type Row = DashboardData['rows'][number];

@@ -10,10 +10,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { dashboardPath } from './dashboard-address.ts';
 import type { DashboardData } from './load-dashboard.ts';
 import { MoreRows } from './more-rows.tsx';
+import { RequestHistory } from './request-history.tsx';
 import { RequestsBar } from './requests-bar.tsx';
 import { SeekerTurn } from './seeker-turn.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { RequestHistory } from './still-parts.ts';
 
 type Row = DashboardData['rows'][number];
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { logOut } from '#web/identity/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import type { DashboardData } from './load-dashboard.ts';
-import { SavedUpi } from './still-parts.ts';
+import { SavedUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
@@ -14,12 +15,8 @@ export type UpiAnswer =
   | { kind: 'refused'; problem: string; typed: string; signInAgain: boolean };
 export type ShownUpi = DashboardData['upi'];
 
-/** The page leads to the sign-in and back here once nobody is signed in. */
-async function signInAgain(): Promise<void> {
-  const { logOut } = await import('#web/identity/log-out.ts');
-  // It says itself what went wrong.
-  await logOut().catch(() => {});
-}
+/** The page leads to the sign-in and back here once nobody is signed in. If it fails, `logOut` has said why. */
+const signInAgain = () => logOut().catch(() => {});
 
 export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | undefined }) {
   const fetcher = useFetcher<UpiAnswer>();

@@ -18,8 +18,16 @@ export function watchChanges(listener: (change: Change) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Small enough for every page: the cache, which listens, is loaded only where somebody moves between pages. */
 export function noteChange(change: Change = { kind: 'resync' }): void {
   if (change.kind !== 'opened') changes++;
   for (const listener of listeners) listener(change);
+}
+
+/** For a route's clientAction: the loaders that run afterwards must not use older cache entries. */
+export async function changing<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } finally {
+    noteChange();
+  }
 }

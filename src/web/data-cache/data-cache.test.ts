@@ -1,8 +1,7 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearNews, noteChange } from './changes.ts';
+import { changing, hearNews, noteChange } from './changes.ts';
 import { createDataCache, dataCache, keepPage } from './data-cache.ts';
-import { changing } from './keep-page.ts';
 
 const minutes = 60_000;
 

@@ -57,7 +57,7 @@ let turns = 0;
 const latest = new Map<string, number>();
 
 /**
- * The page's data from the cache or the server. Each call makes its own fetch, because the router aborts an older navigation together with
+ * For a route's clientLoader: the page's data from the cache or the server. Each call makes its own fetch, because the router aborts an older navigation together with
  * its fetch, and a call that shared it would fail too.
  */
 export async function keepPage<T>(url: string, fetchPage: () => Promise<T>): Promise<T> {

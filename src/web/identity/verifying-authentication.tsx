@@ -1,6 +1,6 @@
-import { protectedPaths } from 'virtual:protected-paths';
 import { useEffect, useState } from 'react';
 import { matchPath, useNavigation } from 'react-router';
+import { useRootData } from '#web/app/root-data.ts';
 import { Loader } from '#web/ui/loader.tsx';
 
 /** The specification wants this only for longer waits. */
@@ -8,6 +8,7 @@ const loaderDelayMs = 200;
 
 /** Covers the page while we ask the server whether the next, protected one may be shown. */
 export function VerifyingAuthentication() {
+  const { protectedPaths } = useRootData();
   const { location } = useNavigation();
   const waiting = location !== undefined && protectedPaths.some((path) => matchPath(path, location.pathname));
   // A new key for each wait restarts the delay and clears the last one.

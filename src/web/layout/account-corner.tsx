@@ -1,9 +1,7 @@
-import { Suspense, useEffect } from 'react';
-import { later, Nothing } from '#web/app/later.tsx';
+import { useEffect } from 'react';
+import { SignedInCorner } from '#web/accounts/signed-in-corner.tsx';
 import { useSignedIn } from '#web/identity/auth-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-
-const SignedInCorner = later(async () => (await import('#web/accounts/signed-in-corner.tsx')).SignedInCorner, Nothing);
 
 /**
  * The right end of the top bar. Public documents are cached for all visitors, so the server always renders it signed out; the browser finds
@@ -14,13 +12,7 @@ export function AccountCorner() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-signed-in', signedIn);
   }, [signedIn]);
-  if (signedIn) {
-    return (
-      <Suspense fallback={<span className="h-control w-control" />}>
-        <SignedInCorner />
-      </Suspense>
-    );
-  }
+  if (signedIn) return <SignedInCorner />;
   return (
     <div className="hidden items-center gap-2 sm:flex in-data-signed-in:invisible">
       <SignedOutLinks />

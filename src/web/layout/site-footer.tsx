@@ -1,24 +1,11 @@
 import { Link } from 'react-router';
-import { asServed, useServed } from '#web/app/hydration.ts';
 import { KolamBorder } from '#web/ui/kolam/kolam-border.tsx';
 import { KolamMark } from '#web/ui/kolam/kolam-mark.tsx';
 import { footerGroups } from './site-links.ts';
 
-const frame = { 'data-screen-only': '', className: 'when-near mt-auto border-t border-line bg-sunken' };
-
-const parts = import.meta.env.SSR ? [] : [...(document.querySelector('footer[data-screen-only]')?.childNodes ?? [])];
-
-/** When React draws the page again, for an error or after a translator, what the server sent moves into the new footer. */
-function adopt(footer: HTMLElement | null): void {
-  if (footer && !footer.firstChild) footer.append(...parts);
-}
-
-/** It never changes, and its links work as the server sent them, so the browser's code has none of it. */
 export function SiteFooter() {
-  const served = useServed();
-  if (!import.meta.env.SSR) return <footer ref={adopt} {...frame} {...(served ? asServed : {})} />;
   return (
-    <footer {...frame}>
+    <footer data-screen-only="" className="when-near mt-auto border-t border-line bg-sunken">
       <KolamBorder />
       <div className="page-width grid gap-10 py-12 md:grid-cols-[1.4fr_2fr]">
         <div className="max-w-80">

@@ -1,4 +1,4 @@
-import { serviceWorkerScript } from 'virtual:service-worker';
+import { serviceWorkerScript } from 'virtual:script-texts';
 
 /** The policy of this answer is the worker's own, and it has to fetch pages. */
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,12 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { later } from '#web/app/later.tsx';
+import { useRef, useState } from 'react';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-
-const ownPage = '/contact-sales';
-
-/** Most visitors never open it, so it is not part of the first load. */
-const ContactSalesDialog = later(async () => (await import('./contact-sales-dialog.tsx')).ContactSalesDialog, ItsOwnPage);
+import { ContactSalesDialog } from './contact-sales-dialog.tsx';
 
 /** Opens the form in a dialog; without a script it is a link to the form's own page. */
 export function ContactSalesButton({ label, variant, size, wide }: { label: string } & ButtonLook) {
@@ -25,7 +20,7 @@ export function ContactSalesButton({ label, variant, size, wide }: { label: stri
     <>
       <ButtonLink
         ref={button}
-        to={ownPage}
+        to="/contact-sales"
         variant={variant}
         size={size}
         wide={wide}
@@ -39,16 +34,7 @@ export function ContactSalesButton({ label, variant, size, wide }: { label: stri
       >
         {label}
       </ButtonLink>
-      {open && (
-        <Suspense fallback={null}>
-          <ContactSalesDialog onClose={close} onSent={sent} />
-        </Suspense>
-      )}
+      {open && <ContactSalesDialog onClose={close} onSent={sent} />}
     </>
   );
-}
-
-function ItsOwnPage() {
-  useEffect(() => location.assign(ownPage), []);
-  return null;
 }

@@ -1,4 +1,4 @@
-import { paletteScript } from 'virtual:palette';
+import { paletteScript } from 'virtual:script-texts';
 
 /** At a fixed address, because the page script in a kept document must find it; the tag makes asking again cheap. */
 export function loader(): Response {

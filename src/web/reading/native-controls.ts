@@ -36,7 +36,7 @@ function onClick({ target }: MouseEvent): void {
   const link = target.closest('a');
   // Inside the app, following a link keeps the document and its open menu.
   if (link) link.closest<HTMLElement>('[data-menu]')?.hidePopover();
-  const loadsDocument = !document.documentElement.hasAttribute('data-react') || link?.closest('[data-still]');
+  const loadsDocument = !document.documentElement.hasAttribute('data-react');
   if (link?.hasAttribute('data-keep-scroll') && loadsDocument) writeStored(keptScroll, `${link.pathname} ${scrollY}`, 'sessionStorage');
 }
 

@@ -3,7 +3,6 @@ import { hasSessionHint } from '#web/identity/session-hint.ts';
 import { prefersList, showStoredView } from '#web/search/remembered-view.ts';
 import { rememberViewed, showViewed } from '#web/search/viewed.ts';
 import type { ConsoleLevel } from './console-line.tsx';
-import { carryOver } from './carried-over.ts';
 import { drawInParts } from './draw-in-parts.ts';
 import { keepPages } from './keep-pages.ts';
 import { watchForPalette } from './open-palette.ts';
@@ -24,7 +23,6 @@ watchNativeControls();
 watchForReasons();
 watchForPalette();
 keepPages();
-carryOver();
 drawInParts();
 // React has drawn a follow button, or the browser shows a page again as it was left.
 document.addEventListener('follow-form', showFollowed);

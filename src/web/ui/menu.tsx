@@ -21,8 +21,6 @@ export type MenuProps = {
   button: ReactNode;
   buttonClassName?: string;
   align?: 'left' | 'right';
-  /** For a menu that is loaded by the click that wants it: it starts open, at this item. */
-  opensAt?: 'first' | 'last';
   children: ReactNode;
   className?: string;
 };
@@ -32,14 +30,14 @@ const itemsIn = (menu: HTMLElement | null) => [
 ];
 
 /** Arrows, Home, End and first letters move; Escape, Tab, a click outside or a choice closes it; the focus returns to the button. */
-export function Menu({ label, button, buttonClassName, align = 'right', opensAt, children, className }: MenuProps) {
+export function Menu({ label, button, buttonClassName, align = 'right', children, className }: MenuProps) {
   const id = useId();
-  const [open, setOpen] = useState<false | 'first' | 'last'>(opensAt ?? false);
+  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const frame = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  // Before the browser hands out the next key: a menu that came late has replaced the button that had the focus, and Escape would be lost.
+  // Before the browser hands out the next key, which belongs to the menu.
   useLayoutEffect(() => {
     if (!open) return undefined;
     itemsIn(menu.current)

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
-import { smallKolam } from './kolam/small-kolam.ts';
+import { kolam } from '#shared/kolam.ts';
 
-const line = smallKolam.loops.join('');
+const { loops, viewBox } = kolam('ReferralHire', { reach: 1 });
+const line = loops.join('');
 
 /** The logo's line winding round its dots. Hidden from screen readers: say what is happening in words beside it, or use Loader. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg
-      viewBox={smallKolam.viewBox}
+      viewBox={viewBox}
       fill="none"
       stroke="currentColor"
       strokeWidth={5}

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { indianDate } from '#shared/indian-date.ts';
 import type { FoundArticle } from '#server/content/look-up-article.ts';
 import { JsonLd } from '#web/app/json-ld.tsx';
-import { usePublicUrl } from '#web/app/site-meta.tsx';
+import { useRootData } from '#web/app/root-data.ts';
 import { articleFacts } from '#web/app/structured-data.ts';
 import { NewsletterSection } from '#web/outreach/newsletter-section.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -18,7 +18,7 @@ export function ArticlePage({ found, home }: { found: FoundArticle; home: { name
   return (
     <>
       <article>
-        <JsonLd facts={articleFacts(usePublicUrl(), article)} />
+        <JsonLd facts={articleFacts(useRootData().publicUrl, article)} />
         <header className="border-b border-line bg-surface print:border-0">
           <div className="page-width grid gap-6 py-6 md:grid-cols-[1.6fr_1fr] md:gap-12 md:py-10">
             <div className="flex flex-col gap-4">

@@ -4,9 +4,9 @@ import { ResumeLink } from '#web/requests/resume-link.tsx';
 import { aboutWords } from '#web/requests/story/about-words.ts';
 import { BeforeAnswers } from '#web/requests/rules/before-answers.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
-import type { QueuedRequest } from './queue-preview.tsx';
+import type { QueuedRequest } from './queued-request.ts';
 
-/** Everything that the seeker sent, except what the list already says. It is drawn by the server and needs no React (`stillPart`). */
+/** Everything that the seeker sent, except what the list already says. */
 export function Packet({ request }: { request: QueuedRequest }) {
   const last = request.messages.at(-1);
   return (

@@ -1,17 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { indianDate, indianDeadline } from '#shared/indian-date.ts';
-import { stillPart } from '#web/app/views.tsx';
+import { dataCache } from '#web/data-cache/data-cache.ts';
 import { CopyAll } from '#web/requests/story/copy-all.tsx';
-import type { ShownRequest } from '#web/requests/story/shown-request.ts';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type * as AtWork from './queue-at-work.tsx';
+import { Packet } from './packet.tsx';
 import type { QueueItem } from './queue-list.tsx';
-
-export type QueuedRequest = ShownRequest & { resume: { name: string; size: number; held: string | null } | null };
-
-export const Packet = stillPart(async () => (await import('./packet.tsx')).Packet);
+import { queuedRequest, type QueuedRequest } from './queued-request.ts';
 
 /** What a referrer needs to answer: who, for which position, why, and the documents. */
 export function QueuePreview({ item, headingId, children }: { item: QueueItem; headingId: string; children: ReactNode }) {
@@ -42,21 +39,11 @@ export function QueuePreview({ item, headingId, children }: { item: QueueItem; h
   );
 }
 
-type QueuedPacketProps = {
-  id: string;
-  known: QueuedRequest | undefined;
-  atWork: typeof AtWork | undefined;
-  lost: boolean;
-};
-
-export function QueuedPacket({ id, known, atWork, lost }: QueuedPacketProps) {
-  if (known) return <Known request={known} />;
-  if (!atWork) return lost ? <Unread id={id} /> : <Coming />;
-  return (
-    <atWork.FetchedRequest id={id}>
-      {({ request, isError }) => (request ? <Known request={request} /> : isError ? <Unread id={id} /> : <Coming />)}
-    </atWork.FetchedRequest>
-  );
+export function QueuedPacket({ id, known }: { id: string; known: QueuedRequest | undefined }) {
+  const { data, isError } = useQuery({ ...queuedRequest(id), enabled: !known }, dataCache());
+  const request = known ?? data;
+  if (request) return <Known request={request} />;
+  return isError ? <Unread id={id} /> : <Coming />;
 }
 
 function Known({ request }: { request: QueuedRequest }) {

@@ -1,12 +1,14 @@
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { partLost } from '#web/app/use-part.ts';
+import { MoveDialog } from '#web/requests/story/move-dialog.tsx';
+import { moveWords } from '#web/requests/story/move-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Key } from '#web/ui/key.tsx';
 import type { Queue } from '../load-dashboard.ts';
+import { QueueKeys } from './queue-keys.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuedPacket, QueuePreview } from './queue-preview.tsx';
 import { useQueue } from './use-queue.ts';
@@ -19,8 +21,8 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
   const card = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const { item, index, choose, asked, atWork, begin } = work;
-  const said = work.lost && (asked || showsKeys) ? partLost : work.said;
+  const { item, index, choose, asked, said } = work;
+  const ask = asked && moveWords[asked.move].ask;
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
@@ -61,8 +63,8 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       as="section"
       aria-labelledby="queue-heading"
       padding="none"
-      onPointerEnter={begin}
-      onFocus={begin}
+      onPointerEnter={work.touch}
+      onFocus={work.touch}
       className="overflow-hidden"
     >
       <div className="flex items-center gap-4 border-b border-line px-5 py-3 sm:px-6">
@@ -103,7 +105,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
             className="flex min-w-0 flex-col gap-4 rounded-card p-5 outline-offset-[-4px] sm:p-6"
           >
             <QueuePreview key={item.id} item={item} headingId="queued-heading">
-              <QueuedPacket id={item.id} known={work.known} atWork={atWork} lost={work.lost} />
+              <QueuedPacket id={item.id} known={work.known} />
             </QueuePreview>
             <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">
               {buttons
@@ -113,7 +115,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
                     key={move}
                     variant={primary ? 'primary' : 'outline'}
                     aria-keyshortcuts={key}
-                    busy={work.fetcher.formData?.get('move') === move || (asked?.move === move && !atWork && !work.lost)}
+                    busy={work.fetcher.formData?.get('move') === move}
                     onClick={() => work.start(move)}
                     className="max-sm:grow"
                   >
@@ -131,10 +133,11 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
       ) : (
         <p className="px-5 py-6 text-ink-2 sm:px-6">Nothing is waiting for you. New requests appear here as soon as they are sent.</p>
       )}
-      {asked && atWork && item && (
-        <atWork.QueueDialog
+      {ask && item && (
+        <MoveDialog
           key={asked.turn}
           move={asked.move}
+          ask={ask}
           version={item.version}
           requestId={item.id}
           action={`/requests/${item.id}`}
@@ -143,8 +146,8 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
           onClose={() => work.stop(asked.turn)}
         />
       )}
-      {showsKeys && atWork && (
-        <atWork.QueueKeys
+      {showsKeys && (
+        <QueueKeys
           onClose={() => {
             setShowsKeys(false);
             choose(item?.id);

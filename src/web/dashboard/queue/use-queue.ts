@@ -1,26 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { randomKey } from '#web/app/random-key.ts';
-import { usePart } from '#web/app/use-part.ts';
 import type { RequestAnswer } from '#web/requests/story/request-answer.ts';
 import { useUndo } from '#web/requests/story/use-undo.ts';
 import type { Queue } from '../load-dashboard.ts';
 import { optionId } from './queue-list.tsx';
 import type { QueueMove } from './queue-moves.ts';
-import { Packet } from './queue-preview.tsx';
-
-/** With what the other requests are drawn with. */
-const loadAtWork = async () => (await Promise.all([import('./queue-at-work.tsx'), Packet.load()]))[0];
+import { fetchAhead, keepRequest } from './queued-request.ts';
 
 /** Which item is chosen, which dialog is open for it, and where the focus goes afterwards. */
 export function useQueue({ items, first }: Queue) {
-  const { part: atWork, lost, ask: begin } = usePart(loadAtWork);
   const fetcher = useFetcher<RequestAnswer>();
   const [chosen, setChosen] = useState({ id: items[0]?.id, place: 0 });
   // Each opening of a dialog has a number: a fast key can open the next one before the last one's `close` has arrived.
   const [asked, setAsked] = useState<{ move: QueueMove; turn: number }>();
   const turns = useRef(0);
   const [said, setSaid] = useState('');
+  const [touched, setTouched] = useState(false);
   /** A key that says yes is pressed twice, because a yes cannot be undone. */
   const armed = useRef('');
   const after = useRef<string>(undefined);
@@ -34,21 +30,16 @@ export function useQueue({ items, first }: Queue) {
 
   /** The first request came with the page; the others are fetched. */
   const known = first && first.id === item?.id && first.version === item.version ? first : undefined;
-  useEffect(() => {
-    // News may put another request first while nobody touches the queue.
-    if (item && !known) begin();
-    // oxlint-disable-next-line react/exhaustive-deps -- when it becomes so
-  }, [item, known]);
   // The whole note stands here, so whoever works in the queue has opened it.
-  const openedId = atWork ? item?.id : undefined;
+  const openedId = touched ? item?.id : undefined;
   useEffect(() => {
     if (openedId) void fetch(`/api/requests/${openedId}/opened`, { method: 'POST' }).catch(() => {});
   }, [openedId]);
   useEffect(() => {
-    if (first) atWork?.keepRequest(first);
+    if (first) keepRequest(first);
     // Fetch the neighbours in advance.
-    for (const near of [items[index + 1], items[index - 1]]) if (near) atWork?.fetchAhead(near.id);
-  }, [atWork, items, first, index]);
+    for (const near of [items[index + 1], items[index - 1]]) if (near) fetchAhead(near.id);
+  }, [items, first, index]);
 
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data?.kind !== 'done' || after.current === undefined) return;
@@ -64,7 +55,7 @@ export function useQueue({ items, first }: Queue) {
 
   const choose = (id: string | undefined, focus = true) => {
     if (!id) return;
-    begin();
+    setTouched(true);
     setSaid('');
     armed.current = '';
     setAsked(undefined);
@@ -73,9 +64,7 @@ export function useQueue({ items, first }: Queue) {
   };
 
   return {
-    atWork,
-    lost,
-    begin,
+    touch: () => setTouched(true),
     known,
     fetcher,
     item,
@@ -98,10 +87,7 @@ export function useQueue({ items, first }: Queue) {
       setSaid('');
       moved.current = item.id;
       after.current = (items[index + 1] ?? items[index - 1] ?? item).id;
-      if (move !== 'accept') {
-        begin();
-        return setAsked({ move, turn: ++turns.current });
-      }
+      if (move !== 'accept') return setAsked({ move, turn: ++turns.current });
       void fetcher.submit({ move, version: item.version, 'form-key': randomKey() }, { method: 'post', action: `/requests/${item.id}` });
     },
     stop: (turn: number) => {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { starterNames, type StarterName } from './starter-names.ts';
+import { fillStarter, noteStarters } from './note-starters.ts';
 
 export type NoteFieldProps = {
   referrer: { name: string; company: string };
@@ -14,10 +14,9 @@ export type NoteFieldProps = {
 };
 
 export function NoteField({ referrer, value, error, onChange, onBlur }: NoteFieldProps) {
-  const start = async (name: StarterName) => {
+  const start = (starter: string) => {
     const before = value;
-    const { fillStarter, noteStarters } = await import('./note-starters.ts');
-    onChange(fillStarter(noteStarters[name], { referrer: referrer.name, company: referrer.company }));
+    onChange(fillStarter(starter, { referrer: referrer.name, company: referrer.company }));
     document.getElementById('request-message')?.focus();
     if (before.trim() !== '') toast({ title: 'Your note was replaced', action: { label: 'Undo', onAction: () => onChange(before) } });
   };
@@ -44,8 +43,8 @@ export function NoteField({ referrer, value, error, onChange, onBlur }: NoteFiel
       </Field>
       <div role="group" aria-label="Starters for the message" className="flex flex-wrap items-center gap-2">
         <span className="text-sm text-ink-2">Start with:</span>
-        {starterNames.map((name) => (
-          <Button key={name} variant="outline" size="small" onClick={() => void start(name)}>
+        {Object.entries(noteStarters).map(([name, starter]) => (
+          <Button key={name} variant="outline" size="small" onClick={() => start(starter)}>
             {name}
           </Button>
         ))}

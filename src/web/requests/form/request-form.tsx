@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { later } from '#web/app/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
@@ -13,6 +12,8 @@ import { NoteField } from './note-field.tsx';
 import { idsIn, type RequestFields } from './request-draft.ts';
 import type { PostedRequest } from './read-posted-request.ts';
 import { ResumeField } from './resume-field.tsx';
+import { sendRequest, tellSent } from './send-request.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { SubmitRow, type Sending } from './submit-row.tsx';
 import { useRequestDraft } from './use-request-draft.ts';
 import type { RequestPrefill } from './use-request-prefill.ts';
@@ -46,17 +47,8 @@ const inputs = [
   { name: 'position', label: 'Position', autoComplete: 'off', type: 'text' },
 ] as const;
 
-/** The validator and the sending are loaded when somebody begins to type. */
-const loadSend = () => import('./send-request.ts');
-const SignInAgain = later(async () => (await import('./sign-in-again.tsx')).SignInAgain);
-const loadCheck = async () => {
-  const [{ checkRequest }, { blanksProblem }] = await Promise.all([import('./check-request.ts'), import('./note-starters.ts')]);
-  return (referrerId: string, fields: RequestFields, resumeId: string | undefined): RequestErrors => {
-    const blanks = blanksProblem(fields.message);
-    return { ...(blanks ? { message: blanks } : {}), ...checkRequest(referrerId, fields, resumeId) };
-  };
-};
-const begin = () => Promise.all([loadCheck(), loadSend()]);
+/** With the validator, which is as large as the rest of this page, so it is loaded when somebody begins to type. Without it the server checks. */
+const loadCheck = () => import('./check-request.ts').catch(() => ({ checkRequest: (): RequestErrors => ({}) }));
 const needsMending = 'Please check these before sending.';
 
 export function RequestForm({ referrer, rules, colleagues, positions, prefill, posted, asked, ladder }: RequestFormProps) {
@@ -87,7 +79,8 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
     setSending('no');
   };
   const checkField = async (name: keyof RequestFields, now: RequestFields) => {
-    const fault = (await loadCheck())(referrer.id, now, resume?.id)[name];
+    const { checkRequest } = await loadCheck();
+    const fault = checkRequest(referrer.id, now, resume?.id)[name];
     setErrors((before) => withError(before, name, fault));
   };
   const change = (name: keyof RequestFields, value: string) => {
@@ -104,13 +97,14 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
     event?.preventDefault();
     if (sending === 'yes' || (event && sending === 'upload')) return;
     setSending('yes');
-    const faults = (await loadCheck())(referrer.id, fields, resume?.id);
+    const { checkRequest } = await loadCheck();
+    const faults = checkRequest(referrer.id, fields, resume?.id);
+    if (!resume) faults.resume ??= 'Please add your resume as a PDF.';
     if (uploading) delete faults.resume;
     if (Object.keys(faults).length > 0) return refuse(needsMending, faults);
     if (!resume) return setSending('upload');
     if (await session.isLost()) return setSending('no');
     if (charged) return navigate(payPath(referrer.id));
-    const { sendRequest, tellSent } = await loadSend();
     const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
     if (answer.kind === 'refused') {
       if (answer.errors.resume) draft.attach(null);
@@ -160,19 +154,14 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
   return (
     <>
       {referrer.rehearsal && <RehearsalNotice name={referrer.name} />}
-      {session.lost && (
-        <Suspense>
-          <SignInAgain email={session.email} onBack={session.look} />
-        </Suspense>
-      )}
-      {/* The first focus inside only starts the draft; it does nothing that a person could miss. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {session.lost && <SignInAgain email={session.email} onBack={session.look} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the first focus only loads the check */}
       <form
         method="post"
         encType="multipart/form-data"
         noValidate
         onSubmit={(event) => void submit(event)}
-        onFocus={() => void begin()}
+        onFocus={() => void loadCheck()}
         className="flex flex-col gap-5"
       >
         {charged && <ChargedNotice allowance={charged} />}

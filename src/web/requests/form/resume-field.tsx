@@ -1,16 +1,13 @@
 import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { largestResume, notReadYet, unreadableWarning } from '#domain/resumes/resume.ts';
-import { later, Nothing } from '#web/app/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
+import { Progress } from '#web/ui/progress.tsx';
 import type { AttachedResume } from './request-draft.ts';
-import type { Uploading } from './upload-resume.ts';
-
-/** Needed by whoever uploads, and then only. */
-const Progress = later(async () => (await import('#web/ui/progress.tsx')).Progress, Nothing);
+import { uploadResume, type Uploading } from './upload-resume.ts';
 
 export type ResumeFieldProps = {
   id: string;
@@ -59,7 +56,7 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
     if (problem) return;
     setSent(0);
     onUploading(true);
-    const own = startUpload(chosen, setSent);
+    const own = uploadResume(chosen, setSent);
     uploading.current = own;
     try {
       onResume(await own.done);
@@ -92,9 +89,7 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
       {sent !== undefined && file && (
         <div className="flex items-center gap-3">
           <div className="grow">
-            <Suspense>
-              <Progress label={`Uploading ${file.name}`} value={sent} max={file.size} />
-            </Suspense>
+            <Progress label={`Uploading ${file.name}`} value={sent} max={file.size} />
             <p className="mt-1 text-sm text-ink-3 tabular-nums">
               {fileSize(Math.min(sent, file.size))} of {fileSize(file.size)}
             </p>
@@ -164,22 +159,6 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
 /** Latest first: of several with one name, somebody means the newest. */
 const newestOfEach = (known: readonly AttachedResume[]) =>
   known.filter((each, index) => known.findIndex(({ name }) => name === each.name) === index);
-
-/** The upload code is loaded when there is something to upload. */
-function startUpload(file: File, onProgress: (sent: number) => void): Uploading {
-  let started: Uploading | undefined;
-  let cancelled = false;
-  const done = import('./upload-resume.ts').then(({ uploadResume }) => {
-    if (cancelled) throw new DOMException('The upload was cancelled.', 'AbortError');
-    started = uploadResume(file, onProgress);
-    return started.done;
-  });
-  const cancel = () => {
-    cancelled = true;
-    started?.cancel();
-  };
-  return { done, cancel };
-}
 
 /** Checks what we can without sending a byte; the server looks into the file itself. */
 function findProblem(file: File): string | undefined {

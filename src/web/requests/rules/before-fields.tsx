@@ -1,18 +1,15 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CompanyRule } from '#domain/companies/company-rules.ts';
 import { appliedAnswers, yesOrNo } from '#domain/requests/before-asking.ts';
 import { longestJob } from '#domain/requests/request-limits.ts';
-import { later } from '#web/app/later.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { RequestErrors } from '#web/requests/form/check-request.ts';
 import type { RequestFields } from '#web/requests/form/request-draft.ts';
+import { RuleAnswer } from './rule-answer.tsx';
 import type { VerdictLine } from './tell-verdict.ts';
-
-/** Fetched with the first answer; most of its weight is sentences that nobody needs before. */
-const RuleAnswer = later(async () => (await import('./rule-answer.tsx')).RuleAnswer);
 
 type Name = 'applied' | 'referred' | 'worked' | 'job';
 
@@ -21,7 +18,7 @@ export type BeforeFieldsProps = {
   rules: readonly CompanyRule[];
   fields: RequestFields;
   errors: RequestErrors;
-  /** From the server, for a form posted without scripts. It stands until an answer changes; what is loaded late would need a script. */
+  /** From the server, for a form posted without scripts. It stands until an answer changes. */
   told: readonly VerdictLine[] | undefined;
   onChange: (name: Name, value: string) => void;
   onBlur: (name: Name) => void;
@@ -94,9 +91,7 @@ export function BeforeFields({ company, rules, fields, errors, told, onChange, o
           </ul>
         ) : (
           (fields.applied || fields.referred || fields.worked || fields.job.trim()) && (
-            <Suspense>
-              <RuleAnswer company={company} rules={rules} fields={fields} />
-            </Suspense>
+            <RuleAnswer company={company} rules={rules} fields={fields} />
           )
         )}
       </div>

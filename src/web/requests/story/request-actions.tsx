@@ -2,22 +2,18 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useActionData, useFetcher, useSearchParams } from 'react-router';
 import type { MoveInput } from '#domain/requests/move-input.ts';
-import { partLost, usePart } from '#web/app/use-part.ts';
-import { viewsOf } from '#web/app/views.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { HeldNotice } from './held-notice.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { MoveForm } from './move-form.tsx';
 import { wordsFor, moveWords } from './move-words.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import type { ShownRequest } from './shown-request.ts';
 import { useUndo } from './use-undo.ts';
 
 type PersonalMove = MoveInput['move'];
-
-const loadDialog = () => import('./move-dialog.tsx');
-
-export const moveViews = viewsOf({ 'move-form': async () => (await import('./move-form.tsx')).MoveForm });
 
 /** These are shown beside the people they are about. */
 const aboutPeople = new Set<PersonalMove>(['widen', 'narrow', 'exclude']);
@@ -29,7 +25,6 @@ export function RequestActions({ request }: { request: ShownRequest }) {
   const posted = useActionData<RequestAnswer>();
   const written = useSearchParams()[0].get('do');
   const [asked, setAsked] = useState<PersonalMove>();
-  const { part: dialog, lost, ask: askForDialog } = usePart(loadDialog);
   const tell = useUndo();
   const moves = (Object.keys(moveWords) as PersonalMove[]).filter((move) => request.moves.includes(move) && !aboutPeople.has(move));
   const onPage = moves.find((move) => move === written);
@@ -73,7 +68,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
       <>
         <h3 className="text-lg">{onPageAsk.title}</h3>
         <p className="text-ink-2">{onPageAsk.description}</p>
-        <moveViews.View name="move-form" {...form} move={onPage} ask={onPageAsk} refused={refused?.move === onPage ? refused : undefined} />
+        <MoveForm {...form} move={onPage} ask={onPageAsk} refused={refused?.move === onPage ? refused : undefined} />
       </>
     );
   const askedWords = asked && wordsFor(asked, request.state).ask;
@@ -94,15 +89,10 @@ export function RequestActions({ request }: { request: ShownRequest }) {
         formMethod="get"
         {...(leadsTo ? { formAction: `#${leadsTo}` } : {})}
         variant={look}
-        busy={asked === move && !dialog && !lost}
-        {...(ask && { onPointerEnter: askForDialog, onFocus: askForDialog })}
-        // Whoever goes on before the dialog has come does not want it to open and take the focus.
-        onBlur={() => dialog ?? (lost || setAsked(undefined))}
         onClick={(event) => {
           event.preventDefault();
           if (leadsTo) return document.getElementById(leadsTo)?.focus();
           setAsked(move);
-          askForDialog();
         }}
       >
         {button}
@@ -126,10 +116,9 @@ export function RequestActions({ request }: { request: ShownRequest }) {
           </details>
         )}
         {refused && !asked && <FieldError id={undefined} message={refused.sentence} />}
-        {lost && asked && <FieldError id={undefined} message={partLost} />}
       </fetcher.Form>
-      {dialog && asked && askedWords && (
-        <dialog.MoveDialog
+      {asked && askedWords && (
+        <MoveDialog
           key={asked}
           {...form}
           move={asked}

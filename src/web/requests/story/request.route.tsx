@@ -5,10 +5,10 @@ import { isHeld, messageInput, moveInput } from '#domain/requests/move-input.ts'
 import { AppError } from '#shared/app-error.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
-import { changing, keepPage } from '#web/data-cache/keep-page.ts';
+import { changing } from '#web/data-cache/changes.ts';
+import { keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
-import { loadStillParts } from '#web/app/views.tsx';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { useLiveNews } from '#web/notifications/live-news.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -18,10 +18,13 @@ import { AskedPeople } from './asked-people.tsx';
 import { moveWords } from './move-words.ts';
 import { CopyAll } from './copy-all.tsx';
 import { nextStepWords, turnWords } from './next-step-words.ts';
-import { moveViews, RequestActions } from './request-actions.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { RequestActions } from './request-actions.tsx';
 import type { RequestAnswer } from './request-answer.ts';
+import { RequestFacts } from './request-facts.tsx';
 import { RequestMessages } from './request-messages.tsx';
-import { NextSteps, RequestFacts, RequestPacket, RequestTimeline } from './still-parts.ts';
+import { RequestPacket } from './request-packet.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
 import { StatusChip } from '#web/requests/status-chip.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -93,11 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const ready = new URL(request.url).searchParams.has('do') ? moveViews.load('move-form') : loadStillParts();
-  const [page] = await Promise.all([keepPage(request.url, serverLoader), ready]);
-  return page;
-}
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);
 

@@ -1,10 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { later } from '#web/app/later.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { answerKey } from '#web/search/answer-key.ts';
 import { Button } from '#web/ui/button.tsx';
-
-/** Most visitors have no keyboard, so the code for its keys is loaded with the first focus or key. */
-const loadKeys = () => import('#web/search/answer-key.ts');
-const KeysDialog = later(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+import { KeysDialog } from './keys-dialog.tsx';
 
 /** Listens to the list's keys. Where there is likely to be a keyboard, a button explains them. */
 export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
@@ -15,17 +12,9 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
     setOpen(true);
   };
   useEffect(() => {
-    let answer: ((event: KeyboardEvent) => void) | undefined;
-    const load = () => loadKeys().then(({ answerKey }) => (answer = (event) => answerKey(event, show)));
-    const onFocus = () => void load();
-    // The first key may come before its code has loaded; a moment late is better than lost.
-    const onKey = (event: KeyboardEvent) => (answer ? answer(event) : void load().then((loaded) => loaded(event)));
+    const onKey = (event: KeyboardEvent) => answerKey(event, show);
     document.addEventListener('keydown', onKey);
-    document.addEventListener('focusin', onFocus, { once: true });
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('focusin', onFocus);
-    };
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
     <>
@@ -44,16 +33,14 @@ export function ListKeys({ canRequest = false }: { canRequest?: boolean }) {
         </span>
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <KeysDialog
-            canRequest={canRequest}
-            onClose={() => {
-              setOpen(false);
-              // The dialog is removed at once, so the browser cannot return the focus itself.
-              if (before.current instanceof HTMLElement) before.current.focus();
-            }}
-          />
-        </Suspense>
+        <KeysDialog
+          canRequest={canRequest}
+          onClose={() => {
+            setOpen(false);
+            // The dialog is removed at once, so the browser cannot return the focus itself.
+            if (before.current instanceof HTMLElement) before.current.focus();
+          }}
+        />
       )}
     </>
   );

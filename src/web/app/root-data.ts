@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** What the root's loader sends with every document. */
+export type RootData = {
+  /** The URL of this installation, as search engines and other sites should use it. */
+  publicUrl: string;
+  /** Of pages that only signed-in people see. */
+  protectedPaths: string[];
+};
+
+/** Without its data the error page still has to be drawn. */
+export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { publicUrl: '', protectedPaths: [] };
