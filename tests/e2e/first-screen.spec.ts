@@ -25,13 +25,16 @@ test.describe('the first screen of the home page', () => {
     });
   }
 
-  test('on a phone has no figure below the words', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+  test('tells the way of one request beside its line, with no line behind words', async ({ page }) => {
     await page.goto('/');
-    const hero = page.getByRole('main').locator('section').first();
-    const figure = await hero.locator(':scope > svg').boundingBox();
-    const heading = await hero.getByRole('heading', { level: 1 }).boundingBox();
-    expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThan((heading?.y ?? 0) + 260);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const story = page.getByRole('list', { name: 'The way of one request' });
+      await expect(story.getByRole('strong')).toHaveText(['Sent', 'Opened', 'Accepted', 'Submitted', 'Confirmed']);
+      const line = await page.getByRole('figure').first().locator('svg').boundingBox();
+      const words = await story.getByRole('strong').first().boundingBox();
+      expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThan(words?.x ?? 0);
+    }
   });
 
   test('its chips lead to companies, the ones with most referrers first', async ({ page }) => {

@@ -26,6 +26,7 @@ export const test = base.extend<GuardOptions & { guard: void; reader: Page }, { 
       const faults = watch(context, baseURL ?? '', expectedConsole);
       await use();
       expect(faults, 'what the browser complained of').toEqual([]);
+      expect(await findUnlisted(context, baseURL ?? ''), 'kept in the browser, and not in the cookie policy').toEqual([]);
     },
     { auto: true },
   ],
@@ -49,6 +50,26 @@ export const test = base.extend<GuardOptions & { guard: void; reader: Page }, { 
 });
 
 export { expect };
+
+const policy = readFileSync(new URL('../../content/legal/cookie-policy.md', import.meta.url), 'utf8');
+/** The first column of its tables. Without encryption, as here, a cookie has no prefix. */
+const listed = new Set([...policy.matchAll(/^\| (?:__Host-)?([\w-]+) \|/gm)].map(([, name]) => name));
+
+/** What the open pages of a test keep in the browser by its end, as far as the cookie policy does not name it. */
+async function findUnlisted(context: BrowserContext, baseURL: string): Promise<string[]> {
+  const names = (await context.cookies()).map(({ name }) => name);
+  for (const page of context.pages().filter((each) => each.url().startsWith(baseURL))) {
+    const kept = await page
+      .evaluate(async () => {
+        const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+        return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases];
+      })
+      // A page that is leaving, or whose scripts or storage the test has turned off, holds nothing that others do not.
+      .catch(() => []);
+    names.push(...kept);
+  }
+  return [...new Set(names.map((name) => name.split(':')[0] ?? name))].filter((name) => !listed.has(name));
+}
 
 /**
  * Console errors include every breach of the content security policy, which Chromium reports there. Also for contexts that a test creates

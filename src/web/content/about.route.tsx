@@ -25,12 +25,6 @@ export default function About({ loaderData: { head, blocks, footnotes } }: Route
     <>
       <CrumbFacts name="About" path="/about" />
       <section aria-labelledby="mission-heading" className="relative overflow-hidden bg-primary-soft">
-        <KolamFigure
-          seed="about"
-          reach={4}
-          strokeWidth={1.3}
-          className="pointer-events-none absolute -top-72 -right-56 size-150 text-primary opacity-15 md:-right-40 lg:-top-64 lg:opacity-25"
-        />
         <div className="page-width relative grid gap-10 py-12 md:py-20 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
           <div>
             <h1 className="text-lg font-semibold tracking-normal text-on-primary-soft">{head.title}</h1>

@@ -9,7 +9,7 @@ export function ClosingCall() {
           seed="closing"
           reach={4}
           strokeWidth={1.4}
-          className="pointer-events-none absolute -top-20 -right-28 size-96 opacity-10 md:right-0 md:size-120 md:opacity-25"
+          className="pointer-events-none absolute -top-8 right-0 size-80 opacity-25 max-lg:hidden xl:size-96"
         />
         <div className="relative max-w-[30em]">
           <h2 id="closing-heading" className="text-3xl">

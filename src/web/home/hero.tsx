@@ -2,7 +2,7 @@ import { BadgeCheck, CircleCheck, Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
+import { RequestLine } from './request-line.tsx';
 
 export type HeroProps = {
   /** Those with the most people to ask. */
@@ -65,15 +65,7 @@ export function Hero({ companies }: HeroProps) {
           </ButtonLink>
         </div>
       </div>
-      {/* On phones it stands behind the headline: below it, it would take the place of the search. */}
-      <KolamFigure
-        seed="hero"
-        reach={3}
-        draws
-        strokeWidth={1.9}
-        dotRadius={1.9}
-        className="mx-auto w-full max-w-110 text-primary max-md:absolute max-md:-top-24 max-md:-right-24 max-md:size-72 max-md:opacity-12"
-      />
+      <RequestLine />
     </section>
   );
 }

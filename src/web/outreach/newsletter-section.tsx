@@ -1,21 +1,10 @@
-import { KolamFigure } from '#web/ui/kolam/kolam-figure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 export function NewsletterSection() {
   return (
-    <section
-      aria-labelledby="newsletter-heading"
-      data-screen-only=""
-      className="when-near relative overflow-hidden border-t border-line bg-primary-soft"
-    >
-      <KolamFigure
-        seed="newsletter"
-        reach={4}
-        strokeWidth={1.3}
-        className="pointer-events-none absolute -top-32 -right-48 size-120 text-primary opacity-25 lg:-right-20"
-      />
-      <div className="page-width relative grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
+    <section aria-labelledby="newsletter-heading" data-screen-only="" className="when-near border-t border-line bg-primary-soft">
+      <div className="page-width grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
         <div>
           <h2 id="newsletter-heading" className="text-3xl text-on-primary-soft">
             One mail when there is something new

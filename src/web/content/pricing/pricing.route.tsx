@@ -89,7 +89,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             seed="sales"
             reach={4}
             strokeWidth={1.4}
-            className="pointer-events-none absolute -top-24 -right-32 size-110 opacity-20 md:right-0"
+            className="pointer-events-none absolute -top-8 right-0 size-72 opacity-20 max-lg:hidden xl:size-96"
           />
           <div className="relative max-w-[34em]">
             <h2 id="sales-heading" className="text-3xl">
