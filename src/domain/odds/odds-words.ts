@@ -51,6 +51,10 @@ export const personOddsWords = (person: Person, odds: ShownOdds | undefined): st
 export const shortPersonOddsWords = (person: Person, odds: ShownOdds | undefined): string =>
   knows(person, odds) ? shortOddsWords(odds) : sampleWords(person);
 
+/** For a row in a list that is compared. */
+export const yesWords = (odds: ShownOdds | undefined): string =>
+  odds && odds.decided >= fewestOfPerson ? `Says yes to ${aboutTenths(odds.answer * odds.yes)}` : '';
+
 /** For the company's own page. */
 export function companyOddsWords({ decided, answer, name }: ShownOdds['company']): string {
   return decided >= fewestOfCompany

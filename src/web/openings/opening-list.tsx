@@ -11,7 +11,7 @@ type Shows = { person?: boolean; company?: boolean };
 /** What people can be asked for, each with the way to the form that it fills in. */
 export function OpeningList({ openings, person = false, company = false, label }: { openings: readonly Opening[]; label: string } & Shows) {
   return (
-    <ul aria-label={label} className="mt-5 grid gap-3 lg:grid-cols-2">
+    <ul aria-label={label} className="mt-5 divide-y divide-line border-y border-line">
       {openings.map((opening) => (
         <OpeningRow key={opening.id} opening={opening} person={person} company={company} />
       ))}
@@ -23,8 +23,8 @@ function OpeningRow({ opening, person, company }: { opening: Opening } & Require
   const { id, title, jobId, place, years, referrer, referrerId, companyId } = opening;
   const link = websiteAddress(opening.link);
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:p-5">
-      <div className="min-w-0 flex-1">
+    <li className="grid items-center gap-x-5 gap-y-2 py-3 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1.4fr)_9.5rem]">
+      <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{title}</p>
         {(person || company) && (
           <p className="text-sm text-ink-2">
@@ -34,31 +34,31 @@ function OpeningRow({ opening, person, company }: { opening: Opening } & Require
             {opening.isSample && company && <SampleMark className="ml-1.5" />}
           </p>
         )}
-        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 [&_li]:flex [&_li]:min-w-0 [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
-          <li>
-            <MapPin aria-hidden="true" /> <span className="wrap-anywhere">{place}</span>
-          </li>
-          {years && (
-            <li>
-              <BriefcaseBusiness aria-hidden="true" /> {yearsWords(years)}
-            </li>
-          )}
-          {jobId && <li className="wrap-anywhere">Job id {jobId}</li>}
-          {link && (
-            <li>
-              <OutsideLink href={link} rel="noopener noreferrer nofollow" className="inline-flex items-center gap-1.5">
-                Job page<span className="sr-only"> of {title}</span> <ExternalLink aria-hidden="true" />
-              </OutsideLink>
-            </li>
-          )}
-        </ul>
       </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 [&_li]:flex [&_li]:min-w-0 [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        <li>
+          <MapPin aria-hidden="true" /> <span className="wrap-anywhere">{place}</span>
+        </li>
+        {years && (
+          <li>
+            <BriefcaseBusiness aria-hidden="true" /> {yearsWords(years)}
+          </li>
+        )}
+        {jobId && <li className="wrap-anywhere">Job id {jobId}</li>}
+        {link && (
+          <li>
+            <OutsideLink href={link} rel="noopener noreferrer nofollow" className="inline-flex items-center gap-1.5">
+              Job page<span className="sr-only"> of {title}</span> <ExternalLink aria-hidden="true" />
+            </OutsideLink>
+          </li>
+        )}
+      </ul>
       {opening.availability === 'open' ? (
         <ButtonLink
           to={`/request/${referrerId}?opening=${id}`}
           variant="soft"
           size="small"
-          className="shrink-0"
+          className="max-md:justify-self-start"
           aria-label={`Ask for this one: ${title}, ${referrer}`}
         >
           Ask for this one

@@ -33,18 +33,20 @@ export type ReferrerCardProps = {
   referrer: ReturnType<typeof referrerOnCard>;
   /** How they answer, in words. */
   odds?: string | undefined;
+  /** How often they say yes; only rows of a list have room for it. */
+  yes?: string | undefined;
   headingLevel?: 2 | 3;
   /** The address of the job that they would be asked about; it is filled in on the form. */
   jobLink?: string | undefined;
 };
 
 /** A card, or in a list a row of a table that is low enough to compare twenty people. */
-export function ReferrerCard({ referrer, odds, headingLevel = 3, jobLink }: ReferrerCardProps) {
+export function ReferrerCard({ referrer, odds, yes, headingLevel = 3, jobLink }: ReferrerCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
       as="article"
-      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_7.5rem] as-list:gap-x-3 as-list:gap-y-1 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[1.1fr_1fr_1.6fr_16rem] md:as-list:items-center md:as-list:gap-x-5 md:as-list:py-1.5"
+      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_7.5rem] as-list:gap-x-3 as-list:gap-y-1 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[1.15fr_1.1fr_1.25fr_0.85fr_15rem] md:as-list:items-center md:as-list:gap-x-5 md:as-list:py-1.5"
     >
       <div className="flex items-start gap-3 as-list:items-center">
         <Avatar name={referrer.name} className="as-list:size-9 as-list:text-sm" />
@@ -73,19 +75,27 @@ export function ReferrerCard({ referrer, odds, headingLevel = 3, jobLink }: Refe
           <span className="whitespace-nowrap">{plural(referrer.yearsAtCompany, 'year')} at company</span>
         </p>
       </div>
-      <div className="flex flex-col items-start gap-2 text-sm text-ink-2 as-list:gap-0.5 as-list:max-md:col-start-1 md:as-list:flex-row md:as-list:flex-wrap md:as-list:gap-x-3">
-        {odds && (
-          <p className="flex items-start gap-1.5">
-            <Clock3 aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-primary" />
-            <span>{odds}</span>
+      <div className="flex flex-col items-start gap-2 text-sm text-ink-2 as-list:gap-0.5 as-list:max-md:col-start-1 md:as-list:contents">
+        <div>
+          {odds && (
+            <p className="flex items-start gap-1.5">
+              <Clock3 aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-primary md:as-list:hidden" />
+              <span>{odds}</span>
+            </p>
+          )}
+          {yes && <p className="hidden as-list:block">{yes}</p>}
+        </div>
+        <div>
+          {referrer.successfulReferrals > 0 && (
+            <Badge tone="success" className="as-list:bg-transparent as-list:p-0">
+              <Award aria-hidden="true" />
+              {successfulReferrals(referrer.successfulReferrals)}
+            </Badge>
+          )}
+          <p className="hidden md:as-list:block">
+            {referrer.availability === 'open' ? 'Open this week' : referrer.availability === 'full' ? 'Full this week' : 'Paused'}
           </p>
-        )}
-        {referrer.successfulReferrals > 0 && (
-          <Badge tone="success" className="as-list:bg-transparent as-list:p-0">
-            <Award aria-hidden="true" />
-            {successfulReferrals(referrer.successfulReferrals)}
-          </Badge>
-        )}
+        </div>
       </div>
       <div className="mt-auto flex flex-col gap-1 as-list:mt-0 as-list:gap-0 as-list:max-md:col-start-2 as-list:max-md:row-span-3 as-list:max-md:row-start-1 as-list:max-md:self-center">
         <div className="flex flex-wrap gap-1">

@@ -1,4 +1,4 @@
-import { shortPersonOddsWords } from '#domain/odds/odds-words.ts';
+import { shortPersonOddsWords, yesWords } from '#domain/odds/odds-words.ts';
 import { referrerSearchInput } from '#domain/referrers/referrer-search-input.ts';
 import { totalOf } from '#domain/search/search-total.ts';
 import { appContext } from '#web/app/app-context.ts';
@@ -44,7 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: { ...found, items: found.items.map(referrerOnCard) },
     facets,
     totals,
-    odds: Object.fromEntries(found.items.map((each) => [each.id, shortPersonOddsWords(each, odds.get(each.id))])),
+    odds: Object.fromEntries(
+      found.items.map((each) => [each.id, { odds: shortPersonOddsWords(each, odds.get(each.id)), yes: yesWords(odds.get(each.id)) }]),
+    ),
   };
 }
 
@@ -152,7 +154,7 @@ export default function Referrers({ loaderData: { asked, found, facets, totals, 
       )}
       <Results
         view={asked.view}
-        items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} odds={odds[referrer.id]} /> }))}
+        items={found.items.map((referrer) => ({ key: referrer.id, card: <ReferrerCard referrer={referrer} {...odds[referrer.id]} /> }))}
         empty={<NoResults title="No referrers found" text={asked.q} filters={filters} all={{ to: path, label: 'Show all referrers' }} />}
       />
       <div className="mt-8">
