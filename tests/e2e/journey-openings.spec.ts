@@ -50,6 +50,14 @@ test('a seeker follows, gets the alert, asks for the opening, is declined, and a
     await expect(seeker.page.getByRole('button', { name: 'Following', exact: true }).first()).toBeVisible();
     await seeker.page.goto(`/openings?q=${encodeURIComponent(mark)}`);
     await expect(seeker.page.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
+    // Following something else leads nowhere: the button says it, and the page stays.
+    await seeker.page.goto('/companies/zoho');
+    await hydrated(seeker.page);
+    await seeker.page.getByRole('button', { name: 'Follow Zoho' }).click();
+    await expect(seeker.page.getByRole('button', { name: 'Following', exact: true }).first()).toBeVisible();
+    await expect(seeker.page).toHaveURL('/companies/zoho');
+    await seeker.page.getByRole('button', { name: 'Following', exact: true }).first().click();
+    await seeker.page.getByRole('button', { name: 'Stop following Zoho' }).click();
     await seeker.page.goto('/following');
     await expect(seeker.page.getByRole('list', { name: 'What you follow' }).getByRole('listitem')).toHaveCount(2);
     await expect(seeker.page.getByRole('heading', { name: 'How we tell you' })).toBeVisible();

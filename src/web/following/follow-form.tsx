@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type FormEvent, type ReactNode } from 'react';
 import type { Follow } from '#domain/following/follow-input.ts';
+import { hasSessionHint } from '#web/identity/session-hint.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 /**
- * A plain form, because the pages that have it are for reading and load no React; it ends on the page of everything that is followed.
+ * A plain form, because the pages that have it are for reading and load no React; it ends on the page of everything that is followed. A
+ * visitor learns there what is left to do; signed-in people stay where they are.
  * Whether it says "Following" is decided in the browser (reading/show-followed.ts).
  */
 export function FollowForm({ follow, wide, children }: { follow: Partial<Follow>; wide?: boolean; children: ReactNode }) {
@@ -15,7 +18,7 @@ export function FollowForm({ follow, wide, children }: { follow: Partial<Follow>
   }, [subject]);
   return (
     // Something else to follow is another form, about which nothing is known yet.
-    <form key={subject} method="post" action="/following" data-follow="" className="group">
+    <form key={subject} method="post" action="/following" data-follow="" className="group" onSubmit={stay}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -27,4 +30,18 @@ export function FollowForm({ follow, wide, children }: { follow: Partial<Follow>
       </Button>
     </form>
   );
+}
+
+/** Whoever follows it already wants to see or end it, and goes to the page. */
+function stay(event: FormEvent<HTMLFormElement>): void {
+  const form = event.currentTarget;
+  if (!hasSessionHint() || form.hasAttribute('data-followed')) return;
+  event.preventDefault();
+  void fetch(form.action, { method: 'POST', body: new URLSearchParams([...new FormData(form)] as [string, string][]), redirect: 'manual' })
+    .catch(() => undefined)
+    .then((answer) => {
+      if (answer?.type !== 'opaqueredirect') return form.submit();
+      document.dispatchEvent(new Event('follow-form'));
+      toast({ title: 'Followed. We tell you when there is news.' });
+    });
 }
