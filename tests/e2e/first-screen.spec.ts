@@ -88,7 +88,7 @@ test.describe('a referrer’s page', () => {
   test('says who verified them, how they answer, what they refer for and who else is there', async ({ page }) => {
     await page.goto('/referrers/ref_1');
     const main = page.getByRole('main');
-    await expect(main.getByRole('term')).toHaveText(['Verified', 'How they answer', 'Refers for']);
+    await expect(main.getByRole('term')).toHaveText(['Sample', 'How they answer', 'Refers for']);
     await expect(main.getByRole('definition').nth(2)).toContainText('Open roles at Flipkart');
     const others = main.getByRole('region', { name: 'Others at Flipkart' });
     await expect(others.getByRole('article')).toHaveCount(1);

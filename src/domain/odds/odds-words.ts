@@ -43,7 +43,7 @@ type Person = { isSample: boolean; rehearsal: boolean };
 /** Invented people have no record of their own; "New here" beside 24 referrals would be a contradiction. */
 const knows = (person: Person, odds: ShownOdds | undefined): odds is ShownOdds =>
   odds !== undefined && (!person.isSample || odds.decided >= fewestOfPerson);
-const sampleWords = ({ rehearsal }: Person) => (rehearsal ? 'A rehearsal: answers by itself within a minute' : '');
+const sampleWords = ({ rehearsal }: Person) => (rehearsal ? 'Rehearsal: answers within a minute' : '');
 
 export const personOddsWords = (person: Person, odds: ShownOdds | undefined): string =>
   knows(person, odds) ? oddsWords(odds) : sampleWords(person);
