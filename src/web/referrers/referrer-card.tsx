@@ -46,7 +46,7 @@ export function ReferrerCard({ referrer, odds, yes, headingLevel = 3, jobLink }:
   return (
     <Card
       as="article"
-      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_7.5rem] as-list:gap-x-3 as-list:gap-y-1 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[minmax(0,1.35fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_10rem_14.5rem] md:as-list:items-center md:as-list:gap-x-5 md:as-list:py-1.5"
+      className="flex flex-col gap-3 has-[[data-card-link]:focus-visible]:border-line-strong as-list:grid as-list:grid-cols-[minmax(0,1fr)_7.5rem] as-list:gap-x-3 as-list:gap-y-1 as-list:rounded-none as-list:border-0 as-list:bg-transparent as-list:px-0 as-list:py-2.5 md:as-list:grid-cols-[minmax(0,1.3fr)_minmax(0,1.15fr)_minmax(0,1.15fr)_minmax(0,1fr)_16rem] md:as-list:items-center md:as-list:gap-x-4 md:as-list:py-1.5"
     >
       <div className="flex items-start gap-3 as-list:items-center">
         <Avatar name={referrer.name} className="as-list:size-9 as-list:text-sm" />
@@ -87,7 +87,7 @@ export function ReferrerCard({ referrer, odds, yes, headingLevel = 3, jobLink }:
         </div>
         <div>
           {referrer.successfulReferrals > 0 && (
-            <Badge tone="success" className="as-list:bg-transparent as-list:p-0">
+            <Badge tone="success" className="as-list:bg-transparent as-list:p-0 as-list:whitespace-normal">
               <Award aria-hidden="true" />
               {successfulReferrals(referrer.successfulReferrals)}
             </Badge>

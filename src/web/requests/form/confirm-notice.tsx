@@ -38,8 +38,7 @@ export function ConfirmNotice({ referrer, referrerId, sent }: Props) {
               The link works for 48 hours.
             </p>
             <p className="mt-2">
-              Nothing there after a few minutes? Check your spam folder. If the address is wrong, or the mail is lost,{' '}
-              <TextLink to={`/request/${referrerId}`}>send it again from the form</TextLink>: everything that you wrote is still there.
+              Nothing there? Check your spam folder, or <TextLink to={`/request/${referrerId}`}>send it again from the form</TextLink>.
             </p>
           </div>
         </div>
