@@ -60,6 +60,10 @@ test.describe('the list of companies', () => {
   test('has a way back from an empty result [2.companies.empty]', async ({ page }) => {
     await page.goto('/companies?q=%25');
     await expect(page.getByRole('heading', { name: 'No companies found' })).toBeVisible();
+    // Not the end of the way: these have people.
+    await expect(page.getByRole('region', { name: 'Companies where you can ask somebody' }).getByRole('article').first()).toContainText(
+      'referrer',
+    );
     await axe(page);
     await page.getByRole('link', { name: 'Show all companies' }).click();
     await expect(page.getByRole('heading', { name: '8 Companies Found', exact: true })).toBeVisible();

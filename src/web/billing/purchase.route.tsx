@@ -90,6 +90,7 @@ export default function PurchasePage({ loaderData: { purchase, returned }, actio
         )}
         {refund && <p className="max-w-measure text-ink-2">{refundWords[refund]}</p>}
         {goesOn && <ButtonLink to={goesOn}>Go on with your request</ButtonLink>}
+        {state === 'active' && !goesOn && <ButtonLink to="/referrers">Find somebody to ask</ButtonLink>}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {(state === 'linked' || state === 'created' || state === 'expired') && (
             <Form method="post">

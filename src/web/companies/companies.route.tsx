@@ -5,6 +5,7 @@ import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import type { PageHandle } from '#web/app/site-meta.tsx';
 import { FollowForm } from '#web/following/follow-form.tsx';
+import { CardList } from '#web/search/card-list.tsx';
 import { FacetSelect, SortSelect } from '#web/search/facet-select.tsx';
 import { ListKeys } from '#web/search/keys/list-keys.tsx';
 import { redirectJobAddress } from '#web/search/job-address.ts';
@@ -22,6 +23,7 @@ import { CompanyCard, companyOnCard } from './company-card.tsx';
 
 const path = '/companies';
 const defaults = { sort: usualCompanySort, view: 'grid', page: '1' };
+const mostOthers = 4;
 const sorts = [
   { value: 'name', label: 'Name, A to Z' },
   { value: 'referrers', label: 'Most referrers' },
@@ -37,7 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     app.companies.countFacets(asked),
     app.countDirectory(),
   ]);
-  return { asked, found: { ...found, items: found.items.map(companyOnCard) }, facets, totals };
+  // A company that is not listed must not be the end of the way.
+  const others =
+    found.total > 0
+      ? []
+      : (await app.companies.find({ q: '', industry: '', location: '', sort: 'referrers' }, { page: 1 }, mostOthers)).items.filter(
+          ({ referrersCount }) => referrersCount > 0,
+        );
+  return { asked, found: { ...found, items: found.items.map(companyOnCard) }, others: others.map(companyOnCard), facets, totals };
 }
 
 export const handle: PageHandle = { canonicalSearch: ['page'], shareImage: true };
@@ -49,7 +58,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     : []),
 ];
 
-export default function Companies({ loaderData: { asked, found, facets, totals } }: Route.ComponentProps) {
+export default function Companies({ loaderData: { asked, found, others, facets, totals } }: Route.ComponentProps) {
   const current = {
     q: asked.q,
     industry: asked.industry,
@@ -130,6 +139,12 @@ export default function Companies({ loaderData: { asked, found, facets, totals }
         items={found.items.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))}
         empty={<NoResults title="No companies found" text={asked.q} filters={filters} all={{ to: path, label: 'Show all companies' }} />}
       />
+      {others.length > 0 && (
+        <section aria-labelledby="others-heading" className="mt-10">
+          <h2 id="others-heading">Companies where you can ask somebody</h2>
+          <CardList items={others.map((company) => ({ key: company.id, card: <CompanyCard company={company} /> }))} />
+        </section>
+      )}
       <div className="mt-8">
         <Pagination page={found.page} pageCount={found.pages} hrefFor={(page) => href({ page: String(page) })} label="Pages of companies" />
       </div>

@@ -43,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     referrers: referrers.items.map((each) => ({ ...referrerOnCard(each), odds: shortPersonOddsWords(each, odds.get(each.id)) })),
     answers: companyOddsWords(companyOdds),
     openings: openings.items,
-    similar: similar.map(companyOnCard),
+    // Where nobody can be asked, only those help that have somebody.
+    similar: similar.filter(({ referrersCount }) => referrersCount > 0 || referrers.items.some(canBeAsked)).map(companyOnCard),
     rules,
     origin: app.about().publicUrl,
   };
@@ -183,7 +184,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       </p>
       {similar.length > 0 && (
         <section aria-labelledby="similar-heading" className="when-near mt-14">
-          <h2 id="similar-heading">Similar companies</h2>
+          <h2 id="similar-heading">{nobody ? 'Similar companies where you can ask somebody' : 'Similar companies'}</h2>
           <CardList items={similar.map((each) => ({ key: each.id, card: <CompanyCard company={each} /> }))} />
         </section>
       )}
