@@ -7,8 +7,8 @@ let count = 0;
 
 const fileKey = (letter: string) => `${letter.repeat(2)}/${letter.repeat(32)}`;
 
-/** The files of the person: a resume, the proof of their own referral, and a proof that they gave to somebody else, which stays; one is about to be removed. */
-export const files = { resume: fileKey('a'), proof: fileKey('b'), given: fileKey('c'), loose: fileKey('d') };
+/** The files of the person: a resume, the proof of their own referral, a proof that they gave to somebody else, which stays, and a copy of their data; one is about to be removed. */
+export const files = { resume: fileKey('a'), proof: fileKey('b'), given: fileKey('c'), loose: fileKey('d'), copy: 'exports/one' };
 
 /** Stands in everything that the person wrote or that names them. */
 export const mark = 'zqmark';
@@ -35,6 +35,7 @@ const madeElsewhere = new Set(['accounts', 'identity_users', 'referrers', 'reque
 function rowsFor(table: string, who: Filled): readonly Row[] {
   const { account, address, referrer, other, otherReferrer, sent, asked, party } = who;
   const rows: Record<string, readonly Row[]> = {
+    data_exports: [{ file_key: files.copy, asked_at: 'epoch' }],
     loose_files: [{ key: files.loose }],
     rate_limits: [{ key: mark }],
     mails: [
@@ -98,7 +99,7 @@ function rowsFor(table: string, who: Filled): readonly Row[] {
     holds: [{ kind: 'closed' }],
     cases: [{ state: 'claimed', subject_key: `person ${account}`, subject_id: account }],
     measures: [
-      { decided_by: other, seconded_by: account },
+      { decided_by: other, seconded_by: account, state: 'ended' },
       { decided_by: account, seconded_by: other, account_id: other, words: 'x', evidence: 'x', kept: null },
     ],
     access_grants: [{ reason: `${mark} for a reason of twenty letters`, expires_at: 'now', created_at: 'now' }],

@@ -29,6 +29,7 @@ import { createOpenings } from '../openings/create-openings.ts';
 import { createReferrers } from '../referrers/create-referrers.ts';
 import { referrerShareCard } from '../referrers/referrer-share-card.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
+import { createPerson } from '#server/person/create-person.ts';
 import { createProofs } from '#server/attachments/create-proofs.ts';
 import { countReferrerRequests } from '#server/requests/ending/close-referrer-requests.ts';
 import { createRequests } from '../requests/create-requests.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     rulesDesk: createRulesDesk(deps),
     companies: createCompanies({ ...deps, db: reads.db, search }),
     leaving,
+    person: createPerson({ ...deps, holdSignIn: accounts.holdSignIn }),
     countDirectory: () => search.countListed(),
     referrers: createReferrers({ ...deps, reads: reads.db, search }),
     following: createFollowing(deps),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { personMap } from './person-map.ts';
-import type { PersonKeys } from './person-keys.ts';
+import { conditionFor, type PersonKeys } from './person-keys.ts';
 import type { Erasure } from './table-map.ts';
 
 /** The order of locks (docs/decisions/0026-one-order-of-locks.md): the referrer, requests, everything else. */
@@ -22,26 +22,8 @@ export async function erasePerson(tx: Tx, keys: PersonKeys, when: 'first' | 'las
 const whenOf = (step: Erasure) => ('first' in step && step.first ? 'first' : 'last');
 
 function statementOf(table: string, step: Erasure, keys: PersonKeys): RawBuilder<unknown> | undefined {
-  if ('deletes' in step) return sql`delete from ${sql.table(table)} where ${condition(step.deletes, keys)}`;
+  if ('deletes' in step) return sql`delete from ${sql.table(table)} where ${conditionFor(step.deletes, keys)}`;
   if (!('empties' in step)) return undefined;
   const changes = Object.entries(step.empties).map(([column, value]) => sql`${sql.ref(column)} = ${sql.lit(value)}`);
-  return sql`update ${sql.table(table)} set ${sql.join(changes)} where ${condition(step.where, keys)}`;
-}
-
-/** The map's own text, with the person's ids as parameters. */
-function condition(text: string, keys: PersonKeys): RawBuilder<unknown> {
-  const parts = text.split(/(?<!:):(account|addresses|proven|referrers|requests|asked|parties)\b/);
-  const filled = parts.map((part, at) =>
-    at % 2 === 0
-      ? sql.raw(part)
-      : part === 'account'
-        ? sql`${keys.account}::text`
-        : listOf(keys, part as Exclude<keyof PersonKeys, 'account'>),
-  );
-  return sql.join(filled, sql``);
-}
-
-function listOf(keys: PersonKeys, name: Exclude<keyof PersonKeys, 'account'>): RawBuilder<unknown> {
-  const type = name === 'requests' || name === 'asked' || name === 'parties' ? 'uuid[]' : 'text[]';
-  return sql`${[...keys[name]]}::${sql.raw(type)}`;
+  return sql`update ${sql.table(table)} set ${sql.join(changes)} where ${conditionFor(step.where, keys)}`;
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '#server/platform/db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** By what the database knows a person. */
 export type PersonKeys = {
@@ -15,7 +16,7 @@ export type PersonKeys = {
   parties: readonly string[];
 };
 
-export async function findPersonKeys(tx: Tx, accountId: string): Promise<PersonKeys> {
+export async function findPersonKeys(tx: Db | Tx, accountId: string): Promise<PersonKeys> {
   const account = await tx.selectFrom('accounts').select(['email', 'email_verified']).where('id', '=', accountId).executeTakeFirst();
   const referrers = await tx.selectFrom('referrers').select('id').where('account_id', '=', accountId).execute();
   const requests = await tx.selectFrom('requests').select('id').where('seeker_id', '=', accountId).execute();
@@ -37,4 +38,22 @@ export async function findPersonKeys(tx: Tx, accountId: string): Promise<PersonK
     asked: ids(asked),
     parties: ids(parties),
   };
+}
+
+/** The map's own text, with the person's ids as parameters. */
+export function conditionFor(text: string, keys: PersonKeys): RawBuilder<unknown> {
+  const parts = text.split(/(?<!:):(account|addresses|proven|referrers|requests|asked|parties)\b/);
+  const filled = parts.map((part, at) =>
+    at % 2 === 0
+      ? sql.raw(part)
+      : part === 'account'
+        ? sql`${keys.account}::text`
+        : listOf(keys, part as Exclude<keyof PersonKeys, 'account'>),
+  );
+  return sql.join(filled, sql``);
+}
+
+function listOf(keys: PersonKeys, name: Exclude<keyof PersonKeys, 'account'>): RawBuilder<unknown> {
+  const type = name === 'requests' || name === 'asked' || name === 'parties' ? 'uuid[]' : 'text[]';
+  return sql`${[...keys[name]]}::${sql.raw(type)}`;
 }

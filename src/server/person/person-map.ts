@@ -1,13 +1,14 @@
 import type { Tables } from '#server/platform/db/tables.ts';
 import { accountsMap } from './map/accounts-map.ts';
 import { directoryMap } from './map/directory-map.ts';
+import { ownMap } from './map/own-map.ts';
 import { moneyMap } from './map/money-map.ts';
 import { platformMap } from './map/platform-map.ts';
 import { requestsMap } from './map/requests-map.ts';
 import { trustMap } from './map/trust-map.ts';
 import type { TableMap } from './table-map.ts';
 
-const map = { ...platformMap, ...accountsMap, ...directoryMap, ...requestsMap, ...moneyMap, ...trustMap };
+const map = { ...platformMap, ...accountsMap, ...directoryMap, ...requestsMap, ...moneyMap, ...trustMap, ...ownMap };
 
 type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 type Mapped<Table> = Table extends { columns: infer Cells } ? Words<Cells[keyof Cells]> : never;

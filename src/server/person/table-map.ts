@@ -7,7 +7,9 @@ type Whose = 'seeker' | 'referrer' | 'both' | 'buyer' | 'staff';
  */
 type Cell = 'nobody' | `${Whose} ${'direct' | 'linked' | 'none'} ${'exported' | 'withheld'}`;
 
-/** In the conditions, `:account` is the person's id; the other lists of ids are in erase-person.ts. */
+export type Side = 'seeker' | 'referrer';
+
+/** In the conditions, `:account` is the person's id; the other names are in person-keys.ts. */
 export type Erasure =
   /** These rows are deleted. `first`: before what waits for the person ends, because what is written then is for others to read. */
   | { deletes: string; first?: true }
@@ -24,6 +26,11 @@ export type TableMap = {
   why: string;
   /** How long a row is kept. */
   kept: string;
+  /**
+   * Which rows are somebody's own: they are counted and exported. By side where the two sides read different columns or rows; a side then
+   * gets the columns of its own and of both.
+   */
+  rows?: string | Readonly<Record<Side, string>>;
   /** The columns by what they are, separated by spaces. */
   columns: { readonly [cell in Cell]?: string };
   erasure?: readonly Erasure[];
@@ -31,6 +38,8 @@ export type TableMap = {
   stays?: Readonly<Record<string, string>>;
   /** Why columns of a person are not in their export. */
   withheld?: string;
+  /** A column whose content is a file of its own in the export. */
+  asFile?: string;
 };
 
 export type MappedColumn = { table: string; column: string; cell: Cell };

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
 import { findPasswordProblem, passwordProblems } from '#domain/identity/password-policy.ts';
-import { changeEmail, changePassword, deleteAccount, type Proof } from '#web/identity/account-safety.ts';
+import { askForCopy, changeEmail, changePassword, deleteAccount, type Proof } from '#web/identity/account-safety.ts';
 import { sendSignInLink } from '#web/identity/email-link.ts';
 import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,6 +57,22 @@ export function ChangeEmailDialog(dialog: DialogOpen) {
   );
 }
 
+export function AskForCopyDialog({ onAsked, ...dialog }: DialogOpen & { onAsked: () => void }) {
+  const submit: Submit = (values) => async () => {
+    await askForCopy(proofIn(dialog.way, values));
+    onAsked();
+  };
+  return (
+    <FormDialog {...dialog} name="copy" title="Get a copy of my data" button="Get a copy" submit={submit}>
+      <p className="text-ink-2">
+        We put everything into one file and mail you when it is ready, usually within a minute. Because it is everything, we ask once more
+        who you are.
+      </p>
+      <Confirmation way={dialog.way} />
+    </FormDialog>
+  );
+}
+
 export function DeleteAccountDialog(dialog: DialogOpen) {
   const navigate = useNavigate();
   const submit: Submit = (values) => {
@@ -95,6 +111,9 @@ function Confirmation({ way }: { way: Proof['way'] }) {
   if (way === 'password') return <PasswordField label="Current password" name="current" autoComplete="current-password" required />;
   return <p className="text-sm text-ink-2">Google asks you to choose your account once more.</p>;
 }
+
+/** Where the mailed link leads that proves who they are, if not to the page of sign-in and security. */
+const wayBack: Readonly<Record<string, string>> = { delete: '/profile?do=delete', copy: '/settings/privacy?do=copy' };
 
 function FormDialog({
   open,
@@ -139,7 +158,7 @@ function FormDialog({
   /** An account without a password is proven by a sign-in of the last minutes, for which a link goes out. */
   async function mailProof() {
     try {
-      await sendSignInLink(email, name === 'delete' ? '/profile?do=delete' : `/settings/security?do=${name}`);
+      await sendSignInLink(email, wayBack[name] ?? `/settings/security?do=${name}`);
       setMailed(true);
     } catch (error) {
       setProblem(errorText(error) ?? 'We could not send the email. Please try again.');

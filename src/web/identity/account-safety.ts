@@ -44,6 +44,16 @@ export async function signOutEverywhere(): Promise<void> {
   forgetDevice();
 }
 
+export async function askForCopy(proof: Proof): Promise<void> {
+  const identity = await loadAuth();
+  const user = await confirmPerson(identity, proof);
+  const response = await fetch('/api/account/exports', { method: 'POST', headers: { authorization: `Bearer ${await user.getIdToken()}` } });
+  if (response.ok) return;
+  if (response.status === 403) throw Object.assign(new Error('Please sign in again to do this.'), { code: 'auth/requires-recent-login' });
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
+  throw new Error(problem.detail ?? 'The copy could not be asked for. Please try again.');
+}
+
 export async function deleteAccount(proof: Proof): Promise<void> {
   const identity = await loadAuth();
   const { sdk, auth, config } = identity;

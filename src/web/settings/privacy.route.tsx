@@ -1,4 +1,4 @@
-import { Download, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { AppError } from '#shared/app-error.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
@@ -8,7 +8,7 @@ import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -16,6 +16,7 @@ import { ReportView } from '#web/trust/report-view.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.route.ts';
+import { OwnCopy } from './own-copy.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta = () => pageMeta('Privacy');
@@ -26,9 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
   // The table of routes lets nobody in without one.
   if (!session) throw new AppError('not_signed_in');
-  const { resumes } = context.get(appContext);
-  const own = await resumes.find(session);
+  const { about, identity, person, resumes } = context.get(appContext);
+  const { id, email, signInProvider } = session.account;
+  const [own, latest, hasPassword] = await Promise.all([resumes.find(session), person.latestExport(session), identity.hasPassword(id)]);
+  const way = signInProvider === 'password' ? (hasPassword ? ('password' as const) : ('link' as const)) : ('google' as const);
   return {
+    latest: latest ?? null,
+    now: about().now,
+    proof: { way, email: email ?? '' },
     resumes: await Promise.all(
       own.map(async ({ id, name, createdAt }) => {
         const views = (await resumes.findViews(session, id)).filter(({ by }) => by !== 'owner');
@@ -59,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const doneWords: Record<string, string> = { removed: 'The resume was removed.', renamed: 'The new name is saved.' };
 
-export default function Privacy({ loaderData: { resumes }, actionData }: Route.ComponentProps) {
-  useLeaveWhenSignedOut();
+export default function Privacy({ loaderData: { resumes, latest, now, proof }, actionData }: Route.ComponentProps) {
+  const { loading, user } = useLeaveWhenSignedOut();
   const [search] = useSearchParams();
   const navigation = useNavigation();
   const busy = (id: string, intent: string) =>
@@ -140,22 +146,7 @@ export default function Privacy({ loaderData: { resumes }, actionData }: Route.C
           </ul>
         )}
       </Card>
-      <Card as="section" aria-labelledby="data-heading" className="flex flex-col items-start gap-4">
-        <div>
-          <h2 id="data-heading" className="text-xl">
-            Your data
-          </h2>
-          <p className="mt-1 text-ink-2">Everything that you asked for, and everything that was asked of you, as a table.</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {(['seeker', 'referrer'] as const).map((side) => (
-            <a key={side} href={`/api/requests.csv?side=${side}`} download className={buttonClass({ variant: 'outline' })}>
-              <Download aria-hidden="true" />
-              {side === 'seeker' ? 'My applications' : 'My referrals'}
-            </a>
-          ))}
-        </div>
-      </Card>
+      <OwnCopy latest={latest} now={now} {...proof} ready={!loading && user !== null} />
       <Card as="section" aria-labelledby="looks-heading" className="flex flex-col items-start gap-3">
         <h2 id="looks-heading" className="text-xl">
           Who sees you

@@ -25,6 +25,7 @@ import { rebuildOdds } from '#server/odds/rebuild-odds.job.ts';
 import { announceWeek } from '#server/following/announce-week.ts';
 import { tellFollowers } from '#server/following/tell-followers.job.ts';
 import { sendDigests } from '#server/notifications/send-digests.job.ts';
+import { writeExport } from '#server/person/export/write-export.job.ts';
 import { beginWeek } from '#server/referrers/week/begin-week.job.ts';
 import { advanceRequests } from '#server/requests/clocks/advance-requests.job.ts';
 import { climbLadder } from '#server/requests/ladder/climb-ladder.job.ts';
@@ -127,5 +128,6 @@ export const jobTable: JobTable<JobDeps> = {
   'raise-overdue-cases': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: raiseOverdueCases },
   'watch-signals': { data: nothing, retryLimit: 2, cron: '23 * * * *', run: watchSignals },
   'forget-private-mails': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', atStart: true, run: forgetPrivateMails },
+  'write-export': { data: z.object({ exportId: z.uuid() }), retryLimit: 20, run: writeExport },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },
 };

@@ -9,6 +9,7 @@ import { forgetExpiredSignIns } from '#server/identity/users/forget-expired-sign
 import { forgetWorkCodes } from '#server/referrers/becoming/send-work-code.ts';
 import { forgetHelpRequests } from '#server/outreach/ask-for-help.ts';
 import { forgetContactRequests } from '#server/outreach/contact-sales.ts';
+import { endExports } from '#server/person/export/end-exports.ts';
 import { forgetUnconfirmed } from '#server/outreach/newsletter-subscription.ts';
 
 declare module '#server/platform/jobs/job-kinds.ts' {
@@ -31,4 +32,5 @@ export async function tidyUp({ db, now }: { db: Db; now: () => Date }): Promise<
   await forgetContactRequests({ db, now });
   await forgetHelpRequests({ db, now });
   await forgetGatewayEvents({ db, now });
+  await endExports({ db, now });
 }

@@ -9,6 +9,7 @@ import { addFollowing } from '#server/following/following-api.ts';
 import { addOdds } from '#server/odds/odds-api.ts';
 import { addOpenings } from '#server/openings/openings-api.ts';
 import { addPayouts } from '#server/payouts/payouts-api.ts';
+import { addPerson } from '#server/person/person-api.ts';
 import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
 import { addReferrers } from '#server/referrers/referrers-api.ts';
 import { addDashboard } from '#server/requests/lists/dashboard-api.ts';
@@ -52,6 +53,7 @@ export function createApi(deps: WebDeps): Api {
   addBrowserErrors(api, deps);
   addSession(api, deps);
   addLeaving(api, deps);
+  addPerson(api, deps);
   addIdentityConfig(api, deps);
   addCompanies(api, deps);
   addReferrers(api, deps);

@@ -9,7 +9,7 @@ import { findInvoice, keepPdf } from './invoice-store.ts';
 /** For the buyer and for administrators, whose look is recorded. Drawn on first use and then kept, so the bytes never change. */
 export async function getInvoice(
   { db, now }: { db: Db; now: () => Date },
-  { id, administrator }: Account,
+  { id, administrator }: Pick<Account, 'id' | 'administrator'>,
   number: string,
 ): Promise<{ number: string; pdf: Buffer }> {
   const invoice = await findInvoice(db, number);

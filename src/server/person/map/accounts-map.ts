@@ -5,6 +5,7 @@ export const accountsMap = {
   accounts: {
     why: 'the account',
     kept: 'until it is deleted',
+    rows: 'id = :account',
     columns: {
       'both direct exported': 'email display_name photo_url',
       'both linked exported': 'id',
@@ -18,6 +19,7 @@ export const accountsMap = {
           'id email display_name photo_url email_verified sign_in_provider verified_referrer_at dashboard_view created_at valid_since',
       },
     ],
+    withheld: 'it only says which sign-ins have ended',
   },
   erased_accounts: {
     why: 'a sign-in that is still on its way must not bring the account back',
@@ -29,6 +31,7 @@ export const accountsMap = {
   sessions: {
     why: 'browsers that are signed in',
     kept: 'until it ends',
+    rows: 'account_id = :account',
     columns: {
       'both linked withheld': 'token_hash account_id',
       'both none exported': 'device auth_time created_at renewed_at expires_at',
@@ -40,6 +43,7 @@ export const accountsMap = {
   ended_sign_ins: {
     why: 'sign-ins that the person ended',
     kept: 'until the account is deleted',
+    rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'auth_time' },
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'your own id',
@@ -47,6 +51,7 @@ export const accountsMap = {
   seeker_profiles: {
     why: 'what a seeker says about themselves once',
     kept: 'until the account is deleted',
+    rows: 'account_id = :account',
     columns: {
       'seeker direct exported': 'headline skills linkedin',
       'seeker linked withheld': 'account_id',
@@ -58,6 +63,7 @@ export const accountsMap = {
   identity_users: {
     why: 'signing in',
     kept: 'until the account is deleted',
+    rows: 'id = :account',
     columns: {
       'both direct exported': 'email display_name photo_url',
       'both linked withheld': 'id password_hash',
@@ -70,6 +76,7 @@ export const accountsMap = {
   identity_providers: {
     why: 'signing in with Google',
     kept: 'until the account is deleted',
+    rows: 'user_id = :account',
     columns: {
       'both direct exported': 'email display_name photo_url',
       'both linked withheld': 'raw_id user_id',

@@ -23,6 +23,7 @@ export const directoryMap = {
   company_proposals: {
     why: 'companies that people propose',
     kept: 'always; without a name once the person left',
+    rows: 'account_id = :account',
     columns: {
       'referrer linked withheld': 'account_id',
       'referrer none exported': 'name website email_domain industry city state size description status reason created_at decided_at',
@@ -39,6 +40,7 @@ export const directoryMap = {
   company_rule_reports: {
     why: 'what people who work there say of a rule',
     kept: 'until the rule changes or the account is deleted',
+    rows: 'account_id = :account',
     columns: {
       'referrer direct exported': 'note',
       'referrer linked withheld': 'account_id',
@@ -50,6 +52,7 @@ export const directoryMap = {
   referrers: {
     why: 'the listing of a referrer, and what others did with them',
     kept: 'always; without a name and without anything they wrote once the person left',
+    rows: 'account_id = :account',
     columns: {
       'referrer direct exported': 'name role department bio linkedin',
       'referrer linked exported': 'id years_at_company',
@@ -82,12 +85,14 @@ export const directoryMap = {
   referral_outcomes: {
     why: 'confirmed referrals, for the counts that pages show',
     kept: 'always',
+    rows: 'referrer_id = any(:referrers)',
     columns: { 'referrer linked exported': 'referrer_id request_id', 'referrer none exported': 'confirmed_on', nobody: 'id is_sample' },
     stays: { referrer_id: 'counts of the company; it leads to no name', request_id: 'the seeker’s record' },
   },
   referrer_weeks: {
     why: 'how many requests a referrer took in a week',
     kept: 'until the account is deleted',
+    rows: 'referrer_id = any(:referrers)',
     columns: { 'referrer linked withheld': 'referrer_id', 'referrer none exported': 'week taken asked_for_others announced' },
     erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
     withheld: own,
@@ -105,6 +110,7 @@ export const directoryMap = {
   work_email_verifications: {
     why: 'who proved to work where',
     kept: 'always; without the address once the person left',
+    rows: 'account_id = :account',
     columns: {
       'referrer linked withheld': 'account_id address_mac',
       'referrer none exported': 'company_id domain verified_at ended_at ended_why',
@@ -116,6 +122,7 @@ export const directoryMap = {
   openings: {
     why: 'what a referrer can refer for',
     kept: 'until the referrer deletes it or leaves',
+    rows: 'referrer_id = any(:referrers)',
     columns: {
       'referrer direct exported': 'title job_id link place',
       'referrer linked withheld': 'referrer_id renew_hash words',
@@ -128,6 +135,7 @@ export const directoryMap = {
   follows: {
     why: 'what somebody wants to hear about',
     kept: 'until they end it',
+    rows: 'account_id = :account',
     columns: {
       'seeker linked withheld': 'account_id',
       'seeker linked exported': 'subject referrer_id words',
@@ -167,6 +175,7 @@ export const directoryMap = {
   referrer_odds: {
     why: 'how somebody answers, as pages show it',
     kept: 'until the next night',
+    rows: 'referrer_id = any(:referrers)',
     columns: { 'referrer linked withheld': 'referrer_id', 'referrer none exported': 'answered missed tallies answer yes refer half_day' },
     erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
     withheld: own,

@@ -17,6 +17,7 @@ export const moneyMap = {
   purchases: {
     why: 'what somebody bought',
     kept: 'eight years, as the law says; what was never paid loses name and address with the account',
+    rows: 'party_id = any(:parties)',
     columns: {
       'buyer direct exported': 'buyer_name buyer_email',
       'buyer linked exported': 'id payment_id continue_path',
@@ -38,6 +39,7 @@ export const moneyMap = {
   refunds: {
     why: 'money we return',
     kept: 'eight years, as the law says',
+    rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: {
       'buyer linked exported': 'purchase_id payment_id gateway_id',
       'buyer none exported': 'amount_paise reason state created_at changed_at',
@@ -48,6 +50,7 @@ export const moneyMap = {
   plan_members: {
     why: 'whom an organisation’s plan covers',
     kept: 'with the purchase, until the person deletes the account',
+    rows: 'email = any(:proven)',
     columns: { 'seeker direct exported': 'email', 'buyer linked withheld': 'purchase_id' },
     erasure: [{ deletes: 'email = any(:proven)' }],
     withheld: 'the organisation’s purchase',
@@ -55,12 +58,14 @@ export const moneyMap = {
   request_credits: {
     why: 'requests that were bought',
     kept: 'with the purchase',
+    rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: { 'buyer linked exported': 'purchase_id request_id', 'buyer none exported': 'used_in' },
     stays: { purchase_id: law, request_id: law },
   },
   paid_requests: {
     why: 'requests whose answer earns a fee',
     kept: 'with the purchase',
+    rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: { 'buyer linked exported': 'request_id purchase_id', 'buyer none exported': 'answered_at' },
     stays: { request_id: law, purchase_id: law },
   },
@@ -69,16 +74,19 @@ export const moneyMap = {
   invoices: {
     why: 'invoices and credit notes',
     kept: 'eight years, as the law says',
+    rows: 'purchase_id in (select id from purchases where party_id = any(:parties))',
     columns: {
       'buyer direct exported': 'facts pdf',
       'buyer linked exported': 'number purchase_id corrects',
       'buyer none exported': 'issued_at',
     },
+    asFile: 'pdf',
     stays: { facts: law, pdf: law, number: law, purchase_id: law, corrects: law },
   },
   request_allowances: {
     why: 'how many requests somebody sent in a month',
     kept: 'until the account is deleted',
+    rows: 'account_id = :account',
     columns: { 'seeker linked withheld': 'account_id', 'seeker none exported': 'month used sent' },
     erasure: [{ goesWith: 'account_id' }],
     withheld: own,
@@ -93,6 +101,7 @@ export const moneyMap = {
   upi_details: {
     why: 'where a referrer’s money goes',
     kept: 'until the account is deleted',
+    rows: 'account_id = :account',
     columns: {
       'referrer direct exported': 'upi_id registered_name',
       'referrer linked withheld': 'account_id fund_account_id',
@@ -104,6 +113,7 @@ export const moneyMap = {
   upi_changes: {
     why: 'who changed where money goes, against theft',
     kept: 'always, masked; without the network address once the person left',
+    rows: 'account_id = :account',
     columns: {
       'referrer direct exported': 'masked_before masked_after client_address',
       'referrer linked withheld': 'account_id',
@@ -121,6 +131,7 @@ export const moneyMap = {
   fee_declarations: {
     why: '“my employer permits it”',
     kept: 'until the account is deleted',
+    rows: 'account_id = :account',
     columns: { 'referrer linked withheld': 'account_id', 'referrer none exported': 'declared_at' },
     erasure: [{ goesWith: 'account_id' }],
     withheld: own,
@@ -128,6 +139,7 @@ export const moneyMap = {
   payouts: {
     why: 'money on its way to a referrer',
     kept: 'eight years, as the law says',
+    rows: 'party_id = any(:parties)',
     columns: {
       'referrer direct exported': 'registered_name upi_masked',
       'referrer linked withheld': 'party_id fund_account_id payee',
@@ -152,6 +164,7 @@ export const moneyMap = {
   fees: {
     why: 'what answers earned',
     kept: 'eight years, as the law says',
+    rows: 'party_id = any(:parties)',
     columns: {
       'referrer linked exported': 'request_id payout_id',
       'referrer linked withheld': 'party_id seeker_party_id purchase_id',
@@ -164,6 +177,7 @@ export const moneyMap = {
   fee_years: {
     why: 'fees of a year, below the threshold for tax',
     kept: 'eight years, as the law says',
+    rows: 'party_id = any(:parties)',
     columns: { 'referrer linked withheld': 'party_id', 'referrer none exported': 'year accrued_paise' },
     stays: { party_id: party },
     withheld: own,

@@ -43,6 +43,7 @@ export const platformMap = {
   newsletter_subscriptions: {
     why: 'who gets the newsletter',
     kept: 'until it is ended; 30 days without a confirmation',
+    rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'email',
       'both linked withheld': 'confirm_hash unsubscribe_token',
@@ -55,6 +56,7 @@ export const platformMap = {
   contact_requests: {
     why: 'organisations that ask for terms',
     kept: 'two years',
+    rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'name email organisation people message',
       'both linked withheld': 'fingerprint',
@@ -67,6 +69,7 @@ export const platformMap = {
   help_requests: {
     why: 'people who ask for help',
     kept: 'two years',
+    rows: 'email = any(:proven)',
     columns: {
       'both direct exported': 'name email message',
       'both linked withheld': 'fingerprint',

@@ -8,6 +8,7 @@ export const requestsMap = {
   requests: {
     why: 'a request, for both sides',
     kept: 'always; without anything the seeker wrote once they left',
+    rows: { seeker: 'seeker_id = :account', referrer: 'id = any(:asked) and referrer_id = any(:referrers)' },
     columns: {
       'seeker direct exported': 'full_name email linkedin position message before_asking',
       'seeker linked exported': 'id resume_id position_key excluded',
@@ -51,6 +52,7 @@ export const requestsMap = {
   request_offers: {
     why: 'whom a request was offered to',
     kept: 'with the request',
+    rows: 'referrer_id = any(:referrers)',
     columns: {
       'referrer linked exported': 'request_id referrer_id',
       'referrer none exported': 'rung state offered_at opened_at decided_at reason question_at ended_at',
@@ -61,6 +63,11 @@ export const requestsMap = {
   request_events: {
     why: 'the history that both sides read',
     kept: 'always, never changed',
+    rows: {
+      seeker: 'request_id = any(:requests)',
+      referrer: `request_id = any(:asked) and move <> 'exclude' and (referrer_id is null or referrer_id = any(:referrers)) and created_at <= coalesce(
+        (select ended_at from request_offers o where o.request_id = request_events.request_id and o.referrer_id = any(:referrers)), 'infinity')`,
+    },
     columns: {
       'both linked exported': 'request_id referrer_id',
       'both linked withheld': 'account_id',
@@ -73,6 +80,10 @@ export const requestsMap = {
   request_messages: {
     why: 'what the two sides wrote to each other',
     kept: 'with the request; without words once their author left',
+    rows: {
+      seeker: `request_id = any(:requests) and (heard or author = 'seeker')`,
+      referrer: `request_id = any(:asked) and referrer_id = any(:referrers) and (heard or author = 'referrer')`,
+    },
     columns: {
       'both direct exported': 'body',
       'both linked exported': 'request_id referrer_id',
@@ -95,6 +106,10 @@ export const requestsMap = {
   proof_files: {
     why: 'the proof of a referral; the bytes are a file',
     kept: 'with the request; 48 hours if no request uses it',
+    rows: {
+      seeker: 'id in (select proof_file_id from requests where id = any(:requests))',
+      referrer: 'id in (select proof_file_id from requests where id = any(:asked) and referrer_id = any(:referrers))',
+    },
     columns: {
       'both direct exported': 'name',
       'both linked exported': 'request_id',
@@ -113,6 +128,7 @@ export const requestsMap = {
   resumes: {
     why: 'resumes; the bytes are files, which are removed within an hour after their row',
     kept: 'until their owner deletes them; 48 hours without a request',
+    rows: 'owner_id = :account',
     columns: {
       'seeker direct exported': 'name text',
       'seeker linked withheld': 'owner_id file_key',
@@ -125,6 +141,7 @@ export const requestsMap = {
   resume_views: {
     why: 'who opened a resume, for its owner to see',
     kept: 'with the resume',
+    rows: 'resume_id in (select id from resumes where owner_id = :account)',
     columns: {
       'both linked withheld': 'viewer_id',
       'seeker linked exported': 'resume_id',
@@ -137,6 +154,7 @@ export const requestsMap = {
   notifications: {
     why: 'what somebody was told',
     kept: 'a year',
+    rows: 'account_id = :account',
     columns: {
       'both direct exported': 'title body',
       'both linked exported': 'request_id path',
@@ -156,6 +174,7 @@ export const requestsMap = {
   notification_preferences: {
     why: 'how somebody wants to be told',
     kept: 'until the account is deleted',
+    rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind in_app mail' },
     erasure: [{ goesWith: 'account_id' }],
     withheld: own,

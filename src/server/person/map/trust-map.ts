@@ -9,6 +9,7 @@ export const trustMap = {
   blocks: {
     why: 'who wants nothing to do with whom',
     kept: 'until it is lifted or one of the two leaves',
+    rows: 'blocker_id = :account',
     columns: {
       'both direct exported': 'shown_name',
       'both linked withheld': 'blocker_id blocked_id',
@@ -20,6 +21,7 @@ export const trustMap = {
   holds: {
     why: 'what a measure in force keeps somebody from',
     kept: 'until the measure ends',
+    rows: 'account_id = :account',
     columns: { 'both linked withheld': 'account_id', 'both none exported': 'kind ends_at', nobody: 'measure_id' },
     erasure: [{ goesWith: 'account_id' }],
     withheld: own,
@@ -27,6 +29,7 @@ export const trustMap = {
   cases: {
     why: 'what was reported or noticed, until it is decided',
     kept: 'always; without the person once they left',
+    rows: `id in (select case_id from measures where account_id = :account and state not in ('proposed', 'rejected'))`,
     columns: {
       'both linked withheld': 'person_id subject_id subject_key request_id',
       'both none exported': 'number rule state opened_at changed_at',
@@ -47,6 +50,7 @@ export const trustMap = {
   reports: {
     why: 'what somebody reported',
     kept: 'with the case; without the person once they left',
+    rows: 'reporter_id = :account',
     columns: {
       'both direct exported': 'words evidence',
       'both linked withheld': 'reporter_id',
@@ -67,6 +71,7 @@ export const trustMap = {
   measures: {
     why: 'what was decided about an account',
     kept: 'always; without the person and the words once they left',
+    rows: `account_id = :account and state not in ('proposed', 'rejected')`,
     columns: {
       'both direct exported': 'words evidence kept',
       'both linked withheld': 'account_id',
@@ -81,6 +86,7 @@ export const trustMap = {
   appeals: {
     why: 'what somebody said against a measure',
     kept: 'with the measure; without words once they left',
+    rows: 'measure_id in (select id from measures where account_id = :account)',
     columns: {
       'both direct exported': 'words answer',
       'both none exported': 'made_at decided_at',
@@ -97,6 +103,7 @@ export const trustMap = {
   access_grants: {
     why: 'who of us was allowed to look at something private',
     kept: 'always',
+    rows: 'id in (select grant_id from access_grant_people where account_id = :account)',
     columns: {
       'staff linked withheld': 'administrator_id',
       'staff direct withheld': 'reason',
@@ -110,6 +117,7 @@ export const trustMap = {
   access_looks: {
     why: 'each such look',
     kept: 'always, never changed',
+    rows: 'grant_id in (select grant_id from access_grant_people where account_id = :account)',
     columns: { 'both none exported': 'looked_at', nobody: 'id grant_id' },
   },
   access_grant_people: {

@@ -1,0 +1,26 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { signedInRecently } from '#domain/accounts/account-policy.ts';
+import { mayAskForExport } from '#domain/person/data-export.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { PersonDeps } from '../person-deps.ts';
+import { findLatestExport, insertExport } from './export-store.ts';
+
+/** Whoever finds a browser signed in must not carry everything away, so the sign-in has to be recent. */
+export async function askExport(deps: PersonDeps, session: Session): Promise<{ id: string }> {
+  if (!signedInRecently(session.authTime, deps.now())) {
+    throw new AppError('forbidden', {
+      detail: 'Please sign in again first: to get a copy of your data, you must have signed in within the last five minutes.',
+    });
+  }
+  const accountId = session.account.id;
+  return transact(deps.db, async (tx) => {
+    await deps.holdSignIn(tx, session);
+    if (!mayAskForExport(await findLatestExport(tx, accountId), deps.now()))
+      throw new AppError('conflict', { detail: 'You asked for a copy less than an hour ago. You find it on your privacy page.' });
+    const id = deps.newId();
+    await insertExport(tx, { id, accountId, now: deps.now() });
+    await deps.queue.enqueue(tx, 'write-export', { exportId: id });
+    return { id };
+  });
+}

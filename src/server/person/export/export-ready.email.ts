@@ -1,0 +1,16 @@
+import { indianDateTime } from '#shared/indian-date.ts';
+import { composeMail, type MailContent } from '#server/platform/mail/mail-content.ts';
+
+export function exportReadyMail({ url, endsAt }: { url: string; endsAt: Date }): MailContent {
+  return composeMail({
+    kind: 'export_ready',
+    subject: 'The copy of your data is ready',
+    heading: 'The copy of your data is ready.',
+    paragraphs: [
+      `You can download it until ${indianDateTime(endsAt)}. Then we delete the file, and you can ask for a new one.`,
+      'If you did not ask for it, change your password: somebody else is signed in to your account.',
+    ],
+    action: { label: 'Download it', url },
+    reason: 'You get this mail because somebody who signed in to your account asked for a copy of its data.',
+  });
+}

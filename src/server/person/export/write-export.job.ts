@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { exportKeptMs } from '#domain/person/data-export.ts';
+import { getAccountEmail } from '#server/accounts/get-account-email.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import type { PersonDeps } from '../person-deps.ts';
+import { findPersonKeys } from '../person-keys.ts';
+import { exportReadyMail } from './export-ready.email.ts';
+import { exportKey, findExportToMake, markExportReady } from './export-store.ts';
+import { zipExport } from './zip-export.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'write-export': { exportId: string };
+  }
+}
+
+export type WriteExportDeps = Pick<PersonDeps, 'db' | 'files' | 'now' | 'newId' | 'publicUrl'>;
+
+/** Writes the file, then says that it is ready. A person who leaves in the meantime takes it along. */
+export async function writeExport(deps: WriteExportDeps, { exportId: id }: { exportId: string }): Promise<void> {
+  const wanted = await findExportToMake(deps.db, id);
+  if (!wanted) return;
+  const key = exportKey(id);
+  const zip = await zipExport(deps, await findPersonKeys(deps.db, wanted.accountId));
+  let size = 0;
+  const counted = async function* () {
+    for await (const chunk of zip as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      yield chunk;
+    }
+  };
+  await deps.files.put(key, Readable.from(counted(), { objectMode: false }));
+  const now = deps.now();
+  const endsAt = new Date(now.getTime() + exportKeptMs);
+  const isKept = await transact(deps.db, async (tx) => {
+    if (!(await markExportReady(tx, id, { size, now, endsAt }))) return false;
+    const to = await getAccountEmail(tx, wanted.accountId);
+    const content = exportReadyMail({ url: `${deps.publicUrl()}/settings/privacy#export`, endsAt });
+    if (to) await queueMail(deps, tx, { to, content, dedupeKey: `export:${id}`, aboutIds: [wanted.accountId] });
+    return true;
+  });
+  if (!isKept && !(await findExportToMake(deps.db, id))) await deps.files.delete(key);
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { z } from '@hono/zod-openapi';
+import { attachment } from '#server/platform/files/attachment.ts';
+import { apiRoute } from '#server/platform/http/api-route.ts';
+import type { HttpDeps } from '#server/platform/http/http-deps.ts';
+import type { Api } from '#server/platform/http/http-env.ts';
+import type { PersonVerbs } from './create-person.ts';
+
+const privately = { 'cache-control': 'private, no-store' };
+
+const ask = apiRoute('signed-in', {
+  method: 'post',
+  path: '/account/exports',
+  summary: 'Asks for a copy of everything that we hold about you; requires a sign-in within the last five minutes',
+  responses: { 202: { description: 'Being made', content: { 'application/json': { schema: z.object({ id: z.uuid() }) } } } },
+});
+const file = apiRoute('signed-in', {
+  method: 'get',
+  path: '/account/exports/{id}/file',
+  summary: 'The copy, for 24 hours after it was made; every download is recorded',
+  request: { params: z.object({ id: z.string().max(200) }) },
+  responses: { 200: { description: 'The file', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } } },
+});
+
+export function addPerson(api: Api, { app }: HttpDeps<{ person: PersonVerbs }>): void {
+  api.openapi(ask, async (c) => c.json(await app.person.askExport(c.get('session')), 202, privately));
+
+  api.openapi(file, async (c) => {
+    const { name, size, bytes } = await app.person.getExportFile(c.get('session'), c.req.valid('param').id);
+    const headers = {
+      ...privately,
+      'content-type': 'application/zip',
+      'content-length': String(size),
+      'content-disposition': attachment(name),
+    };
+    if (c.req.method === 'HEAD') {
+      bytes.destroy();
+      return c.body(null, 200, headers);
+    }
+    return c.body(Readable.toWeb(bytes) as ReadableStream, 200, headers);
+  });
+}

@@ -1,0 +1,102 @@
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { mayAskForExport, type DataExport } from '#domain/person/data-export.ts';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { partLost, usePart } from '#web/app/use-part.ts';
+import type { Proof } from '#web/identity/account-safety.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
+import { fileSize } from '#web/ui/fields/file-size.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const loadDialogs = () => import('#web/accounts/account-safety-dialogs.tsx');
+const lookAgainMs = 3000;
+
+type OwnCopyProps = { latest: DataExport | null; now: Date; way: Proof['way']; email: string; ready: boolean };
+
+/** Everything we hold, as a file; and the two tables of requests, which need no waiting. */
+export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
+  // The mailed link that proves who they are brings people back to the dialog that needed it.
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState(search.get('do') === 'copy');
+  const { part: dialogs, lost, ask } = usePart(loadDialogs);
+  const { revalidate } = useRevalidator();
+  const mayAsk = mayAskForExport(latest ?? undefined, now);
+  const isBeingMade = latest !== null && !latest.readyAt && !mayAsk;
+  const isThere = latest?.endsAt && latest.endsAt > now;
+  useEffect(() => {
+    if (open) ask();
+    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened
+  }, [open]);
+  useEffect(() => {
+    if (!isBeingMade) return;
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isBeingMade, revalidate]);
+  return (
+    <Card as="section" id="export" aria-labelledby="export-heading" className="flex flex-col items-start gap-4">
+      <div>
+        <h2 id="export-heading" className="text-xl">
+          A copy of your data
+        </h2>
+        <p className="mt-1 max-w-measure text-ink-2">
+          One file with all that is listed above: tables for spreadsheets and for programs, your resumes and invoices, and a page that
+          explains them. It can be downloaded for 24 hours, and every download is recorded.
+        </p>
+      </div>
+      <div role="status" className="contents">
+        {isBeingMade && (
+          <p className="flex items-center gap-2">
+            <Spinner /> Your copy is being made. We mail you when it is ready.
+          </p>
+        )}
+        {isThere && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <a href={`/api/account/exports/${latest.id}/file`} download className={buttonClass({ variant: 'primary' })}>
+              <Download aria-hidden="true" />
+              Download your copy
+            </a>
+            <span className="text-sm text-ink-2">
+              {fileSize(latest.size ?? 0)}, until {indianDateTime(latest.endsAt ?? now)}.{' '}
+              {latest.takes > 0 && `Downloaded ${latest.takes === 1 ? 'once' : `${latest.takes} times`}.`}
+            </span>
+          </p>
+        )}
+      </div>
+      {mayAsk && (
+        <Button
+          variant={isThere ? 'outline' : 'primary'}
+          disabled={!ready}
+          busy={ready && open && !dialogs && !lost}
+          onClick={() => (lost ? ask() : setOpen(true))}
+        >
+          Get a copy of my data
+        </Button>
+      )}
+      {lost && <FieldError id={undefined} message={partLost} />}
+      <p className="text-ink-2">
+        Only the tables of requests, at once:{' '}
+        {(['seeker', 'referrer'] as const).map((side, at) => (
+          <span key={side}>
+            {at > 0 && ' and '}
+            <a href={`/api/requests.csv?side=${side}`} download className="font-medium text-primary underline underline-offset-[0.2em]">
+              {side === 'seeker' ? 'My applications' : 'My referrals'}
+            </a>
+          </span>
+        ))}
+        .
+      </p>
+      {dialogs && (
+        <dialogs.AskForCopyDialog
+          open={ready && open && mayAsk}
+          onClose={() => setOpen(false)}
+          onAsked={() => void revalidate()}
+          way={way}
+          email={email}
+        />
+      )}
+    </Card>
+  );
+}
