@@ -47,3 +47,4 @@ create table help_requests (
   created_at timestamptz not null default now()
 );
 create index help_requests_by_age on help_requests (created_at);
+create index help_requests_by_email on help_requests (email);

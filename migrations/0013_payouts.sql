@@ -25,6 +25,7 @@ create table upi_changes (
   id bigint generated always as identity primary key,
   account_id text not null,
   masked_before text,
+  -- Empty if the UPI ID was removed.
   masked_after text not null,
   client_address text,
   created_at timestamptz not null

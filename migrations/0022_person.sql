@@ -17,3 +17,28 @@ create table data_exports (
 );
 create index data_exports_by_account on data_exports (account_id, asked_at desc);
 create index data_exports_to_end on data_exports (ends_at) where file_key is not null;
+
+-- Every version of every notice that people have read; written at start from src/domain/person/notices.ts.
+create table notices (
+  purpose text not null,
+  version integer not null,
+  place text not null,
+  words text not null,
+  -- SHA-256 of the words.
+  hash text not null,
+  primary key (purpose, version)
+);
+
+-- What somebody agreed to and what they took back. Written by triggers on what it is about, so that no way of doing it is forgotten.
+create table consents (
+  id bigint generated always as identity primary key,
+  -- No foreign key: the record outlives the account, and then leads to nobody.
+  account_id text not null,
+  purpose text not null,
+  given boolean not null,
+  notice_version integer,
+  notice_hash text,
+  place text,
+  at timestamptz not null default now()
+);
+create index consents_by_account on consents (account_id, id);

@@ -57,6 +57,10 @@ export function peopleStatements({ accounts, referrers, requests }: LargeSize): 
      from (select n, now() - n * (interval '729 days' / ${accounts}) as at from generate_series(1, ${accounts}, 10) n) opened`,
     `insert into administrator_actions (account_id, action, subject, detail, created_at)
      select 'a-3', 'look_at_person', 'account:a-' || n, '{"reason": "A question about a request"}', now() from generate_series(1, ${accounts}, 5) n`,
+    `insert into data_exports (id, account_id, file_key, asked_at, ready_at, size, ends_at)
+     select ${idOf(9, 'n')}, 'a-' || n, case when n < 200 then 'exports/' || n end, at, at, 90000, at + interval '1 day'
+     from (select n, now() - n * (interval '729 days' / ${accounts}) as at from generate_series(1, ${accounts}, 20) n) asked`,
+    `insert into consents (account_id, purpose, given, at) select id, 'account', true, created_at from accounts`,
     `insert into case_events (case_id, version, kind, created_at) select id, 1, 'opened', opened_at from cases`,
     `insert into reports (id, case_id, reporter_id, rule, words, evidence, created_at)
      select gen_random_uuid(), id, person_id, rule, 'Words', '', opened_at from cases`,

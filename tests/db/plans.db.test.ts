@@ -19,7 +19,7 @@ const small =
   `schema_files identity_keys odds_levels market_months invoice_counters companies catalogue_entries catalogue_loads company_email_domains company_rules
   company_rule_reports company_proposals company_odds search_words search_behind follow_events identity_flows identity_handoffs
   identity_mail_wishes held_moves money_differences contact_requests loose_files digest_items
-  daily_figures ledger_checks odds_stale odds_left_out`.split(/\s+/);
+  notices daily_figures ledger_checks odds_stale odds_left_out`.split(/\s+/);
 
 /** What may read much, each with its reason. */
 const allowed: { during: RegExp; table: RegExp; why: string }[] = [
@@ -68,6 +68,10 @@ const resume = await one(`select id from resumes where owner_id = 'a-${size.acco
 const purchase = await one("select p.id from purchases p join billing_parties b on b.id = p.party_id where b.account_id = 'a-601'");
 const decided = await one("select id from cases where state = 'decided' limit 1");
 const mail = await one('select id from mails limit 1');
+// One that is yet to be written, by somebody with many requests.
+const copy = await one(
+  `insert into data_exports (id, account_id, asked_at) values (gen_random_uuid(), 'a-${size.accounts}', now()) returning id`,
+);
 
 /** Each page as the person whom it costs most, with the questions that it takes. */
 const addresses: [Who, string[]][] = [
@@ -111,7 +115,7 @@ const elsewhere = new Set(['/decisions/:id', '/admin/disputes/:id', '/invoices/*
 /** What jobs are about. */
 const data = { mailId: mail, wishId: mail, requestId: request, accountId: 'a-1', refundId: mail, payoutId: mail, gatewayId: 'pout_1' };
 const moved = { referrerId: 'person-2', why: 'moved', until: new Date().toISOString() };
-const jobData = { ...data, ...moved, companyId: 'company-1', paymentId: 'pay_none', resumeId: mail };
+const jobData = { ...data, ...moved, companyId: 'company-1', paymentId: 'pay_none', resumeId: mail, exportId: copy };
 
 /** A sentence for each statement that read more than it may. */
 function findMuchRead(): string[] {

@@ -50,6 +50,14 @@ export function createApp(deps: AppDeps & IdentityParts) {
   const identity = createIdentity(deps, { ...accountHooks(deps), onUserDeleted: (tx, id) => eraseAccount(deps, tx, id) });
   const accounts = createAccounts(deps, identity);
   const leaving = createLeaving({ ...deps, holdSignIn: accounts.holdSignIn });
+  const becoming = createBecoming({
+    ...deps,
+    leave: leaving.leave,
+    countOwedRequests: (referrerId) => countReferrerRequests(deps, referrerId),
+  });
+  const payouts = createPayouts({ ...deps, holdSignIn: accounts.holdSignIn, endSignIns: accounts.endSignIns });
+  const following = createFollowing(deps);
+  const outreach = createOutreach(deps);
   const reads = deps.reads ?? deps;
   const search = openSearchIndex(reads.pool);
   // Files stand below the cases because of which an administrator may look at them.
@@ -70,26 +78,31 @@ export function createApp(deps: AppDeps & IdentityParts) {
     rulesDesk: createRulesDesk(deps),
     companies: createCompanies({ ...deps, db: reads.db, search }),
     leaving,
-    person: createPerson({ ...deps, holdSignIn: accounts.holdSignIn }),
+    person: createPerson({
+      ...deps,
+      holdSignIn: accounts.holdSignIn,
+      endings: {
+        listing: becoming.stop,
+        payouts: payouts.removeUpi,
+        newsletter: ({ account }) => outreach.endFor(account),
+        suggestions: following.removeAll,
+      },
+    }),
     countDirectory: () => search.countListed(),
     referrers: createReferrers({ ...deps, reads: reads.db, search }),
-    following: createFollowing(deps),
+    following,
     openings: createOpenings(deps),
-    becoming: createBecoming({
-      ...deps,
-      leave: leaving.leave,
-      countOwedRequests: (referrerId) => countReferrerRequests(deps, referrerId),
-    }),
+    becoming,
     requests: createRequests(deps, identity),
     odds: createOdds(deps),
     notifications: createNotifications(deps),
-    payouts: createPayouts({ ...deps, holdSignIn: accounts.holdSignIn, endSignIns: accounts.endSignIns }),
+    payouts,
     content: createContent({
       ...deps,
       sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
       shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db })],
     }),
-    outreach: createOutreach(deps),
+    outreach,
     proofs: createProofs({
       ...deps,
       mayLook,

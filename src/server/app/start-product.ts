@@ -14,6 +14,7 @@ import { seedMarket } from './seed-market.ts';
 import { seed } from './seed.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { createGateway } from '#server/platform/gateway/create-gateway.ts';
+import { recordNotices } from '#server/person/purposes/record-notices.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
 import { createDeliver } from '#server/platform/mail/deliver.ts';
@@ -92,6 +93,7 @@ async function startOnce(config: Config, options: StartOptions, logger: Logger, 
       describeApi: () => describeApi(),
     };
     const app = createApp(deps);
+    await recordNotices(database.db);
     await seed(deps);
     if (config.catalogue) await loadCatalogueAtStart(database.db, logger);
     if (config.catalogue && config.demoData) await seedMarket(deps);

@@ -4,7 +4,7 @@ import { cookiesAreSecure } from '#server/accounts/session-cookie.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { adoptFollows, describeFollows, findFollows, followThing, parseFollow, unfollow } from './follow.ts';
-import { findFollowRows } from './follow-store.ts';
+import { deleteFollows, findFollowRows } from './follow-store.ts';
 import { readKept, writeKept } from './kept-follows.ts';
 
 /** As a browser makes it from a form of a page. */
@@ -31,6 +31,7 @@ export function createFollowing(deps: Deps) {
       await followThing(deps, account, parseFollow(typed));
     },
     remove: ({ account }: Session, id: string) => unfollow(deps, account, id),
+    removeAll: ({ account }: Session) => deleteFollows(deps.db, account.id),
     /** What this browser keeps for a visitor; the id is what the form to drop it sends. */
     findKept: (cookies: string | null) =>
       describeFollows(

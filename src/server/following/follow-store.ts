@@ -34,6 +34,10 @@ export async function deleteFollow(db: Db, accountId: string, id: string): Promi
   await db.deleteFrom('follows').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
+export async function deleteFollows(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('follows').where('account_id', '=', accountId).execute();
+}
+
 export async function findFollowRows(db: Db, accountId: string): Promise<{ id: string; follow: Follow }[]> {
   const rows = await db
     .selectFrom('follows')

@@ -3,7 +3,7 @@ import { limitInDatabase } from '#server/platform/limits/rate-limit.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { contactSales } from './contact-sales.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
-import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
+import { confirmNewsletter, endNewsletterOf, subscribeToNewsletter, unsubscribeFromNewsletter } from './newsletter-subscription.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -27,6 +27,9 @@ export function createOutreach(deps: OutreachDeps & { pool: pg.Pool }) {
     unsubscribe: async (token: unknown, clientAddress: string) => {
       await byLink(clientAddress);
       await unsubscribeFromNewsletter(deps, token);
+    },
+    endFor: async ({ email, emailVerified }: { email: string | null; emailVerified: boolean }) => {
+      if (email && emailVerified) await endNewsletterOf(deps, email);
     },
     contactSales: async (typed: unknown, clientAddress: string) => {
       await bySender(clientAddress);

@@ -57,6 +57,15 @@ export async function endSubscription(tx: Tx, token: string): Promise<void> {
     .execute();
 }
 
+export async function findTokenOf(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('unsubscribe_token as token')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.token;
+}
+
 export async function deleteUnconfirmed(db: Db, mailedBefore: Date): Promise<void> {
   await db.deleteFrom('newsletter_subscriptions').where('state', '=', 'pending').where('created_at', '<', mailedBefore).execute();
 }

@@ -9,6 +9,7 @@ import {
   findByConfirmHash,
   endSubscription,
   findByUnsubscribeToken,
+  findTokenOf,
   deleteUnconfirmed,
 } from './newsletter-store.ts';
 import type { OutreachDeps } from './outreach-deps.ts';
@@ -67,6 +68,12 @@ export async function unsubscribeFromNewsletter(deps: Pick<OutreachDeps, 'db'>, 
   const known = isToken(token) ? await findByUnsubscribeToken(deps.db, token) : undefined;
   if (!known) throw new AppError('not_found', { detail: 'This link is incomplete. Use the one in the latest newsletter.' });
   await transact(deps.db, (tx) => endSubscription(tx, known.unsubscribeToken));
+}
+
+/** For somebody who has proven that the address is theirs. */
+export async function endNewsletterOf({ db }: Pick<OutreachDeps, 'db'>, email: string): Promise<void> {
+  const token = await findTokenOf(db, email);
+  if (token) await transact(db, (tx) => endSubscription(tx, token));
 }
 
 /** We may not keep an address that was never confirmed. */

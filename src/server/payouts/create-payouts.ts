@@ -8,6 +8,7 @@ import { getEarnings } from './get-earnings.ts';
 import { exportStatement, getStatement } from './get-statement.ts';
 import { getUpiDetails } from './upi/get-upi-details.ts';
 import { disownUpiChange } from './upi/disown-upi-change.ts';
+import { removeUpiDetails } from './upi/remove-upi-details.ts';
 import { saveUpiDetails, type UpiDeps } from './upi/save-upi-details.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
@@ -24,6 +25,7 @@ export function createPayouts(deps: Deps & Guards) {
       declare: declareFees,
       withdrawDeclaration,
       saveUpi: saveUpiDetails,
+      removeUpi: removeUpiDetails,
     }),
     getUpi: ({ account }: Session) => getUpiDetails(deps, account),
     /** The link in the mail about a change. */

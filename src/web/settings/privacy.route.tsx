@@ -16,12 +16,21 @@ import { ReportView } from '#web/trust/report-view.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.route.ts';
+import { OwnHoldings } from './own-holdings.tsx';
+import { OwnPurposes } from './own-purposes.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta = () => pageMeta('Privacy');
 
+const doneWords: Record<string, string> = {
+  remove: 'The resume was removed.',
+  rename: 'The new name is saved.',
+  withdraw: 'Done. It has ended.',
+  'withdraw-request': 'The request is withdrawn.',
+};
 const mostViews = 3;
+const mostRequests = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)();
@@ -29,9 +38,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!session) throw new AppError('not_signed_in');
   const { about, identity, person, resumes } = context.get(appContext);
   const { id, email, signInProvider } = session.account;
-  const [own, latest, hasPassword] = await Promise.all([resumes.find(session), person.latestExport(session), identity.hasPassword(id)]);
+  const [own, latest, hasPassword, holdings, purposes, consents, open] = await Promise.all([
+    resumes.find(session),
+    person.latestExport(session),
+    identity.hasPassword(id),
+    person.holdings(session),
+    person.purposes(session),
+    person.consents(session),
+    person.withdrawable(session, mostRequests + 1),
+  ]);
   const way = signInProvider === 'password' ? (hasPassword ? ('password' as const) : ('link' as const)) : ('google' as const);
   return {
+    agreed: { purposes, consents, requests: open.slice(0, mostRequests), moreRequests: open.length > mostRequests },
+    holdings,
     latest: latest ?? null,
     now: about().now,
     proof: { way, email: email ?? '' },
@@ -44,18 +63,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Renames or removes a resume. */
+/** Renames or removes a resume, or takes a consent back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
-  const { resumes } = context.get(appContext);
+  const { person, requests, resumes } = context.get(appContext);
   const form = await request.formData();
   const id = typedText(form, 'id');
   const intent = form.get('intent');
   try {
     if (intent === 'remove') await resumes.delete(session, id);
+    else if (intent === 'withdraw') await person.withdraw(session, typedText(form, 'purpose'));
+    else if (intent === 'withdraw-request') await requests.move({ session, id: typedText(form, 'request') }, { move: 'withdraw' });
     else await resumes.rename(session, id, typedText(form, 'name'));
-    return redirect(`/settings/privacy?done=${intent === 'remove' ? 'removed' : 'renamed'}`, 303);
+    const done = typeof intent === 'string' && Object.hasOwn(doneWords, intent) ? intent : 'rename';
+    return redirect(`/settings/privacy?done=${done}`, 303);
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     const { status, sentence } = readRefusal(thrown);
@@ -63,9 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const doneWords: Record<string, string> = { removed: 'The resume was removed.', renamed: 'The new name is saved.' };
-
-export default function Privacy({ loaderData: { resumes, latest, now, proof }, actionData }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { resumes, agreed, holdings, latest, now, proof }, actionData }: Route.ComponentProps) {
   const { loading, user } = useLeaveWhenSignedOut();
   const [search] = useSearchParams();
   const navigation = useNavigation();
@@ -82,6 +102,8 @@ export default function Privacy({ loaderData: { resumes, latest, now, proof }, a
       </div>
       <DoneNotice>{!actionData && doneWords[search.get('done') ?? '']}</DoneNotice>
       <FormProblem message={actionData?.sentence} />
+      <OwnHoldings holdings={holdings} />
+      <OwnPurposes {...agreed} />
       <Card as="section" aria-labelledby="resumes-heading" className="flex flex-col gap-4">
         <div>
           <h2 id="resumes-heading" className="text-xl">

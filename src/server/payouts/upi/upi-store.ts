@@ -9,7 +9,7 @@ export type StoredUpi = {
   frozenAt: Date | null;
 };
 
-export async function findUpi(db: Db, accountId: string): Promise<StoredUpi | undefined> {
+export async function findUpi(db: Db | Tx, accountId: string): Promise<StoredUpi | undefined> {
   const row = await db.selectFrom('upi_details').selectAll().where('account_id', '=', accountId).executeTakeFirst();
   return (
     row && {
@@ -34,6 +34,10 @@ export async function upsertUpi(tx: Tx, accountId: string, upiId: string, now: D
     .values({ account_id: accountId, upi_id: upiId, updated_at: now, ...unchecked })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ upi_id: upiId, updated_at: now, ...unchecked }))
     .execute();
+}
+
+export async function deleteUpi(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('upi_details').where('account_id', '=', accountId).execute();
 }
 
 /** Only for the ID that was checked; the person may have changed it in the meantime. */

@@ -14,4 +14,17 @@ export const ownMap = {
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'the file is this copy itself',
   },
+  consents: {
+    why: 'what somebody agreed to, and what they took back',
+    kept: 'always, never changed; without a name once the person left',
+    rows: 'account_id = :account',
+    columns: {
+      'both linked withheld': 'account_id',
+      'both none exported': 'purpose given notice_version notice_hash place at',
+      nobody: 'id',
+    },
+    stays: { account_id: 'the proof of what was agreed; the id leads to nobody any more' },
+    withheld: 'your own id',
+  },
+  notices: { why: 'the words that people agreed to', kept: 'always', columns: { nobody: 'purpose version place words hash' } },
 } as const satisfies Record<string, TableMap>;

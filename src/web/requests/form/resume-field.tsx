@@ -1,5 +1,6 @@
 import { FileCheck2, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { notices } from '#domain/person/notices.ts';
 import { largestResume, notReadYet, unreadableWarning } from '#domain/resumes/resume.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/fields/file-drop.tsx';
@@ -152,6 +153,7 @@ export function ResumeField({ id, resume, known, error, onResume, onError, onUpl
           ))}
         </div>
       )}
+      <p className="text-sm text-ink-3">{notices.resume.words}</p>
     </FileDrop>
   );
 }

@@ -1,0 +1,45 @@
+/**
+ * What people agree to, in the words that they read where they do it. Whoever changes words gives them the next version: the record of a
+ * consent names the version and its hash, and a start with other words under the same version is refused.
+ */
+export const notices = {
+  account: {
+    version: 1,
+    place: '/signup',
+    words: 'We keep your name, your email address and how you sign in, so that you have an account. Deleting the account ends it.',
+  },
+  resume: {
+    version: 1,
+    place: '/request',
+    words:
+      'Your resume goes to the people you ask, for as long as they can act on your request, and to nobody else. You see who opened it, and you can remove it at any time on your privacy page.',
+  },
+  listing: {
+    version: 1,
+    place: '/become-a-referrer',
+    words:
+      'Your name, role, department and what you write about yourself stand in the public directory, so that seekers can find you. You can stop at any time.',
+  },
+  payouts: {
+    version: 1,
+    place: '/earnings',
+    words:
+      'We keep your UPI ID and ask your bank for the name behind it, so that we can pay you. You can remove it at any time; what you earned stays yours.',
+  },
+  newsletter: {
+    version: 1,
+    place: '/newsletter',
+    words: 'We mail new articles to this address. Every mail has a link that ends it.',
+  },
+  suggestions: {
+    version: 1,
+    place: '/following',
+    words: 'We keep what you follow and tell you what is new about it. You can stop following at any time.',
+  },
+} as const satisfies Record<string, { version: number; place: string; words: string }>;
+
+export type Purpose = keyof typeof notices;
+
+/** What one press on the privacy page ends. An account and a resume end where they are: what goes with them is shown there first. */
+export const endedByOnePress = ['listing', 'payouts', 'newsletter', 'suggestions'] as const satisfies readonly Purpose[];
+export type EndedByOnePress = (typeof endedByOnePress)[number];

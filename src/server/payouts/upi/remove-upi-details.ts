@@ -1,0 +1,29 @@
+import type { Session } from '#domain/accounts/account.ts';
+import { maskUpiId } from '#domain/payouts/upi-id.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { transact } from '#server/platform/db/transact.ts';
+import { AppError } from '#shared/app-error.ts';
+import { voidOpenPayouts } from '../void-open-payouts.ts';
+import { deleteUpi, findUpi, insertUpiChange, lockUpi } from './upi-store.ts';
+
+type Deps = { db: Db; now: () => Date; holdSignIn: (tx: Tx, session: Session) => Promise<void> };
+
+/**
+ * Nothing is paid any more; what was earned stays owed, and a new UPI ID gets it. Not while the owner says that a change was not theirs:
+ * removing it would lift the stop.
+ */
+export async function removeUpiDetails(deps: Deps, session: Session): Promise<void> {
+  const [accountId, now] = [session.account.id, deps.now()];
+  await transact(deps.db, async (tx) => {
+    await deps.holdSignIn(tx, session);
+    const held = await lockUpi(tx, accountId);
+    if (!held) return;
+    if ((await findUpi(tx, accountId))?.frozenAt)
+      throw new AppError('conflict', {
+        detail: 'Payouts are stopped until we have spoken with you. The UPI ID can be removed after that.',
+      });
+    await deleteUpi(tx, accountId);
+    await voidOpenPayouts(tx, accountId, now);
+    await insertUpiChange(tx, { accountId, before: maskUpiId(held.upiId), after: '', clientAddress: null, now });
+  });
+}

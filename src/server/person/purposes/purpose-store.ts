@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { notices, type Purpose } from '#domain/person/notices.ts';
+import { requestMoves } from '#domain/requests/request-moves.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import './purpose-tables.ts';
+
+export async function insertNotices(db: Db): Promise<void> {
+  const rows = Object.entries(notices).map(([purpose, notice]) => ({
+    purpose,
+    ...notice,
+    hash: createHash('sha256').update(notice.words).digest('hex'),
+  }));
+  await db
+    .insertInto('notices')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['purpose', 'version']).doNothing())
+    .execute();
+}
+
+export async function findNotices(db: Db): Promise<{ purpose: string; version: number; words: string; place: string }[]> {
+  return db.selectFrom('notices').select(['purpose', 'version', 'words', 'place']).execute();
+}
+
+export type Consent = { purpose: Purpose; given: boolean; at: Date; version: number | null };
+
+const mostShown = 20;
+
+/** Latest first. */
+export async function findConsents(db: Db, accountId: string): Promise<Consent[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['purpose', 'given', 'at', 'notice_version as version'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute();
+  return rows.map((row) => ({ ...row, purpose: row.purpose as Purpose }));
+}
+
+/** What somebody has agreed to and not taken back. */
+export async function findPurposes(db: Db, { id, email, emailVerified }: { id: string; email: string | null; emailVerified: boolean }) {
+  const one = await db
+    .selectNoFrom((from) => [
+      from
+        .exists(from.selectFrom('referrers').select('id').where('account_id', '=', id).where('verified_at', 'is not', null))
+        .as('listing'),
+      from.exists(from.selectFrom('upi_details').select('account_id').where('account_id', '=', id)).as('payouts'),
+      from
+        .exists(
+          from
+            .selectFrom('newsletter_subscriptions')
+            .select('id')
+            .where('email', '=', emailVerified ? email : null)
+            .where('state', '=', 'confirmed'),
+        )
+        .as('newsletter'),
+      from.exists(from.selectFrom('follows').select('id').where('account_id', '=', id)).as('suggestions'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { listing: !!one.listing, payouts: !!one.payouts, newsletter: !!one.newsletter, suggestions: !!one.suggestions };
+}
+
+/** The seeker's requests that can still be withdrawn; latest first. */
+export async function findWithdrawable(db: Db, accountId: string, limit: number) {
+  return db
+    .selectFrom('requests as q')
+    .innerJoin('companies as c', 'c.id', 'q.company_id')
+    .select(['q.id', 'q.position', 'c.name as company'])
+    .where('q.seeker_id', '=', accountId)
+    .where('q.state', 'in', requestMoves.withdraw.from.seeker)
+    .orderBy('q.created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
