@@ -30,9 +30,12 @@ create index accounts_by_letters on accounts using gin (display_name gin_trgm_op
 -- A token outlives the account it was issued for by up to an hour; without this mark it would bring the row back.
 create table erased_accounts (
   id text primary key,
-  erased_at timestamptz not null
+  erased_at timestamptz not null,
+  -- When the journal outside the database had it; a restored backup must not bring the person back.
+  noted_at timestamptz
 );
 create index erased_accounts_by_age on erased_accounts (erased_at);
+create index erased_accounts_to_note on erased_accounts (erased_at) where noted_at is null;
 
 create table sessions (
   token_hash bytea primary key,

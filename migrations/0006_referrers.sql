@@ -13,10 +13,12 @@ create table referrers (
   linkedin text,
   -- Set when the person has entered the code sent to the work address; only then are they listed.
   verified_at timestamptz,
-  -- The person's own choice and what a measure does are two columns, so that the end of one leaves the other.
+  -- The person's own choice and what a measure does are columns of their own, so that the end of one leaves the other.
   paused_by_person boolean not null default false,
   paused_by_measure boolean not null default false,
-  paused boolean not null generated always as (paused_by_person or paused_by_measure) stored,
+  -- Somebody who has asked to be erased, until they are or have changed their mind.
+  paused_by_leaving boolean not null default false,
+  paused boolean not null generated always as (paused_by_person or paused_by_measure or paused_by_leaving) stored,
   -- Null means no limit. A number is a person's own choice, so nobody gets one by default.
   weekly_capacity smallint check (weekly_capacity between 0 and 100),
   -- How often per week they may be asked in place of a colleague who does not answer. Null means never.

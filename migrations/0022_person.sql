@@ -42,3 +42,11 @@ create table consents (
   at timestamptz not null default now()
 );
 create index consents_by_account on consents (account_id, id);
+
+-- Who asked to be erased, for the days in which they can change their mind.
+create table erasures (
+  account_id text primary key references accounts on delete cascade,
+  asked_at timestamptz not null,
+  due_at timestamptz not null
+);
+create index erasures_by_due on erasures (due_at);

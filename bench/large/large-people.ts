@@ -60,6 +60,8 @@ export function peopleStatements({ accounts, referrers, requests }: LargeSize): 
     `insert into data_exports (id, account_id, file_key, asked_at, ready_at, size, ends_at)
      select ${idOf(9, 'n')}, 'a-' || n, case when n < 200 then 'exports/' || n end, at, at, 90000, at + interval '1 day'
      from (select n, now() - n * (interval '729 days' / ${accounts}) as at from generate_series(1, ${accounts}, 20) n) asked`,
+    `insert into erasures (account_id, asked_at, due_at)
+     select 'a-' || n, now(), now() + interval '7 days' from generate_series(${referrers} + 7, ${accounts} - 1, 100) n`,
     `insert into consents (account_id, purpose, given, at) select id, 'account', true, created_at from accounts`,
     `insert into case_events (case_id, version, kind, created_at) select id, 1, 'opened', opened_at from cases`,
     `insert into reports (id, case_id, reporter_id, rule, words, evidence, created_at)

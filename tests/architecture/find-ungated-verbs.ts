@@ -20,6 +20,8 @@ const needNotAsk: Record<string, string> = {
   tellProposer: 'Staff answer a proposal.',
   voidFees: 'Staff tell a referrer about their own fees.',
   revokeVerification: 'Staff take away a verification, and say so to its owner.',
+  askErasure: 'A person hears what they asked for themselves.',
+  eraseAccount: 'The person gets the proof that they are erased; the others are told by the moves that end their requests.',
   writeExport: 'A person hears that the copy of their own data is ready.',
   endOpenings: 'The clock reminds referrers of their own openings.',
   remindOne: 'The clock reminds whoever is to act; nothing that the other side wrote is in it.',

@@ -1,5 +1,6 @@
 import { expectToast, linkMailedTo, makeAccount, newEmail, password, signInByForm } from '#tests/support/people.ts';
-import { axe, expect, hydrated, test } from '#tests/support/test.ts';
+import { expectMail } from '#tests/support/open-mail.ts';
+import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of (40[01]|503)/] });
 
@@ -216,7 +217,7 @@ test.describe('being signed in', () => {
 });
 
 test.describe('leaving', () => {
-  test('asks again, explains, and deletes the account', async ({ page }) => {
+  test('asks again, explains, and can be taken back for seven days', async ({ page }) => {
     test.slow();
     const email = await makeAccount(page);
     await signInByForm(page, email);
@@ -232,9 +233,15 @@ test.describe('leaving', () => {
     await expect(dialog.getByRole('alert')).toContainText('is not right');
     await dialog.getByLabel('Current password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expectToast(page, 'Account deleted', 'Your account and your sign-in details were deleted.');
+    const card = page.getByRole('region', { name: 'Your account will be deleted' });
+    await expect(card).toContainText('Until then nobody can ask you for a referral.');
+    await looksRight(page);
+    await expectMail(page, email, 'Your ReferralHire account will be deleted');
     await signInByForm(page, email);
-    await expectToast(page, 'Sign in failed', 'The email address or the password is not right.', 'destructive');
+    await page.waitForURL('**/profile');
+    await card.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(page.getByText('Your account stays.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
   });
 });
 

@@ -106,7 +106,7 @@ test.describe('of a visitor', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import { eraseDueAccounts } from '#server/leaving/erase-due-accounts.job.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app-fixture.ts';
 import { startTestHttp } from '#tests/support/start-test-http.ts';
@@ -139,7 +140,7 @@ describe('live events', () => {
     await fetch(`${url}/api/session`, { method: 'DELETE', headers: { cookie: here.cookie } });
     await mine.ended;
     expect(others.isOpen()).toBe(true);
-    await fetch(`${url}/api/account`, { method: 'DELETE', headers: { cookie: there.cookie } });
+    await test.app.leaving.eraseNow({ account: { id: localId } });
     await others.ended;
     await expect(test.app.accounts.get(localId)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -189,7 +190,11 @@ describe('deleting an account', () => {
     test.clock.advance({ minutes: 6 });
     expect((await fetch(`${url}/api/account`, { method: 'DELETE', headers: { cookie } })).status).toBe(403);
     test.clock.advance({ minutes: -6 });
-    expect((await fetch(`${url}/api/account`, { method: 'DELETE', headers: { cookie } })).status).toBe(204);
+    expect((await fetch(`${url}/api/account`, { method: 'DELETE', headers: { cookie } })).status).toBe(202);
+    expect(await whoIs({ headers: { cookie } })).not.toBeNull();
+    test.clock.advance({ days: 7 });
+    await eraseDueAccounts(test.jobDeps);
+    test.clock.advance({ days: -7 });
     expect(await whoIs({ headers: { cookie } })).toBeNull();
     expect((await openSession(idToken)).status).toBe(401);
     await expect(test.app.identity.operations.signInWithPassword({ email, password })).rejects.toMatchObject({

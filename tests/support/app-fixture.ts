@@ -60,7 +60,7 @@ export async function useTestApp(environment: Record<string, string> = {}, parts
       deps.config.gateway.url ? { ...deps.config.gateway, url: deps.config.gateway.url } : noGateway,
     ),
     readPdf: (...given) => pdf.read(...given),
-    config: readConfig({ APP_ENV: 'test', APP_SECRET: 'only for tests, and nowhere else', ...environment }),
+    config: readConfig({ APP_ENV: 'test', DATA_DIR: fileFolder, APP_SECRET: 'only for tests, and nowhere else', ...environment }),
     now: clock.now,
     newId: createTestIds(),
     random: createTestRandom(),

@@ -1,5 +1,3 @@
-import type { Session } from './account.ts';
-
 /** Google's service requires the same five minutes before you can change the password or email address or delete the account. */
 const recentSeconds = 5 * 60;
 
@@ -18,8 +16,4 @@ export function staffRoles(
 
 export function signedInRecently(authTime: Date, now: Date): boolean {
   return now.getTime() - authTime.getTime() <= recentSeconds * 1000;
-}
-
-export function mayDeleteAccount(session: Session, now: Date): boolean {
-  return signedInRecently(session.authTime, now);
 }

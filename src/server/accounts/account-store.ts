@@ -78,7 +78,7 @@ export async function deleteAccountRow(tx: Tx, id: string, at: Date): Promise<vo
   await tx
     .insertInto('erased_accounts')
     .values({ id, erased_at: at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ erased_at: at }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ erased_at: at, noted_at: null }))
     .execute();
 }
 
@@ -88,7 +88,7 @@ export async function wasErasedSince(db: Db, id: string, since: Date): Promise<b
 }
 
 export async function deleteErasureMarks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('erased_accounts').where('erased_at', '<', before).execute();
+  await db.deleteFrom('erased_accounts').where('erased_at', '<', before).where('noted_at', 'is not', null).execute();
 }
 
 export type AccountRow = {

@@ -17,7 +17,7 @@ type AccountTables = {
     dashboard_view: ColumnType<DashboardView | null, undefined, DashboardView>;
     created_at: CreatedAt;
   };
-  erased_accounts: { id: string; erased_at: Timestamp };
+  erased_accounts: { id: string; erased_at: Timestamp; noted_at: Generated<Date | null> };
   sessions: {
     token_hash: Buffer;
     id: Generated<string>;

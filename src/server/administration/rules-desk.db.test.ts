@@ -157,7 +157,7 @@ describe('what a seeker says about the rules', () => {
         before: answers,
         ruleCheck: { kind: 'likely_void', rules: [{ kind: 'applied_before', months: 6, source: 'Careers page', statedOn: '2026-01-31' }] },
       });
-    await app.leaving.deleteAccount(seeker.session);
+    await app.leaving.eraseNow(seeker.session);
     const { before_asking: left } = await db.selectFrom('requests').select('before_asking').where('id', '=', id).executeTakeFirstOrThrow();
     expect(left).toEqual({});
   });

@@ -14,6 +14,7 @@ import { seedMarket } from './seed-market.ts';
 import { seed } from './seed.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { createGateway } from '#server/platform/gateway/create-gateway.ts';
+import { replayErasures } from '#server/leaving/replay-erasures.ts';
 import { recordNotices } from '#server/person/purposes/record-notices.ts';
 import { openQueue } from '#server/platform/jobs/queue.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
@@ -94,6 +95,8 @@ async function startOnce(config: Config, options: StartOptions, logger: Logger, 
     };
     const app = createApp(deps);
     await recordNotices(database.db);
+    const again = await replayErasures(deps);
+    if (again > 0) logger.warn({ again }, 'people whom a restored backup had brought back were erased again');
     await seed(deps);
     if (config.catalogue) await loadCatalogueAtStart(database.db, logger);
     if (config.catalogue && config.demoData) await seedMarket(deps);

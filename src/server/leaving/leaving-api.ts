@@ -1,4 +1,4 @@
-import { cookiesAreSecure, endedSessionCookies } from '#server/accounts/session-cookie.ts';
+import { z } from '@hono/zod-openapi';
 import { apiRoute, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
@@ -7,14 +7,38 @@ import type { LeavingVerbs } from './create-leaving.ts';
 const deleteAccount = apiRoute('signed-in', {
   method: 'delete',
   path: '/account',
-  summary: 'Deletes your own account; requires a sign-in within the last five minutes',
-  responses: { 204: { description: 'Deleted' } },
+  summary: 'Asks to delete your own account in seven days; requires a sign-in within the last five minutes',
+  responses: {
+    202: {
+      description: 'Asked; until then you can keep it',
+      content: { 'application/json': { schema: z.object({ dueAt: z.iso.datetime() }) } },
+    },
+  },
+});
+const preview = apiRoute('signed-in', {
+  method: 'get',
+  path: '/account/erasure',
+  summary: 'What deleting your account would delete now, and what stays and why',
+  responses: {
+    200: {
+      description: 'As of now',
+      content: {
+        'application/json': {
+          schema: z.object({
+            goes: z.array(z.object({ what: z.string(), count: z.int() })),
+            stays: z.array(z.object({ what: z.string(), because: z.string() })),
+          }),
+        },
+      },
+    },
+  },
 });
 
-export function addLeaving(api: Api, { app, config }: HttpDeps<{ leaving: LeavingVerbs }>): void {
+export function addLeaving(api: Api, { app }: HttpDeps<{ leaving: LeavingVerbs }>): void {
   api.openapi(deleteAccount, async (c) => {
-    await app.leaving.deleteAccount(c.get('session'));
-    for (const cookie of endedSessionCookies(cookiesAreSecure(config))) c.header('set-cookie', cookie, { append: true });
-    return c.body(null, 204, noStore);
+    const { dueAt } = await app.leaving.askErasure(c.get('session'));
+    return c.json({ dueAt: dueAt.toISOString() }, 202, noStore);
   });
+
+  api.openapi(preview, async (c) => c.json(await app.leaving.previewErasure(c.get('session')), 200, noStore));
 }

@@ -91,7 +91,7 @@ async function runAtOnce(circle: Awaited<ReturnType<typeof makeCircle>>): Promis
     ...people.slice(0, 3).map(
       ({ session }) =>
         () =>
-          app.leaving.deleteAccount(session),
+          app.leaving.eraseNow(session),
     ),
     ...people.slice(2, 5).map(
       ({ session }) =>

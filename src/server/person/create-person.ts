@@ -1,23 +1,22 @@
 import type { Session } from '#domain/accounts/account.ts';
+import { bind } from '#server/platform/bind.ts';
 import { askExport } from './export/ask-export.ts';
 import { findLatestExport } from './export/export-store.ts';
 import { getExportFile } from './export/get-export-file.ts';
 import { getHoldings } from './get-holdings.ts';
+import type { PersonDeps } from './person-deps.ts';
 import { findConsents, findPurposes, findWithdrawable } from './purposes/purpose-store.ts';
 import { withdrawConsent } from './purposes/withdraw-consent.ts';
-import type { PersonDeps } from './person-deps.ts';
 
 export type PersonVerbs = ReturnType<typeof createPerson>;
 
 export function createPerson(deps: PersonDeps) {
   return {
-    askExport: (session: Session) => askExport(deps, session),
-    getExportFile: (session: Session, id: string) => getExportFile(deps, session, id),
+    ...bind(deps, { askExport, getExportFile, withdraw: withdrawConsent }),
     holdings: ({ account }: Session) => getHoldings(deps, account.id),
     purposes: ({ account }: Session) => findPurposes(deps.db, account),
     consents: ({ account }: Session) => findConsents(deps.db, account.id),
     withdrawable: ({ account }: Session, limit: number) => findWithdrawable(deps.db, account.id, limit),
-    withdraw: (session: Session, purpose: string) => withdrawConsent(deps, session, purpose),
     latestExport: ({ account }: Session) => findLatestExport(deps.db, account.id),
   };
 }

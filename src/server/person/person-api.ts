@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { attachment } from '#server/platform/files/attachment.ts';
-import { apiRoute } from '#server/platform/http/api-route.ts';
+import { apiRoute, noStore } from '#server/platform/http/api-route.ts';
 import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import type { PersonVerbs } from './create-person.ts';
-
-const privately = { 'cache-control': 'private, no-store' };
 
 const ask = apiRoute('signed-in', {
   method: 'post',
@@ -23,12 +21,12 @@ const file = apiRoute('signed-in', {
 });
 
 export function addPerson(api: Api, { app }: HttpDeps<{ person: PersonVerbs }>): void {
-  api.openapi(ask, async (c) => c.json(await app.person.askExport(c.get('session')), 202, privately));
+  api.openapi(ask, async (c) => c.json(await app.person.askExport(c.get('session')), 202, noStore));
 
   api.openapi(file, async (c) => {
     const { name, size, bytes } = await app.person.getExportFile(c.get('session'), c.req.valid('param').id);
     const headers = {
-      ...privately,
+      ...noStore,
       'content-type': 'application/zip',
       'content-length': String(size),
       'content-disposition': attachment(name),

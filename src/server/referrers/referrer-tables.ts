@@ -43,6 +43,7 @@ type ReferrersTable = {
   linkedin: string | null;
   verified_at: Timestamp | null;
   paused_by_person: Generated<boolean>;
+  paused_by_leaving: Generated<boolean>;
   paused_by_measure: Generated<boolean>;
   /** Either of the two. */
   paused: GeneratedAlways<boolean>;

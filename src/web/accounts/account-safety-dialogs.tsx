@@ -1,10 +1,21 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { daysToChangeMind } from '#domain/person/erasure.ts';
 import { readEmailAddress } from '#domain/identity/email-address.ts';
 import { findPasswordProblem, passwordProblems } from '#domain/identity/password-policy.ts';
-import { askForCopy, changeEmail, changePassword, deleteAccount, type Proof } from '#web/identity/account-safety.ts';
+import {
+  askForCopy,
+  changeEmail,
+  changePassword,
+  askToDeleteAccount,
+  loadErasurePreview,
+  type ErasurePreview,
+  type Proof,
+} from '#web/identity/account-safety.ts';
 import { sendSignInLink } from '#web/identity/email-link.ts';
 import { codeOf, errorText } from '#web/identity/error-text.ts';
+import { indianDateTime } from '#shared/indian-date.ts';
+import { indianNumber } from '#shared/indian-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -74,27 +85,56 @@ export function AskForCopyDialog({ onAsked, ...dialog }: DialogOpen & { onAsked:
 }
 
 export function DeleteAccountDialog(dialog: DialogOpen) {
-  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [preview, setPreview] = useState<ErasurePreview>();
+  useEffect(() => {
+    // Without the list, the sentences above it still say what goes.
+    if (dialog.open) loadErasurePreview().then(setPreview, () => {});
+  }, [dialog.open]);
   const submit: Submit = (values) => {
     if (values.get('word') !== 'DELETE') return 'Type DELETE in capital letters to confirm.';
     return async () => {
-      await deleteAccount(proofIn(dialog.way, values));
-      toast({ title: 'Account deleted', description: 'Your account and your sign-in details were deleted.' });
-      await navigate('/');
+      const dueAt = await askToDeleteAccount(proofIn(dialog.way, values));
+      toast({
+        title: 'Your account will be deleted',
+        description: `On ${indianDateTime(dueAt)}. If you change your mind, sign in and keep it.`,
+      });
+      await revalidate();
     };
   };
   return (
     <FormDialog {...dialog} name="delete" title="Delete my account" button="Delete my account" danger submit={submit}>
       <div className="flex flex-col gap-3 text-ink-2">
         <p>
-          <strong className="text-ink">What goes:</strong> your name, email address, password, sign-ins on every device, messages, drafts
-          and resumes. Open requests end. If you confirmed your address, the newsletter and what you wrote to our help desk go too. This
-          cannot be undone.
+          <strong className="text-ink">When:</strong> in {daysToChangeMind} days. Until then nobody can ask you for a referral, and you can
+          sign in and keep the account. After that nothing can be brought back.
         </p>
+        <p>
+          <strong className="text-ink">What goes:</strong> your name, email address, password, sign-ins on every device, messages, drafts
+          and resumes. Open requests end. If you confirmed your address, the newsletter and what you wrote to our help desk go too.
+        </p>
+        {preview && (
+          <PreviewList title={`All ${preview.goes.length} kinds, counted`}>
+            {preview.goes.map(({ what, count }) => (
+              <li key={what}>
+                {what}: {indianNumber(count)}
+              </li>
+            ))}
+          </PreviewList>
+        )}
         <p>
           <strong className="text-ink">What stays:</strong> closed requests without your name, because the other side needs the record, and
           invoices with your name, because the law asks for it.
         </p>
+        {preview && preview.stays.length > 0 && (
+          <PreviewList title="Everything that stays, and why">
+            {preview.stays.map(({ what, because }) => (
+              <li key={what + because}>
+                {what}: {because}
+              </li>
+            ))}
+          </PreviewList>
+        )}
         <p>
           <strong className="text-ink">About money:</strong> a plan that runs ends, and fees that were not paid out cannot be paid any more.
           Return the purchase, or wait for the payout, first.
@@ -103,6 +143,15 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
       <Confirmation way={dialog.way} />
       <InputField label="Type DELETE to confirm" name="word" autoComplete="off" required />
     </FormDialog>
+  );
+}
+
+function PreviewList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-badge font-medium text-primary">{title}</summary>
+      <ul className="mt-1 list-disc pl-5 text-sm">{children}</ul>
+    </details>
   );
 }
 

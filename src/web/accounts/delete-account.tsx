@@ -1,15 +1,42 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
+import { daysToChangeMind } from '#domain/person/erasure.ts';
+import { indianDateTime } from '#shared/indian-date.ts';
 import type { Proof } from '#web/identity/account-safety.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
 import { DeleteAccountDialog } from './account-safety-dialogs.tsx';
 
 /** Apart from everything else, so that nobody comes here by mistake. Enabled once the SDK has loaded. */
-export function DeleteAccount({ way, email, ready }: { way: Proof['way']; email: string; ready: boolean }) {
+export function DeleteAccount({ way, email, ready, dueAt }: { way: Proof['way']; email: string; ready: boolean; dueAt: Date | null }) {
   // The mailed link that proves who they are brings people back to the dialog that needed it.
   const [search] = useSearchParams();
   const [open, setOpen] = useState(search.get('do') === 'delete');
+  if (dueAt)
+    return (
+      <Card
+        as="section"
+        id="delete"
+        aria-labelledby="delete-heading"
+        className="mt-4 flex flex-wrap items-center justify-between gap-4 border-danger/50!"
+      >
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="delete-heading" className="text-xl">
+            Your account will be deleted
+          </h2>
+          <p className="mt-1 text-ink-2">
+            On {indianDateTime(dueAt)}. Until then nobody can ask you for a referral. After that nothing can be brought back.
+          </p>
+        </div>
+        <Form method="post">
+          <FormKey />
+          <Button type="submit" name="intent" value="keep">
+            Keep my account
+          </Button>
+        </Form>
+      </Card>
+    );
   return (
     <Card
       as="section"
@@ -22,7 +49,8 @@ export function DeleteAccount({ way, email, ready }: { way: Proof['way']; email:
           Delete your account
         </h2>
         <p className="mt-1 text-ink-2">
-          Your requests end, and your resumes and everything that you wrote are removed. It cannot be undone.
+          Your requests end, and your resumes and everything that you wrote are removed, {daysToChangeMind} days after you ask. Until then
+          you can change your mind.
         </p>
       </div>
       <Button variant="outline" disabled={!ready} className="text-danger!" onClick={() => setOpen(true)}>

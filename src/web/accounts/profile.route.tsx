@@ -30,16 +30,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!session) throw new AppError('not_signed_in');
   const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator, support } = session.account;
   const known = { email, displayName, emailVerified, verifiedReferrer, staff: administrator || support };
-  const { accounts, identity } = context.get(appContext);
-  const [hasPassword, profile] = await Promise.all([identity.hasPassword(session.account.id), accounts.profile(session.account.id)]);
-  return { ...known, hasPassword, profile, createdAt: createdAt.toISOString(), providerId: signInProvider };
+  const { accounts, identity, leaving } = context.get(appContext);
+  const [hasPassword, profile, erasure] = await Promise.all([
+    identity.hasPassword(session.account.id),
+    accounts.profile(session.account.id),
+    leaving.erasureOf(session),
+  ]);
+  return { ...known, hasPassword, profile, dueAt: erasure?.dueAt ?? null, createdAt: createdAt.toISOString(), providerId: signInProvider };
 }
 
-/** Saves what a seeker says about themselves; the name belongs to the identity service. */
+/** Saves what a seeker says about themselves, or keeps an account that was to be deleted; the name belongs to the identity service. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(sessionContext)();
   if (!session) throw new AppError('not_signed_in');
   const form = await request.formData();
+  if (form.get('intent') === 'keep') {
+    await context.get(appContext).leaving.keepAccount(session);
+    return redirect('/profile?done=kept', 303);
+  }
   const typed = Object.fromEntries(['headline', 'years', 'skills', 'linkedin'].map((name) => [name, typedText(form, name)]));
   const read = seekerProfileInput.safeParse(typed);
   if (!read.success) {
@@ -49,6 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(appContext).accounts.saveProfile(session.account.id, read.data);
   return redirect('/profile?done=saved', 303);
 }
+
+const doneWords: Record<string, string> = { saved: 'Saved.', kept: 'Your account stays.' };
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { loading, user } = useLeaveWhenSignedOut();
@@ -103,12 +113,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </Card>
-      <DoneNotice>{search.get('done') === 'saved' && !actionData && 'Saved.'}</DoneNotice>
+      <DoneNotice>{!actionData && doneWords[search.get('done') ?? '']}</DoneNotice>
       <SeekerProfileForm profile={loaderData.profile} answer={actionData} />
       <DeleteAccount
         way={withPassword ? (loaderData.hasPassword ? 'password' : 'link') : 'google'}
         email={person.email ?? ''}
         ready={!loading}
+        dueAt={loaderData.dueAt}
       />
     </SettingsFrame>
   );

@@ -54,15 +54,21 @@ export async function askForCopy(proof: Proof): Promise<void> {
   throw new Error(problem.detail ?? 'The copy could not be asked for. Please try again.');
 }
 
-export async function deleteAccount(proof: Proof): Promise<void> {
-  const identity = await loadAuth();
-  const { sdk, auth, config } = identity;
-  const user = await confirmPerson(identity, proof);
+/** What deleting the account would delete now, and what stays and why. */
+export type ErasurePreview = { goes: { what: string; count: number }[]; stays: { what: string; because: string }[] };
+
+export async function loadErasurePreview(): Promise<ErasurePreview> {
+  const response = await fetch('/api/account/erasure');
+  if (!response.ok) throw new Error('The list could not be loaded.');
+  return (await response.json()) as ErasurePreview;
+}
+
+/** Returns when the account will be gone. Until then its owner can keep it. */
+export async function askToDeleteAccount(proof: Proof): Promise<Date> {
+  const user = await confirmPerson(await loadAuth(), proof);
   const response = await fetch('/api/account', { method: 'DELETE', headers: { authorization: `Bearer ${await user.getIdToken()}` } });
   if (response.status === 403) throw Object.assign(new Error('Please sign in again to do this.'), { code: 'auth/requires-recent-login' });
   if (!response.ok) throw new Error('The account could not be deleted. Please try again.');
-  // Our account first: if the second step fails, only a sign-in without data is left.
-  if (config.mode === 'firebase') await sdk.deleteUser(user);
-  else await sdk.signOut(auth);
-  forgetDevice();
+  const { dueAt } = (await response.json()) as { dueAt: string };
+  return new Date(dueAt);
 }

@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { mayAskForExport, type DataExport } from '#domain/person/data-export.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
-import { partLost, usePart } from '#web/app/use-part.ts';
+import { AskForCopyDialog } from '#web/accounts/account-safety-dialogs.tsx';
 import type { Proof } from '#web/identity/account-safety.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
 import { fileSize } from '#web/ui/fields/file-size.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const loadDialogs = () => import('#web/accounts/account-safety-dialogs.tsx');
 const lookAgainMs = 3000;
 
 type OwnCopyProps = { latest: DataExport | null; now: Date; way: Proof['way']; email: string; ready: boolean };
@@ -21,15 +19,10 @@ export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
   // The mailed link that proves who they are brings people back to the dialog that needed it.
   const [search] = useSearchParams();
   const [open, setOpen] = useState(search.get('do') === 'copy');
-  const { part: dialogs, lost, ask } = usePart(loadDialogs);
   const { revalidate } = useRevalidator();
   const mayAsk = mayAskForExport(latest ?? undefined, now);
   const isBeingMade = latest !== null && !latest.readyAt && !mayAsk;
   const isThere = latest?.endsAt && latest.endsAt > now;
-  useEffect(() => {
-    if (open) ask();
-    // oxlint-disable-next-line react/exhaustive-deps -- when it is opened
-  }, [open]);
   useEffect(() => {
     if (!isBeingMade) return;
     const timer = setInterval(() => void revalidate(), lookAgainMs);
@@ -66,16 +59,10 @@ export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
         )}
       </div>
       {mayAsk && (
-        <Button
-          variant={isThere ? 'outline' : 'primary'}
-          disabled={!ready}
-          busy={ready && open && !dialogs && !lost}
-          onClick={() => (lost ? ask() : setOpen(true))}
-        >
+        <Button variant={isThere ? 'outline' : 'primary'} disabled={!ready} onClick={() => setOpen(true)}>
           Get a copy of my data
         </Button>
       )}
-      {lost && <FieldError id={undefined} message={partLost} />}
       <p className="text-ink-2">
         Only the tables of requests, at once:{' '}
         {(['seeker', 'referrer'] as const).map((side, at) => (
@@ -88,15 +75,13 @@ export function OwnCopy({ latest, now, way, email, ready }: OwnCopyProps) {
         ))}
         .
       </p>
-      {dialogs && (
-        <dialogs.AskForCopyDialog
-          open={ready && open && mayAsk}
-          onClose={() => setOpen(false)}
-          onAsked={() => void revalidate()}
-          way={way}
-          email={email}
-        />
-      )}
+      <AskForCopyDialog
+        open={ready && open && mayAsk}
+        onClose={() => setOpen(false)}
+        onAsked={() => void revalidate()}
+        way={way}
+        email={email}
+      />
     </Card>
   );
 }

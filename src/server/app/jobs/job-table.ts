@@ -13,6 +13,8 @@ import { sendIdentityMail } from '#server/identity/codes/send-identity-mail.job.
 import { endOpenings } from '#server/openings/end-openings.job.ts';
 import type { OutreachDeps } from '#server/outreach/outreach-deps.ts';
 import { sendNewsletter } from '#server/outreach/send-newsletter.job.ts';
+import { eraseDueAccounts } from '#server/leaving/erase-due-accounts.job.ts';
+import { noteErasures, type NoteErasuresDeps } from '#server/leaving/note-erasures.job.ts';
 import { checkUpi } from '#server/payouts/upi/check-upi.job.ts';
 import { lookAtDuePayouts, lookAtPayout } from '#server/payouts/look-at-payout.job.ts';
 import { sendPayout } from '#server/payouts/send-payout.job.ts';
@@ -50,7 +52,8 @@ export type JobDeps = BillingDeps &
   LadderDeps &
   RemoveUnlinkedFilesDeps &
   LateResumeDeps &
-  RaiseDeps;
+  RaiseDeps &
+  NoteErasuresDeps;
 
 const nothing = z.object({});
 
@@ -128,6 +131,8 @@ export const jobTable: JobTable<JobDeps> = {
   'raise-overdue-cases': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: raiseOverdueCases },
   'watch-signals': { data: nothing, retryLimit: 2, cron: '23 * * * *', run: watchSignals },
   'forget-private-mails': { data: nothing, retryLimit: 2, cron: '*/5 * * * *', atStart: true, run: forgetPrivateMails },
+  'erase-due-accounts': { data: nothing, retryLimit: 2, cron: '*/10 * * * *', atStart: true, run: eraseDueAccounts },
+  'note-erasures': { data: nothing, retryLimit: 40, cron: '*/10 * * * *', atStart: true, run: noteErasures },
   'write-export': { data: z.object({ exportId: z.uuid() }), retryLimit: 20, run: writeExport },
   'tidy-up': { data: nothing, retryLimit: 2, cron: '17 * * * *', run: tidyUp },
 };

@@ -181,7 +181,7 @@ describe('what comes back', () => {
   it('is the rest also for somebody who deleted the account and came back under the same address', async () => {
     const { person, id } = await buy('pro_month');
     await app.billing.refund(person.session, id);
-    await app.leaving.deleteAccount({ ...person.session, authTime: clock.now() });
+    await app.leaving.eraseNow(person.session);
     const back = await makePerson(test);
     await db.updateTable('accounts').set({ email: person.email }).where('id', '=', back.id).execute();
     await buyFor({ ...back, session: { ...back.session, account: { ...back.session.account, email: person.email } } }, 'pro_month');

@@ -143,7 +143,7 @@ describe('the copy of one’s data', () => {
         ...deps.files,
         put: async (...given: Parameters<typeof deps.files.put>) => {
           await deps.files.put(...given);
-          await app.leaving.deleteAccount(recent(person.session));
+          await app.leaving.eraseNow(person.session);
         },
       },
     };

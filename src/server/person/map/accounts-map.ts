@@ -24,7 +24,7 @@ export const accountsMap = {
   erased_accounts: {
     why: 'a sign-in that is still on its way must not bring the account back',
     kept: '30 days',
-    columns: { 'both linked withheld': 'id', nobody: 'erased_at' },
+    columns: { 'both linked withheld': 'id', nobody: 'erased_at noted_at' },
     stays: { id: 'an id that leads to nobody, for 30 days' },
     withheld: 'there is none while the account is there',
   },

@@ -58,7 +58,7 @@ export const directoryMap = {
       'referrer linked exported': 'id years_at_company',
       'referrer linked withheld': 'account_id',
       'referrer none exported':
-        'company_id verified_at paused paused_by_person paused_by_measure weekly_capacity asks_for_others successful_referrals created_at',
+        'company_id verified_at paused paused_by_person paused_by_measure paused_by_leaving weekly_capacity asks_for_others successful_referrals created_at',
       nobody: 'number is_sample',
     },
     erasure: [

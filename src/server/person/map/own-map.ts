@@ -14,6 +14,14 @@ export const ownMap = {
     erasure: [{ goesWith: 'account_id' }],
     withheld: 'the file is this copy itself',
   },
+  erasures: {
+    why: 'the wish to be erased, while it can be taken back',
+    kept: 'seven days',
+    rows: 'account_id = :account',
+    columns: { 'both linked withheld': 'account_id', 'both none exported': 'asked_at due_at' },
+    erasure: [{ goesWith: 'account_id' }],
+    withheld: 'your own id',
+  },
   consents: {
     why: 'what somebody agreed to, and what they took back',
     kept: 'always, never changed; without a name once the person left',

@@ -80,7 +80,7 @@ describe('what somebody agreed to', () => {
       ['resume', 'given', 1],
       ['resume', 'taken back', 1],
     ]);
-    await app.leaving.deleteAccount({ ...session, authTime: clock.now() });
+    await app.leaving.eraseNow(session);
     expect(await recordOf(session)).toContainEqual(['account', 'taken back', 1]);
   });
 

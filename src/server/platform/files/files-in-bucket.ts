@@ -40,14 +40,15 @@ export function keepFilesInBucket(settings: BucketSettings, now: () => Date = ()
       const answer = await call({ method: 'DELETE', key });
       if (answer.statusCode !== 404) await expectSuccess(answer);
     },
-    findOlderThan: (moment) => list(call, moment),
+    findOlderThan: (moment, folder) => list(call, moment, folder),
   };
 }
 
-async function* list(call: (what: Call) => Promise<IncomingMessage>, moment: Date): AsyncIterable<string> {
+async function* list(call: (what: Call) => Promise<IncomingMessage>, moment: Date, folder?: string): AsyncIterable<string> {
   let token: string | undefined;
   do {
-    const answer = await call({ method: 'GET', query: { 'list-type': '2', ...(token ? { 'continuation-token': token } : {}) } });
+    const query = { 'list-type': '2', ...(folder ? { prefix: `${folder}/` } : {}), ...(token ? { 'continuation-token': token } : {}) };
+    const answer = await call({ method: 'GET', query });
     if (answer.statusCode !== 200) await expectSuccess(answer);
     const page = await text(answer);
     for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {

@@ -39,7 +39,7 @@ export function keepFilesOnDisk(folder: string): Files {
         () => false,
       ),
     delete: (key) => rm(placeOf(key), { force: true }),
-    findOlderThan: (moment) => walk(folder, moment),
+    findOlderThan: (moment, only) => walk(folder, moment, only),
   };
 }
 
@@ -66,8 +66,8 @@ async function openForReading(place: string): Promise<Readable> {
   }
 }
 
-async function* walk(folder: string, moment: Date): AsyncIterable<string> {
-  for (const first of await namesIn(folder)) {
+async function* walk(folder: string, moment: Date, only?: string): AsyncIterable<string> {
+  for (const first of only === undefined ? await namesIn(folder) : [only]) {
     for (const second of await namesIn(path.join(folder, first))) {
       // It may disappear while we look, because another process cleans up too.
       const found = await stat(path.join(folder, first, second)).catch(() => undefined);

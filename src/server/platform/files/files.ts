@@ -10,8 +10,8 @@ export type Files = {
   exists: (key: string) => Promise<boolean>;
   /** Does nothing if the key is already gone. */
   delete: (key: string) => Promise<void>;
-  /** Everything last written before that moment, including what a crash left half-written. */
-  findOlderThan: (moment: Date) => AsyncIterable<string>;
+  /** Everything last written before that moment, including what a crash left half-written; only in that folder, if one is named. */
+  findOlderThan: (moment: Date, folder?: string) => AsyncIterable<string>;
 };
 
 /** No part of it comes from user input; the first two characters keep folders small. */

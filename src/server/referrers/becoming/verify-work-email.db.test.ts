@@ -264,7 +264,7 @@ describe('changing company and leaving', () => {
     const [person, company] = [await makePerson(test), await makeCompany(test)];
     const { id } = await becomeReferrer(person, company);
     const [verification] = await verifications(person.id);
-    await app.leaving.deleteAccount({ ...person.session, authTime: clock.now() });
+    await app.leaving.eraseNow(person.session);
     await expect(app.referrers.get(id)).rejects.toMatchObject({ code: 'not_found' });
     const row = await database.db
       .selectFrom('work_email_verifications')

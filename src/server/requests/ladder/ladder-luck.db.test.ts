@@ -113,7 +113,7 @@ describe('bad luck', () => {
 
   it('a referrer who leaves in the middle hands over to a colleague, or ends it when nobody is left', async () => {
     const { first, states, seen, seeker } = await start({ colleagues: 1 });
-    await app.leaving.deleteAccount({ ...first.session, authTime: clock.now() });
+    await app.leaving.eraseNow(first.session);
     await test.runJobs();
     expect(await states()).toEqual(['submitted', 'declined', 'offered']);
     const alone = await start({ colleagues: 0 });

@@ -20,7 +20,7 @@ describe("a seeker's profile", () => {
     expect((await app.requests.get(referrer.id, id)).about).toEqual({ headline: 'Backend engineer', years: 6, skills: ['Java', 'Kafka'] });
     await app.requests.move({ session: referrer.session, id }, { move: 'decline', reason: 'too_many' });
     expect((await app.requests.get(referrer.id, id)).about).toBeNull();
-    await app.leaving.deleteAccount(seeker.session);
+    await app.leaving.eraseNow(seeker.session);
     expect(await database.db.selectFrom('seeker_profiles').select('headline').where('account_id', '=', seeker.id).execute()).toEqual([]);
   });
 

@@ -222,7 +222,7 @@ describe('a person who leaves', () => {
     const { seeker, referrer, id, by } = await start();
     await by(referrer, { move: 'ask', question: 'Which team?' });
     await by(seeker, { move: 'answer', answer: 'My own words.' });
-    await app.leaving.deleteAccount({ ...seeker.session, authTime: clock.now() });
+    await app.leaving.eraseNow(seeker.session);
     const left = await app.requests.get(referrer.id, id);
     expect(left).toMatchObject({ state: 'withdrawn', fullName: 'Former member', email: '', message: '' });
     // The referrer's part is over, so they read nothing more; what is kept says nothing of the seeker.

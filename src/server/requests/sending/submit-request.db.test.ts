@@ -104,7 +104,7 @@ describe('five free requests in a month', () => {
     const email = 'again@example.in';
     const first = await join(email);
     for (let i = 0; i < 5; i++) await sendFrom(first);
-    await app.leaving.deleteAccount({ ...first.session, authTime: clock.now() });
+    await app.leaving.eraseNow(first.session);
     expect(await db.selectFrom('accounts').select('id').where('email', '=', email).execute()).toEqual([]);
     const second = await join(email);
     expect((await app.requests.allowance(second.id)).count).toBe(5);
@@ -252,7 +252,7 @@ describe('a visitor', () => {
     const { items } = await app.requests.find(person.id, { side: 'seeker', sort: 'newest', limit: 5 });
     expect(items).toMatchObject([{ id: sent.id, label: { word: 'Confirm your email' } }]);
     expect((await app.requests.get(person.id, sent.id)).moves).toEqual([]);
-    await app.leaving.deleteAccount(person.session);
+    await app.leaving.eraseNow(person.session);
     expect(await db.selectFrom('requests').select('id').where('id', '=', sent.id).execute()).toEqual([]);
   });
 

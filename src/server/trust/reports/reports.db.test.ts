@@ -135,7 +135,7 @@ describe('a report', () => {
 
   it('stays when its author erases their account', async () => {
     const { caseId, referrer } = await openCase();
-    await app.leaving.deleteAccount(referrer.session);
+    await app.leaving.eraseNow(referrer.session);
     expect((await app.casesDesk.getCase(first, caseId)).reports).toMatchObject([{ reporter: null, words: 'The note is made up.' }]);
   });
 });

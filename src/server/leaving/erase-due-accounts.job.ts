@@ -1,0 +1,27 @@
+import type { RequestDeps } from '#server/requests/request-deps.ts';
+import { eraseNow } from './erase-now.ts';
+import { findDueIds, findErasure } from './erasure-store.ts';
+
+declare module '#server/platform/jobs/job-kinds.ts' {
+  interface Jobs {
+    'erase-due-accounts': object;
+  }
+}
+
+const batch = 100;
+
+/** Whose seven days are over. Whoever keeps the account in the same moment either has kept it or is gone. */
+export async function eraseDueAccounts(deps: RequestDeps): Promise<void> {
+  for (let ids = await findDueIds(deps.db, deps.now(), batch); ids.length > 0; ids = await findDueIds(deps.db, deps.now(), batch))
+    for (const id of ids)
+      await eraseNow(
+        deps,
+        { account: { id } },
+        {
+          onlyIf: async (tx) => {
+            const asked = await findErasure(tx, id);
+            return asked !== undefined && asked.dueAt <= deps.now();
+          },
+        },
+      );
+}

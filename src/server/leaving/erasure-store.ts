@@ -1,0 +1,57 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import './erasure-tables.ts';
+
+/** The first lock of the order (docs/decisions/0026-one-order-of-locks.md), without a sign-in. False if there is no such person. */
+export async function lockPerson(tx: Tx, accountId: string): Promise<boolean> {
+  await tx.selectFrom('identity_users').select('id').where('id', '=', accountId).forUpdate().execute();
+  return (await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()) !== undefined;
+}
+
+/** Asking twice does not begin anew. Nobody finds or asks the person from now on. */
+export async function insertErasure(tx: Tx, accountId: string, { askedAt, dueAt }: { askedAt: Date; dueAt: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('erasures')
+    .values({ account_id: accountId, asked_at: askedAt, due_at: dueAt })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .executeTakeFirst();
+  await tx.updateTable('referrers').set({ paused_by_leaving: true }).where('account_id', '=', accountId).execute();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function deleteErasure(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('erasures').where('account_id', '=', accountId).execute();
+  await tx.updateTable('referrers').set({ paused_by_leaving: false }).where('account_id', '=', accountId).execute();
+}
+
+export async function findErasure(db: Db | Tx, accountId: string): Promise<{ dueAt: Date } | undefined> {
+  return db.selectFrom('erasures').select('due_at as dueAt').where('account_id', '=', accountId).executeTakeFirst();
+}
+
+export async function findDueIds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('erasures').select('account_id').where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+  return rows.map((row) => row.account_id);
+}
+
+export async function findUnnoted(db: Db, limit: number): Promise<{ id: string; erasedAt: Date }[]> {
+  return db
+    .selectFrom('erased_accounts')
+    .select(['id', 'erased_at as erasedAt'])
+    .where('noted_at', 'is', null)
+    .orderBy('erased_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function markNoted(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('erased_accounts').set({ noted_at: now }).where('id', '=', id).execute();
+}
+
+/** Those that are in the database although they were erased. Whoever came back later under the same id is another account. */
+export async function findReturned(db: Db, erased: ReadonlyMap<string, Date>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'created_at as createdAt'])
+    .where('id', 'in', [...erased.keys()])
+    .execute();
+  return rows.filter(({ id, createdAt }) => createdAt < (erased.get(id) ?? createdAt)).map(({ id }) => id);
+}

@@ -1,0 +1,17 @@
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countOwnRows } from '#server/person/export/own-rows.ts';
+import type { PersonKeys } from '#server/person/person-keys.ts';
+import { personMap } from '#server/person/person-map.ts';
+
+export type ErasurePreview = { goes: { what: string; count: number }[]; stays: { what: string; because: string }[] };
+
+/** What erasure would do now to what we hold about somebody, as the map says. */
+export async function previewErasure({ db }: { db: Db | Tx }, keys: PersonKeys): Promise<ErasurePreview> {
+  const preview: ErasurePreview = { goes: [], stays: [] };
+  for (const [table, count] of await countOwnRows(db, keys)) {
+    const { why = '', erasure, stays } = personMap[table] ?? {};
+    if (erasure) preview.goes.push({ what: why, count });
+    for (const because of new Set(Object.values(stays ?? {}))) preview.stays.push({ what: why, because });
+  }
+  return preview;
+}
