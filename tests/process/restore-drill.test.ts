@@ -28,7 +28,16 @@ async function onDatabase<Row extends pg.QueryResultRow>(product: RunningProduct
   }
 }
 
-it('restores the moment before a mistake from a backup and the archive of changes', async () => {
+const onIdentity = async (product: RunningProduct, verb: string, body: object) =>
+  (await (
+    await fetch(`${product.url}/v1/accounts:${verb}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json()) as Record<string, string>;
+
+it('restores the moment before a mistake from a backup and the archive of changes, and nobody who was erased since', async () => {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'referralhire-drill-'));
   onTestFinished(() => rm(scratch, { recursive: true, force: true }));
   spawnSync('chmod', ['755', scratch]);
@@ -44,6 +53,8 @@ it('restores the moment before a mistake from a backup and the archive of change
     await expect.poll(() => readdir(archive)).toContain(last?.file);
   };
   try {
+    const leaver = { email: 'leaver@example.in', password: 'a long enough one' };
+    const { idToken } = await onIdentity(product, 'signUp', { ...leaver, returnSecureToken: true });
     expect(run(dataDir, archive, 'backup', backup)).toMatchObject({ status: 0 });
     await fetch(`${product.url}/dev/mailbox`, { method: 'POST', body: new URLSearchParams({ to: 'after-the-backup@example.in' }) });
     const sent = () => onDatabase(product, "select 1 from mails where recipient = 'after-the-backup@example.in' and sent_at is not null");
@@ -51,6 +62,8 @@ it('restores the moment before a mistake from a backup and the archive of change
     moment = await momentOf(product);
     await onDatabase(product, "update companies set name = 'everything is called the same'");
     later = await momentOf(product);
+    await onIdentity(product, 'delete', { idToken });
+    await expect.poll(() => readdir(path.join(archive, 'journal', 'erasures')).catch(() => [])).toHaveLength(1);
     await onDatabase(product, "insert into rate_limits values ('the last one', 1)");
     await handOver(product);
   } finally {
@@ -73,6 +86,9 @@ it('restores the moment before a mistake from a backup and the archive of change
     expect(companies.length).toBeGreaterThan(1);
     expect(await onDatabase(again, "select 1 from mails where recipient = 'after-the-backup@example.in'")).toHaveLength(1);
     expect((await fetch(`${again.url}/companies`)).status).toBe(200);
+    // The database of that moment had them; the journal beside it did not let them back.
+    expect(await onDatabase(again, "select 1 from accounts where email = 'leaver@example.in'")).toEqual([]);
+    expect(await onDatabase(again, 'select 1 from erased_accounts')).toHaveLength(1);
     // It goes on from there.
     await onDatabase(again, "update companies set name = name || '.' where id = (select min(id) from companies)");
     await handOver(again);
