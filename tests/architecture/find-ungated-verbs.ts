@@ -22,6 +22,7 @@ const needNotAsk: Record<string, string> = {
   revokeVerification: 'Staff take away a verification, and say so to its owner.',
   askErasure: 'A person hears what they asked for themselves.',
   eraseAccount: 'The person gets the proof that they are erased; the others are told by the moves that end their requests.',
+  keepAccount: 'Gives back what was there before the person asked to be erased; a measure has a pause of its own.',
   writeExport: 'A person hears that the copy of their own data is ready.',
   endOpenings: 'The clock reminds referrers of their own openings.',
   remindOne: 'The clock reminds whoever is to act; nothing that the other side wrote is in it.',

@@ -6,7 +6,7 @@ import { useTestApp } from '#tests/support/app-fixture.ts';
 import { recordNotices } from './record-notices.ts';
 
 const test = await useTestApp();
-const { app, clock, database } = test;
+const { app, database } = test;
 const { db, pool } = database;
 await recordNotices(db);
 
