@@ -3,7 +3,7 @@ import { maskUpiId } from '#domain/payouts/upi-id.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { AppError } from '#shared/app-error.ts';
-import { voidOpenPayouts } from '../void-open-payouts.ts';
+import { rejectOpenPayouts } from '../payout-store.ts';
 import { deleteUpi, findUpi, insertUpiChange, lockUpi } from './upi-store.ts';
 
 type Deps = { db: Db; now: () => Date; holdSignIn: (tx: Tx, session: Session) => Promise<void> };
@@ -23,7 +23,7 @@ export async function removeUpiDetails(deps: Deps, session: Session): Promise<vo
         detail: 'Payouts are stopped until we have spoken with you. The UPI ID can be removed after that.',
       });
     await deleteUpi(tx, accountId);
-    await voidOpenPayouts(tx, accountId, now);
+    await rejectOpenPayouts(tx, accountId, now);
     await insertUpiChange(tx, { accountId, before: maskUpiId(held.upiId), after: '', clientAddress: null, now });
   });
 }
