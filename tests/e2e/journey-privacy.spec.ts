@@ -15,10 +15,10 @@ test('a person takes a copy of everything along, and it says what the product sa
   await hydrated(page);
   await page.getByRole('button', { name: 'Get a copy of my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get a copy of my data' });
-  await dialog.getByLabel('Current password').fill('not the one that it is');
+  await dialog.getByLabel('Current password', { exact: true }).fill('not the one that it is');
   await dialog.getByRole('button', { name: 'Get a copy' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('Current password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Get a copy' }).click();
   const link = page.getByRole('link', { name: 'Download your copy' });
   await expect(link).toBeVisible({ timeout: 60_000 });
@@ -34,6 +34,10 @@ test('a person takes a copy of everything along, and it says what the product sa
   expect(rows('requests')).toMatchObject([{ side: 'seeker', position, state: 'submitted' }]);
   expect([...parts.keys()].filter((name) => name.startsWith('resumes/'))).toHaveLength(1);
   expect(String(parts.get('README.html'))).toContain('Your data at ReferralHire');
+  // What was agreed ends with one press.
+  await page.getByRole('button', { name: `Withdraw the request for ${position}` }).click();
+  await expect(page.getByText('The request is withdrawn.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   const another = await page.request.get((await link.getAttribute('href'))?.replace(/[0-9a-f]{8}/, '00000000') ?? '');
   expect(another.status()).toBe(404);
 });
