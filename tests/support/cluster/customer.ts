@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { bookChecks } from '#server/app/book-checks.ts';
@@ -6,73 +5,41 @@ import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import type { Simulator } from '#simulator/start-simulator.ts';
+import type { StormCaller } from '../storm/callers.ts';
+import { buy, giveBack, untilThanked } from '../storm/customers.ts';
+import { signUp } from '../storm/people.ts';
 import type { PostgresNode } from './postgres-node.ts';
 
 /** What the product and the bank acknowledged to somebody who buys. */
 export type Purse = { email: string; bought: string[]; paid: string[]; returned: string[] };
 
-type Shop = { urls: readonly string[]; bank: Simulator; primary: () => PostgresNode; onStatus: (status: number, path: string) => void };
+type Shop = { callers: readonly StormCaller[]; bank: Simulator; primary: () => PostgresNode };
 
-const purchasePath = /\/billing\/purchases\/([0-9a-f-]{36})/;
 const sorted = (values: readonly string[]) => values.toSorted();
 
 /** Buys single requests one after the other, each step through another process, and returns every second one. */
-export async function shop({ urls, bank, primary, onStatus }: Shop, purse: Purse, isOver: () => boolean): Promise<void> {
-  let calls = 0;
-  /** Until somebody answers; a form that is sent again carries the same key. */
-  const hear = async (path: string, headers: Record<string, string>, body?: string | URLSearchParams) => {
-    for (;;) {
-      const url = urls[calls++ % urls.length] ?? '';
-      const from = { origin: url, 'x-forwarded-for': `198.20.${(calls >> 8) & 255}.${calls & 255}`, ...headers };
-      const answer = await fetch(`${url}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        redirect: 'manual',
-        headers: from,
-        ...(body === undefined ? {} : { body }),
-      }).catch(() => undefined);
-      const text = await answer?.text().catch(() => undefined);
-      if (answer) onStatus(answer.status, path);
-      if (answer && text !== undefined && answer.status < 500) return { status: answer.status, headers: answer.headers, text };
-      await wait(30);
-    }
+export async function shop({ callers, bank, primary }: Shop, purse: Purse, isOver: () => boolean): Promise<void> {
+  let steps = 0;
+  const another = () => {
+    const caller = callers[steps++ % callers.length];
+    if (!caller) throw new Error('there is no process');
+    return caller;
   };
-  const json = { 'content-type': 'application/json' };
-  const made = await hear(
-    '/v1/accounts:signUp',
-    json,
-    JSON.stringify({ email: purse.email, password: 'a long enough one', returnSecureToken: true }),
-  );
-  const { localId, idToken } = JSON.parse(made.text) as { localId: string; idToken: string };
-  await primary().query('update accounts set email_verified = true where id = $1', [localId]);
-  const session = await hear('/api/session', { ...json, authorization: `Bearer ${idToken}` }, '{}');
-  const cookie = session.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const post = async (path: string, fields: Record<string, string>) => {
-    const heard = await hear(path, { cookie }, new URLSearchParams({ ...fields, 'form-key': randomUUID().replaceAll('-', '') }));
-    if (heard.status !== 302 && heard.status !== 303)
-      throw new Error(`${path} was answered with ${heard.status}: ${heard.text.slice(0, 500)}`);
-    return heard.headers.get('location') ?? '';
-  };
-
+  const person = await signUp(another(), purse.email);
+  await primary().query('update accounts set email_verified = true where id = $1', [person.id]);
+  const cookie = await another().openSession(person.token);
   while (!isOver()) {
-    // A form whose answer was lost leads back to itself; the purchase is then the newest on the billing page.
-    const id =
-      purchasePath.exec(await post('/checkout', { product: 'single', place: '29' }))?.[1] ??
-      purchasePath.exec((await hear('/billing', { cookie })).text)?.[1];
-    if (!id) throw new Error('a checkout led to no purchase');
+    const id = await buy(another(), cookie, 'single');
     purse.bought.push(id);
-    const page = `/billing/purchases/${id}`;
     const linkOf = () => bank.state.links.find((each) => each.reference_id === id);
-    for (; !linkOf(); await wait(50)) await post(page, {});
+    for (; !linkOf(); await wait(50)) await another().postForm(`/billing/purchases/${id}`, cookie, {});
     const link = linkOf();
     if (!link) continue;
     bank.bank.takePayment(link, { status: 'captured' });
     purse.paid.push(id);
-    for (; !(await hear(page, { cookie })).text.includes('Thank you.'); await wait(100)) await post(page, {});
+    await untilThanked(another(), cookie, id);
     if (purse.paid.length % 2 === 0) {
-      await post('/billing', { id });
+      await giveBack(another(), cookie, id);
       purse.returned.push(id);
     }
   }

@@ -67,6 +67,7 @@ export function createStormCaller(url: string, onStatus: (status: number, path: 
       const headers = { 'x-forwarded-for': `198.19.${(++calls >> 8) & 255}.${calls & 255}`, ...init.headers };
       const answer = await fetch(`${url}${path}`, { method, redirect: 'manual', ...init, headers }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
+      if (answer) onStatus(answer.status, path);
       if (answer && text !== undefined && answer.status < 500) return { status: answer.status, headers: answer.headers, text };
       await wait(30);
     }

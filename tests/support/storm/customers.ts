@@ -42,16 +42,20 @@ export async function shop(market: Market, index: number): Promise<void> {
     const person = await signUp(caller, `customer-${randomUUID()}@example.in`);
     await world.query('update accounts set email_verified = true where id = $1', [person.id]);
     const cookie = await caller.openSession(person.token);
-    const id = await buy(market, person, cookie, products[turn % products.length] ?? 'single');
+    const id = await buy(caller, cookie, products[turn % products.length] ?? 'single');
+    purses.bought.push({ id, person });
     await pay(market, cookie, id);
     // Every fourth closes the tab: then the bank's event, or our own question to the bank, is all there is.
-    if (turn % 4 !== 3) await untilThanked(market, cookie, id);
+    if (turn % 4 !== 3) {
+      await untilThanked(caller, cookie, id);
+      purses.thanked.push(id);
+    }
     if (turn % 3 === 1) {
       const resumeId = await uploadResume(caller, person.token);
       await send(caller, ledger, { person, referrer: asked, resumeId, patient: true, kind: 'Leaver', mayBeRefused: true });
     }
     if (turn % 4 < 2) {
-      expectLed(await caller.postForm('/billing', cookie, { id }), 'a return');
+      await giveBack(caller, cookie, id);
       purses.returned.push(id);
     }
     if (turn % 3 === 1) {
@@ -61,7 +65,8 @@ export async function shop(market: Market, index: number): Promise<void> {
   }
 }
 
-async function buy({ caller, purses }: Market, person: StormPerson, cookie: string, product: string): Promise<string> {
+/** Through the checkout to a purchase. */
+export async function buy(caller: StormCaller, cookie: string, product: string): Promise<string> {
   const heard = await caller.postForm('/checkout', cookie, { product, place: '29' });
   expectLed(heard, 'a checkout');
   // Killed after the act and before it had kept where it leads, the form leads back to itself; the purchase is on the billing page.
@@ -69,7 +74,6 @@ async function buy({ caller, purses }: Market, person: StormPerson, cookie: stri
     purchasePath.exec(heard.headers.get('location') ?? '')?.[1] ??
     purchasePath.exec((await caller.untilHeard('GET', '/billing', { headers: { cookie } })).text)?.[1];
   if (!id) throw new Error('a checkout led to no purchase');
-  purses.bought.push({ id, person });
   return id;
 }
 
@@ -89,14 +93,12 @@ async function pay({ caller, bank, purses }: Market, cookie: string, id: string)
 }
 
 /** "I have paid: look again", until the page says thank you. */
-async function untilThanked({ caller, purses }: Market, cookie: string, id: string): Promise<void> {
-  for (;;) {
-    const { text } = await caller.untilHeard('GET', `/billing/purchases/${id}`, { headers: { cookie } });
-    if (text.includes('Thank you.')) {
-      purses.thanked.push(id);
-      return;
-    }
-    await caller.postForm(`/billing/purchases/${id}`, cookie, {});
-    await wait(200);
-  }
+export async function untilThanked(caller: StormCaller, cookie: string, id: string): Promise<void> {
+  const page = `/billing/purchases/${id}`;
+  for (; !(await caller.untilHeard('GET', page, { headers: { cookie } })).text.includes('Thank you.'); await wait(200))
+    await caller.postForm(page, cookie, {});
+}
+
+export async function giveBack(caller: StormCaller, cookie: string, id: string): Promise<void> {
+  expectLed(await caller.postForm('/billing', cookie, { id }), 'a return');
 }
