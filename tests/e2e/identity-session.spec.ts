@@ -1,8 +1,15 @@
-import { expectToast, linkMailedTo, makeAccount, newEmail, password, signInByForm } from '#tests/support/people.ts';
+import type { Page } from '@playwright/test';
+import { expectToast, linkMailedTo, makeAccount, newEmail, password, signIn, signInByForm } from '#tests/support/people.ts';
 import { expectMail } from '#tests/support/open-mail.ts';
 import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
 
 test.use({ expectedConsole: [/status of (40[01]|503)/] });
+
+/** Somebody new, on their profile. The form has its own tests. */
+async function openProfile(page: Page): Promise<void> {
+  await signIn(page, await makeAccount(page));
+  await page.goto('/profile');
+}
 
 test.describe('the profile', () => {
   test('shows who one is, and takes a new name [2.profile.name 2.profile.email 2.profile.created 2.profile.method 2.profile.dashboard-link 2.profile.edit 3.user.provider 4.profile.states 5.profile.name 7.operations 8.profile.success]', async ({
@@ -35,9 +42,7 @@ test.describe('the profile', () => {
   });
 
   test('tells a name that could not be saved [8.profile.failed]', async ({ page }) => {
-    const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await openProfile(page);
     await page.route('**/v1/accounts:update*', (route) => route.fulfill({ status: 400, json: { error: { message: 'SOMETHING_NEW' } } }));
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Name').fill('Asha Rao');
@@ -64,9 +69,7 @@ test.describe('being signed in', () => {
     browser,
     baseURL,
   }) => {
-    const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await openProfile(page);
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
@@ -82,9 +85,7 @@ test.describe('being signed in', () => {
   test('shows Verifying authentication... only when it lasts [2.protected.spinner 2.protected.spinner-delay 9.auth.loader]', async ({
     page,
   }) => {
-    const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await openProfile(page);
     await page.goto('/');
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -122,9 +123,7 @@ test.describe('being signed in', () => {
   });
 
   test('ends in the other tab too', async ({ page, context }) => {
-    const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await openProfile(page);
     const second = await context.newPage();
     await second.goto('/profile');
     await expect(second.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
@@ -134,9 +133,7 @@ test.describe('being signed in', () => {
   });
 
   test('shows Loading... while the profile waits to learn who is there [2.profile.loading 4.auth.loading]', async ({ page, context }) => {
-    const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await openProfile(page);
     const second = await context.newPage();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -206,9 +203,7 @@ test.describe('being signed in', () => {
   });
 
   test('is not lost by a fault of ours', async ({ page }) => {
-    const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await openProfile(page);
     await page.route('**/v1/accounts:lookup*', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }));
     await page.reload();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
@@ -246,9 +241,7 @@ test.describe('leaving', () => {
 
 test.describe('a new password', () => {
   test('is set from the profile', async ({ page }) => {
-    const email = await makeAccount(page);
-    await signInByForm(page, email);
-    await page.waitForURL('**/profile');
+    await openProfile(page);
     await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
