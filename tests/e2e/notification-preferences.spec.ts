@@ -18,7 +18,9 @@ test('each kind of news can be turned off, in the app and by mail', async ({ pag
   await expect(byMail).toHaveValue('daily');
   await expect(inApp).toBeChecked();
   // Nothing else has changed.
-  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
-  const wishes = await page.getByRole('combobox').evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+  await expect(page.getByRole('checkbox', { name: /: in the app$/, checked: false })).toHaveCount(0);
+  const wishes = await page
+    .getByRole('combobox', { name: /: by mail$/ })
+    .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
   expect(wishes.filter((wish) => wish !== 'now')).toEqual(['daily']);
 });
