@@ -21,17 +21,38 @@ create table referrers (
   paused boolean not null generated always as (paused_by_person or paused_by_measure or paused_by_leaving) stored,
   -- Null means no limit. A number is a person's own choice, so nobody gets one by default.
   weekly_capacity smallint check (weekly_capacity between 0 and 100),
+  -- Of requests by their link: a number of their own. Null means that such a request takes one of the places above.
+  weekly_link_capacity smallint check (weekly_link_capacity between 1 and 100),
+  -- Nobody finds them who does not have their link.
+  by_link_only boolean not null default false,
+  -- In the directory and everywhere else where people find somebody to ask.
+  listed boolean not null
+    generated always as (verified_at is not null and not paused_by_person and not paused_by_measure and not paused_by_leaving and not by_link_only) stored,
   -- How often per week they may be asked in place of a colleague who does not answer. Null means never.
   asks_for_others smallint check (asks_for_others between 1 and 20),
+  -- Words for a no that they use again, the latest first.
+  kept_words text[] not null default '{}',
   successful_referrals integer not null default 0 check (successful_referrals >= 0),
   is_sample boolean not null default false,
   created_at timestamptz not null default now(),
   -- The account of a listed referrer. Samples have none.
   account_id text unique references accounts on delete set null
 );
-create index referrers_by_company on referrers (company_id, successful_referrals desc, number) where verified_at is not null and not paused;
+create index referrers_by_company on referrers (company_id, successful_referrals desc, number) where listed;
 -- For the sitemap.
-create index referrers_listed on referrers (number) where verified_at is not null and not paused and not is_sample;
+create index referrers_listed on referrers (number) where listed and not is_sample;
+
+-- The word in a referrer's own address, /ask/<handle>. One has no end; an old one leads to it for a year and is given to nobody else.
+create table referrer_handles (
+  handle text primary key check (handle ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(handle) between 3 and 30),
+  -- Without what looks alike (src/domain/referrers/handle.ts): nobody gets one that could be taken for another's.
+  shape text not null unique,
+  referrer_id text not null references referrers on delete cascade,
+  since timestamptz not null,
+  ends_at timestamptz
+);
+create unique index referrer_handles_one on referrer_handles (referrer_id) where ends_at is null;
+create index referrer_handles_by_referrer on referrer_handles (referrer_id);
 
 -- One row per referral that the seeker confirmed. Confirming a request adds its row here in the same transaction.
 create table referral_outcomes (
@@ -47,7 +68,10 @@ create index referral_outcomes_by_referrer on referral_outcomes (referrer_id);
 create table referrer_weeks (
   referrer_id text not null references referrers on delete cascade,
   week date not null,
-  taken integer not null check (taken >= 0),
+  taken integer not null default 0 check (taken >= 0),
+  -- By the link of somebody with a number of their own for it, and how often the link was opened.
+  taken_by_link integer not null default 0 check (taken_by_link >= 0),
+  opened integer not null default 0 check (opened >= 0),
   asked_for_others integer not null default 0 check (asked_for_others >= 0),
   -- Followers were told, after the end of a full week, that the referrer takes requests again.
   announced boolean not null default false,

@@ -141,6 +141,8 @@ create table held_moves (
   account_id text not null,
   input jsonb not null,
   made_at timestamptz not null,
+  -- Until then it can be undone.
+  due_at timestamptz not null,
   primary key (request_id, account_id)
 );
-create index held_moves_due on held_moves (made_at);
+create index held_moves_due on held_moves (due_at);

@@ -90,5 +90,6 @@ export function peopleStatements({ accounts, referrers, requests }: LargeSize): 
     `insert into referrer_weeks (referrer_id, week, taken)
      select id, date_trunc('week', now() at time zone 'Asia/Kolkata')::date - w * 7, 1 from referrers, generate_series(0, ${requests > 500_000 ? 50 : 10}) w
      where id like 'person-%' and number % 10 = w % 10`,
+    `insert into referrer_handles (handle, shape, referrer_id, since) select id, id, id, now() from referrers where id like 'person-%'`,
   ];
 }

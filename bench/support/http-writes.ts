@@ -20,7 +20,8 @@ async function run(order: HttpOrder): Promise<WriteResult> {
       const target = order.targets?.[n];
       if (order.targets && !target) break;
       const seeker = target?.seeker ?? n % order.people.length;
-      const referrer = target?.referrer ?? n % order.others.length;
+      // Another pair in every round: one seeker may have two open requests with one referrer.
+      const referrer = target?.referrer ?? (n + Math.floor(n / order.people.length)) % order.others.length;
       const [from, to] = [order.people[seeker], order.others[referrer]];
       if (!from || !to) break;
       const answer = target

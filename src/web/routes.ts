@@ -60,6 +60,8 @@ export const pages: readonly PageRow[] = [
   },
   { path: '/openings/renew', file: 'openings/renew-openings.route.tsx', access: 'public' },
   { path: '/following', file: 'following/following.route.tsx', access: 'public' },
+  { path: '/queue', file: 'dashboard/several/answer-several.route.tsx', access: 'signed-in' },
+  { path: '/my-link', file: 'referrers/link/my-link.route.tsx', access: 'signed-in' },
   { path: '/my-openings', file: 'openings/my-openings.route.tsx', access: 'signed-in' },
   {
     path: '/request/:referrerId',
@@ -67,6 +69,13 @@ export const pages: readonly PageRow[] = [
     access: 'public',
     // Its list of colleagues changes with anybody at the company.
     cache: { tags: ['referrer:{referrerId}', 'referrers', 'company-facts', 'weeks', 'odds'], search: ['opening', 'link'] },
+  },
+  {
+    path: '/ask/:handle',
+    file: 'requests/ask/ask.route.tsx',
+    access: 'public',
+    isRead: true,
+    cache: { tags: ['referrers', 'company-facts', 'weeks', 'odds', 'openings'], search: ['opening', 'link', 'sent'] },
   },
   { path: '/requests/confirm', file: 'requests/form/confirm-request.route.tsx', access: 'public' },
   { path: '/become-a-referrer', file: 'referrers/becoming/become-a-referrer.route.tsx', access: 'public' },
@@ -167,6 +176,7 @@ export const pages: readonly PageRow[] = [
   // There are as many as companies and people, so they have their own small cache (src/server/content/keep-share-images.ts).
   { path: '/og/companies/:id', file: 'content/for-machines/share-image.route.tsx', access: 'public' },
   { path: '/og/referrers/:id', file: 'content/for-machines/share-image.route.tsx', access: 'public' },
+  { path: '/og/ask/:id', file: 'content/for-machines/share-image.route.tsx', access: 'public' },
   { path: '/og/*', file: 'content/for-machines/share-image.route.tsx', access: 'public', cache: { tags: [] } },
   { path: '/api/docs', file: 'api-docs/api-docs.route.tsx', access: 'public', isRead: true, cache: { tags: [] } },
   { path: '/dev/mailbox', file: 'mail/mailbox.route.tsx', access: 'development' },

@@ -80,7 +80,18 @@ const addresses: [Who, string[]][] = [
     pages.filter(({ path, access }) => access !== 'staff' && access !== 'signed-in' && !/[:*]/.test(path)).map(({ path }) => path),
   ],
   ['nobody', ['/companies?q=infra', '/companies?industry=Software&sort=name', '/referrers?q=anita', '/referrers?company=company-1&page=2']],
-  ['nobody', ['/companies/company-1', '/referrers/person-1', '/request/person-1', '/openings?q=engineer', '/openings?company=company-1']],
+  [
+    'nobody',
+    [
+      '/companies/company-1',
+      '/referrers/person-1',
+      '/request/person-1',
+      '/ask/person-1',
+      '/og/ask/person-1.png',
+      '/openings?q=engineer',
+      '/openings?company=company-1',
+    ],
+  ],
   [
     'nobody',
     ['/og/companies/company-1.png', '/og/referrers/person-1.png', '/og/home.png', '/sitemaps/referrers-1.xml', '/sitemaps/companies-1.xml'],
@@ -151,10 +162,16 @@ describe('with 100,000 rows in every table that grows with people', () => {
         await loadPage(app, address, readSession).catch((error: unknown) => failed.push(`${address}: ${String(error)}`));
       }
     const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
-    const ids: Record<string, string> = { companies: 'company-1', referrers: 'person-1', requests: request, resumes: resume };
+    const ids: Record<string, string> = {
+      companies: 'company-1',
+      referrers: 'person-1',
+      handles: 'person-1',
+      requests: request,
+      resumes: resume,
+    };
     for (const [path, methods] of Object.entries(document.paths)) {
       if (!('get' in methods) || path.endsWith('/stream')) continue;
-      const address = `/api${path.replace(/^\/(\w+)\/\{id\}/, (_, noun: string) => `/${noun}/${ids[noun]}`)}`;
+      const address = `/api${path.replace(/^\/(\w+)\/\{(?:id|handle)\}/, (_, noun: string) => `/${noun}/${ids[noun]}`)}`;
       for (const who of ['seeker', 'referrer'] as const) {
         watch(`GET ${address}`);
         const { status } = await fetch(`${url}${address}`, { headers: { cookie: `session=${people[who]}` } });

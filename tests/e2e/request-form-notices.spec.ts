@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendByApi } from '#tests/support/journey.ts';
+import { spendByApi } from '#tests/support/journey.ts';
 import { makePdf } from '#tests/support/make-pdf.ts';
 import { openMail } from '#tests/support/open-mail.ts';
 import { newEmail, signInAsVerified } from '#tests/support/people.ts';
@@ -12,7 +12,7 @@ test('before the first field of a sixth request stand its price, the day of the 
 }) => {
   const email = await signInAsVerified(page);
   for (let n = 1; n <= 5; n++)
-    await sendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Engineer ${n} ${Date.now().toString(36)}`);
+    await spendByApi({ page, faults: [], name: 'Neha Sharma', email }, `Engineer ${n} ${Date.now().toString(36)}`);
   await page.goto('/request/ref_1');
   const notice = page.getByRole('region', { name: 'What this request costs' });
   await expect(notice).toContainText(/You get new ones on 0?1 \w{3} \d{4}\. One more request costs ₹149; Pro has no limit\./);

@@ -148,8 +148,9 @@ describe('lists', () => {
     for (const position of ['=SUM(A1)', 'Designer, "senior"', 'Analyst']) {
       test.clock.advance({ seconds: 1 });
       ids.push((await call(seeker, 'POST', '/requests', requestInputFor(referrer.referrerId, { position }))).body.id);
+      // Two may be open with one referrer.
+      if (ids.length === 2) await call(referrer, 'POST', `/requests/${ids[0]}/moves`, { move: 'decline', reason: 'too_many' });
     }
-    await call(referrer, 'POST', `/requests/${ids[0]}/moves`, { move: 'decline', reason: 'too_many' });
     const first = await call(seeker, 'GET', '/requests?limit=2');
     expect(first.body.items.map((item) => item['id'])).toEqual([ids[2], ids[1]]);
     const next = await call(seeker, 'GET', `/requests?limit=2&cursor=${String(first.body['nextCursor'])}`);

@@ -9,7 +9,7 @@ export const pageAt = (address: string) =>
   pages.find(({ path }) => path !== '*' && matchPath({ path, end: true }, new URL(address, 'http://localhost').pathname));
 
 /** What the page's loader reads for this person. A page without a loader reads nothing. */
-export async function loadPage(app: App, address: string, readSession: () => Promise<Session | undefined>): Promise<void> {
+export async function loadPage(app: App, address: string, readSession: () => Promise<Session | undefined>): Promise<unknown> {
   const url = new URL(address, 'http://localhost');
   const page = pageAt(address);
   if (!page) throw new Error(`there is no page at ${address}`);
@@ -23,5 +23,5 @@ export async function loadPage(app: App, address: string, readSession: () => Pro
   });
   const route = (await import(/* @vite-ignore */ `../../src/web/${page.file}`)) as { loader?: (args: LoaderFunctionArgs) => unknown };
   const { params = {} } = matchPath({ path: page.path, end: true }, url.pathname) ?? {};
-  await route.loader?.({ request: new Request(url), url, params, context, pattern: page.path } as LoaderFunctionArgs);
+  return route.loader?.({ request: new Request(url), url, params, context, pattern: page.path } as LoaderFunctionArgs);
 }

@@ -52,6 +52,7 @@ function rowsFor(table: string, who: Filled): readonly Row[] {
     request_allowances: [{ month: '2026-11' }],
     address_allowances: [{ month: '2026-11' }],
     billing_parties: [{ id: party }],
+    referrer_handles: [{ handle: `${mark}-handle` }],
     openings: [{ link: `https://${mark}.example/1`, company_id: who.company, ended: true }],
     follows: [{ kind: 'search' }, { account_id: other, kind: 'person', referrer_id: referrer, subject: referrer }],
     referral_outcomes: [{ request_id: asked }],

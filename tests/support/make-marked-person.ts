@@ -21,7 +21,7 @@ export async function makeMarkedPerson(test: TestApp): Promise<Filled & { sessio
     [person.id, address],
   );
   await pool.query(
-    `update referrers set name = '${mark} Rao', role = '${mark}', department = '${mark}', bio = '${mark}', linkedin = '${mark}' where id = $1`,
+    `update referrers set name = '${mark} Rao', role = '${mark}', department = '${mark}', bio = '${mark}', linkedin = '${mark}', kept_words = '{${mark}}' where id = $1`,
     [person.referrerId],
   );
   await pool.query(

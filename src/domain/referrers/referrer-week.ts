@@ -9,6 +9,9 @@ export function referrerWeek(now: Date): ReferrerWeek {
   return { week: indianIsoDay(startOfIndianDay(monday)), nextWeekAt: startOfIndianDay(monday + 7) };
 }
 
+/** The first day of the week that began so many weeks ago. */
+export const weekBefore = (now: Date, weeks: number): string => referrerWeek(new Date(now.getTime() - weeks * 7 * 86_400_000)).week;
+
 /** Whether a referrer can be asked now. `full` ends with the week, `paused` when they resume. */
 export type Availability = 'open' | 'full' | 'paused';
 

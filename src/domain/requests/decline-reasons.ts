@@ -6,6 +6,7 @@ export const declineReasons = {
   already_referred: 'Somebody already referred this person, or they already applied',
   employer_rules: "My employer's rules do not allow it now",
   too_many: 'I cannot take more requests at the moment',
+  not_now: 'Not now, but you may ask again later',
   incomplete: 'The request lacks what I need, such as the job id',
   other: 'Another reason',
   // Nobody chooses this: the referrer stopped, moved, lost the verification or deleted the account. It is no answer to the request.

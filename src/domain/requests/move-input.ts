@@ -7,12 +7,20 @@ const version = z.int().min(1).optional();
 const words = (asks: string, most = 1000) => plainText({ asks, most, lines: true });
 const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), version });
 
+/** A day in India, as 2026-12-01. */
+const againOn = z.iso.date('Choose the day from which on they may ask again.').optional();
+
 const decline = z
   .strictObject({
     move: z.literal('decline'),
     version,
     reason: z.enum(declineReasonNames, { error: 'Please choose a reason; the seeker reads it.' }),
     note: words('Please say in a sentence why.', 500).optional(),
+    again: againOn,
+  })
+  .refine((input) => input.reason !== 'not_now' || input.again !== undefined, {
+    path: ['again'],
+    message: 'Choose the day from which on they may ask again.',
   })
   .refine((input) => input.reason !== 'other' || input.note !== undefined, {
     path: ['note'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameProblems, readDisplayName } from '../accounts/display-name.ts';
 import { readEmailAddress } from '../identity/email-address.ts';
+import { handleInput } from '../referrers/handle.ts';
 import { linkedinAddress } from '../text/linkedin-address.ts';
 import { boundedText } from '../text/bounded-text.ts';
 import { appliedAnswerNames, yesOrNoNames, type BeforeAsking } from './before-asking.ts';
@@ -33,6 +34,8 @@ const referrerId = boundedText({ asks: 'Say which referrer you ask.', most: 80 }
 /** The request form. Strict: it refuses a field that we do not ask for (`status: "hired"`) instead of ignoring it. */
 export const requestInput = z.strictObject({
   referrerId,
+  /** Of the link that brought the sender: then the request uses no allowance, and people who are in no list can be asked. */
+  handle: handleInput.optional(),
   fullName,
   email,
   linkedin,

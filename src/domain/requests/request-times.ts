@@ -13,4 +13,6 @@ export const requestTimes = {
   lookHours: 24,
   /** People get five to undo, counted from when the answer reaches their screen. */
   undoSeconds: 6,
+  /** Ten for several at once, because looking them over takes longer. */
+  undoSecondsOfSeveral: 11,
 } as const;

@@ -13,7 +13,7 @@ const reach = (act: ReachAct, holds: Hold[] = [], other = free) => mayReach({ ho
 
 describe('mayReach', () => {
   it('lets everybody reach everybody without a measure, a block or a pause', () => {
-    for (const act of acts) expect(reach(act)).toEqual({ refusal: null, onceADay: null, pauses: false, heard: true });
+    for (const act of acts) expect(reach(act)).toEqual({ refusal: null, onceADay: null, finds: true, pauses: false, heard: true });
   });
 
   it.each([
@@ -36,6 +36,13 @@ describe('mayReach', () => {
     for (const act of acts) expect(reach(act, [hold('suspended', now)])).toEqual(reach(act));
   });
 
+  it('finds somebody who is there by link only for whoever has the link; what both are part of goes on', () => {
+    const byLinkOnly = { ...free, byLinkOnly: true };
+    expect(reach('ask', [], byLinkOnly).finds).toBe(false);
+    expect(mayReach({ holds: [], hasLink: true }, byLinkOnly, 'ask', now).finds).toBe(true);
+    for (const act of ['write', 'step', 'list'] as const) expect(reach(act, [], byLinkOnly).finds).toBe(true);
+  });
+
   it('makes a block a pause to whoever asks, and silence to whoever writes; neither is a refusal', () => {
     const blocked = { blocksActor: true, pauses: false };
     const paused = { blocksActor: false, pauses: true };
@@ -45,8 +52,8 @@ describe('mayReach', () => {
         const holds = kinds.map((kind) => hold(kind));
         const { heard: _, pauses: __, ...told } = reach(act, holds, blocked);
         // What the actor is told is the same with a block, with a pause and without either.
-        expect(told).toEqual((({ refusal, onceADay }) => ({ refusal, onceADay }))(reach(act, holds, paused)));
-        expect(told).toEqual((({ refusal, onceADay }) => ({ refusal, onceADay }))(reach(act, holds)));
+        expect(told).toEqual((({ refusal, onceADay, finds }) => ({ refusal, onceADay, finds }))(reach(act, holds, paused)));
+        expect(told).toEqual((({ refusal, onceADay, finds }) => ({ refusal, onceADay, finds }))(reach(act, holds)));
         expect(reach(act, holds, blocked).heard).toBe(false);
         expect(reach('ask', holds, blocked).pauses).toBe(reach('ask', holds, paused).pauses);
       }),

@@ -10,15 +10,18 @@ export type Hold = { kind: (typeof holdKinds)[number]; endsAt: Date | null };
  */
 export type ReachAct = 'ask' | 'write' | 'step' | 'list';
 
-type Actor = { holds: readonly Hold[] };
-/** The person who would notice it. Nobody in particular for what everybody reads. */
-type Other = { blocksActor: boolean; pauses: boolean };
+/** `hasLink`: the actor came by the other person's own link. */
+type Actor = { holds: readonly Hold[]; hasLink?: boolean };
+/** The person who would notice it. Nobody in particular for what everybody reads. `byLinkOnly`: they are in no list. */
+type Other = { blocksActor: boolean; pauses: boolean; byLinkOnly?: boolean };
 
 export type Reach = {
   /** The actor may not, and is told why: it is about a decision that they know. */
   refusal: string | null;
   /** The actor may once a day. This is what they are told the second time. */
   onceADay: string | null;
+  /** False if, to the actor, there is no such person: without the link nobody asks somebody who is there by link only. */
+  finds: boolean;
   /** To the actor, the other person pauses. */
   pauses: boolean;
   /** Words that nobody hears are taken from the actor like any others, and only the actor reads them. */
@@ -31,12 +34,13 @@ const nobody: Other = { blocksActor: false, pauses: false };
 
 /** The one question before every act that reaches somebody: measures, blocks and pauses. */
 export function mayReach(actor: Actor, other: Other | null, act: ReachAct, now: Date): Reach {
-  const { blocksActor, pauses } = other ?? nobody;
+  const { blocksActor, pauses, byLinkOnly = false } = other ?? nobody;
   const hold = gravest(actor.holds, now);
   const silenced = hold !== undefined && hold.kind !== 'limited';
   return {
     refusal: hold ? refusalOf(hold, act) : null,
     onceADay: hold && act === 'ask' ? `You can send one request a day${untilOf(hold)}, and you have sent today’s. ${readWhy}` : null,
+    finds: act !== 'ask' || !byLinkOnly || (actor.hasLink ?? false),
     // A block is a pause to whoever asks (docs/decisions/0040-a-block-is-a-pause.md).
     pauses: pauses || (act === 'ask' && blocksActor),
     heard: !blocksActor && !silenced,

@@ -27,7 +27,7 @@ import { createBecoming } from '#server/referrers/becoming/create-becoming.ts';
 import { createFollowing } from '../following/create-following.ts';
 import { createOpenings } from '../openings/create-openings.ts';
 import { createReferrers } from '../referrers/create-referrers.ts';
-import { referrerShareCard } from '../referrers/referrer-share-card.ts';
+import { linkShareCard, referrerShareCard } from '../referrers/referrer-share-card.ts';
 import { referrerSitemap } from '../referrers/referrer-sitemap.ts';
 import { createPerson } from '#server/person/create-person.ts';
 import { createProofs } from '#server/attachments/create-proofs.ts';
@@ -100,7 +100,7 @@ export function createApp(deps: AppDeps & IdentityParts) {
     content: createContent({
       ...deps,
       sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
-      shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db })],
+      shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db }), linkShareCard({ ...deps, db: reads.db })],
     }),
     outreach,
     proofs: createProofs({

@@ -113,3 +113,8 @@ function toCompany(row: CompanyRow): Company {
     isSample: row.is_sample,
   };
 }
+
+export async function findEveryName(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('companies').select(['id', 'name', 'other_names']).execute();
+  return rows.flatMap(({ id, name, other_names }) => [id, name, ...other_names]);
+}

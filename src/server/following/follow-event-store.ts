@@ -28,8 +28,7 @@ export async function findOpenReferrer(tx: Tx, id: string, week: string) {
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', week))
     .where('r.id', '=', id)
-    .where('r.verified_at', 'is not', null)
-    .where('r.paused', '=', false)
+    .where('r.listed', '=', true)
     .where('c.paused', '=', false)
     .where((on) => on.or([on('r.weekly_capacity', 'is', null), on('w.taken', 'is', null), on('w.taken', '<', on.ref('r.weekly_capacity'))]))
     .select(['r.id', 'r.name', 'r.role', 'r.account_id as accountId', 'r.company_id as companyId', 'c.name as company'])
@@ -74,7 +73,7 @@ export async function noteNewWeek(db: Db, lastWeek: string): Promise<void> {
     with ended as (
       update referrer_weeks w set announced = true from referrers r
       where r.id = w.referrer_id and w.week = ${lastWeek}::date and not w.announced
-        and r.verified_at is not null and not r.paused and r.account_id is not null and w.taken >= r.weekly_capacity
+        and r.listed and r.account_id is not null and w.taken >= r.weekly_capacity
       returning w.referrer_id)
     insert into follow_events (referrer_id) select referrer_id from ended order by referrer_id`.execute(db);
 }

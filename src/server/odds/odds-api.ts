@@ -7,6 +7,7 @@ import type { HttpDeps } from '#server/platform/http/http-deps.ts';
 import type { Api } from '#server/platform/http/http-env.ts';
 import type { Companies } from '#server/companies/create-companies.ts';
 import { cacheBriefly } from '#server/search/search-api.ts';
+import type { Referrers } from '#server/referrers/create-referrers.ts';
 import type { Odds } from './create-odds.ts';
 
 const share = z.number().min(0).max(1).nullable();
@@ -37,9 +38,9 @@ const companyOdds = apiRoute('public', {
   responses: { 200: jsonAnswer('The odds', z.object({ decided: z.int(), answer: share, words: z.string() }).openapi('CompanyOdds')) },
 });
 
-export function addOdds(api: Api, { app }: HttpDeps<{ odds: Odds; companies: Companies }>): void {
+export function addOdds(api: Api, { app }: HttpDeps<{ odds: Odds; companies: Companies; referrers: Pick<Referrers, 'get'> }>): void {
   api.openapi(referrerOdds, async (c) => {
-    const { id } = c.req.valid('param');
+    const { id } = await app.referrers.get(c.req.valid('param').id);
     const odds = (await app.odds.find([id])).get(id);
     if (!odds) throw new AppError('not_found', { detail: 'There is no such referrer.' });
     const known = odds.decided >= fewestOfPerson;

@@ -16,8 +16,8 @@ export async function findOpenings({ db, now }: Deps, asked: OpeningFilter, page
   return { ...found, items: await findOpeningsById(db, ids, now()) };
 }
 
-export async function findOpeningsOf({ db, now }: Deps, referrerId: string): Promise<Opening[]> {
-  return findReferrerOpenings(db, referrerId, now());
+export async function findOpeningsOf({ db, now }: Deps, referrerId: string, how?: { byLink: boolean }): Promise<Opening[]> {
+  return findReferrerOpenings(db, referrerId, now(), how);
 }
 
 /** Undefined if it has ended, or was never there. */

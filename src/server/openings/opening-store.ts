@@ -49,18 +49,23 @@ export async function findOpeningsById(db: Db, ids: readonly string[], now: Date
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-export async function findReferrerOpenings(db: Db, referrerId: string, now: Date): Promise<Opening[]> {
-  const rows = await shown(db, now).where('o.referrer_id', '=', referrerId).orderBy('o.listed_at', 'desc').orderBy('o.id').execute();
+/** Somebody with the person's link also sees those of a person who is in no list. */
+export async function findReferrerOpenings(db: Db, referrerId: string, now: Date, { byLink = false } = {}): Promise<Opening[]> {
+  const rows = await shown(db, now, byLink)
+    .where('o.referrer_id', '=', referrerId)
+    .orderBy('o.listed_at', 'desc')
+    .orderBy('o.id')
+    .execute();
   return rows.map((row) => toOpening(row, now));
 }
 
-function shown(db: Db, now: Date) {
+function shown(db: Db, now: Date, byLink = false) {
   return db
     .selectFrom('openings as o')
     .innerJoin('referrers as r', 'r.id', 'o.referrer_id')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', referrerWeek(now).week))
-    .where('o.live', '=', true)
+    .where(byLink ? 'o.ended' : 'o.live', '=', !byLink)
     .select(['o.id', 'o.referrer_id', 'o.company_id', 'o.title', 'o.job_id', 'o.link', 'o.place', 'o.from_years', 'o.to_years'])
     .select([
       'o.listed_at',

@@ -14,8 +14,10 @@ export type AskedReferrer = { referrer: ReferrerContact; reach: Reach; hasPlace:
 export async function askReferrer(tx: Tx, asking: Asking, now: Date): Promise<AskedReferrer> {
   const row = await readAndTakePlace(tx, asking, now);
   if (!row) throw noSuchReferrer();
-  const contact = toContact(row, now);
-  const other = { blocksActor: row.blocksSender, pauses: contact.availability === 'paused' };
-  const reach = mayReach({ holds: toHolds(row.senderHolds) }, other, 'ask', now);
+  const contact = toContact(row, now, row);
+  const other = { blocksActor: row.blocksSender, pauses: contact.availability === 'paused', byLinkOnly: row.by_link_only };
+  const reach = mayReach({ holds: toHolds(row.senderHolds), hasLink: row.byLink }, other, 'ask', now);
+  // A link that leads elsewhere by now must not become a request from the directory, which costs something.
+  if (!reach.finds || (asking.handle !== undefined && !row.byLink)) throw noSuchReferrer();
   return { referrer: reach.pauses ? { ...contact, availability: 'paused' } : contact, reach, hasPlace: row.hasPlace };
 }

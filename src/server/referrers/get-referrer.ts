@@ -1,12 +1,13 @@
 import type { Referrer } from '#domain/referrers/referrer.ts';
-import { AppError } from '#shared/app-error.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { noSuchReferrer } from './get-referrer-contact.ts';
 import { findReferrer } from './referrer-store.ts';
 
 const idShape = /^[a-z0-9]+([-_][a-z0-9]+)*$/;
 
+/** As everybody sees them. To people without the link, somebody who can be asked by link only is not there. */
 export async function getReferrer({ db, now }: { db: Db; now: () => Date }, id: string): Promise<Referrer> {
-  const referrer = id.length <= 80 && idShape.test(id) ? await findReferrer(db, id, now()) : undefined;
-  if (!referrer) throw new AppError('not_found', { detail: 'There is no such referrer.' });
-  return referrer;
+  const found = id.length <= 80 && idShape.test(id) ? await findReferrer(db, id, now(), { byLink: false }) : undefined;
+  if (!found || found.byLinkOnly) throw noSuchReferrer();
+  return found.referrer;
 }

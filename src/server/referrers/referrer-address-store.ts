@@ -5,8 +5,7 @@ export async function countReferrerAddresses(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('referrers')
     .where('is_sample', '=', false)
-    .where('verified_at', 'is not', null)
-    .where('paused', '=', false)
+    .where('listed', '=', true)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -17,8 +16,7 @@ export async function findReferrerAddresses(db: Db, from: number, most: number):
   const rows = await db
     .selectFrom('referrers')
     .where('is_sample', '=', false)
-    .where('verified_at', 'is not', null)
-    .where('paused', '=', false)
+    .where('listed', '=', true)
     .select('id')
     .orderBy('number')
     .offset(from)

@@ -27,23 +27,33 @@ function verified(db: Db, now: Date) {
       'r.is_sample',
       sql<boolean>`r.paused or c.paused`.as('paused'),
       'r.weekly_capacity',
+      'r.weekly_link_capacity',
+      'r.by_link_only',
       'r.account_id',
-      sql<ReferrerRow['latest']>`case when w.week is not null then json_build_object('week', w.week, 'taken', w.taken) end`.as('latest'),
+      sql<
+        ReferrerRow['latest']
+      >`case when w.week is not null then json_build_object('week', w.week, 'taken', w.taken, 'byLink', w.taken_by_link) end`.as('latest'),
     ]);
 }
 
 /** For a page of the directory, in the order of the numbers; the index knows who is listed. */
 export async function findReferrersByNumber(db: Db, numbers: readonly number[], now: Date): Promise<Referrer[]> {
   if (numbers.length === 0) return [];
-  const rows = await verified(db, now).select('r.number').where('r.number', 'in', numbers).execute();
+  const rows = await verified(db, now).select('r.number').where('r.number', 'in', numbers).where('r.by_link_only', '=', false).execute();
   const week = referrerWeek(now);
   const known = new Map(rows.map((row) => [row.number, toReferrer(row, week)]));
   return numbers.flatMap((number) => known.get(number) ?? []);
 }
 
-export async function findReferrer(db: Db, id: string, now: Date): Promise<Referrer | undefined> {
+/** As somebody with their link sees them, or everybody else. */
+export async function findReferrer(
+  db: Db,
+  id: string,
+  now: Date,
+  { byLink }: { byLink: boolean },
+): Promise<{ referrer: Referrer; byLinkOnly: boolean } | undefined> {
   const row = await verified(db, now).where('r.id', '=', id).executeTakeFirst();
-  return row && toReferrer(row, referrerWeek(now));
+  return row && { referrer: toReferrer(row, referrerWeek(now), byLink), byLinkOnly: row.by_link_only };
 }
 
 /** With the address that news goes to. */
@@ -51,8 +61,12 @@ export function contactRow(db: Db, id: string, now: Date) {
   return verified(db, now).leftJoin('accounts as a', 'a.id', 'r.account_id').select('a.email').where('r.id', '=', id);
 }
 
-export function toContact(row: NonNullable<Awaited<ReturnType<ReturnType<typeof contactRow>['executeTakeFirst']>>>, now: Date) {
-  const { availability, rehearsal } = toReferrer(row, referrerWeek(now));
+export function toContact(
+  row: NonNullable<Awaited<ReturnType<ReturnType<typeof contactRow>['executeTakeFirst']>>>,
+  now: Date,
+  { byLink = false } = {},
+) {
+  const { availability, rehearsal } = toReferrer(row, referrerWeek(now), byLink);
   const { company_id: companyId, account_id: accountId } = row;
   return { id: row.id, name: row.name, companyId, company: row.company, accountId, email: row.email, availability, rehearsal };
 }
@@ -71,6 +85,22 @@ export async function insertOutcome(tx: Tx, outcome: { requestId: string; referr
 
 export async function deleteOutcome(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('referral_outcomes').where('request_id', '=', requestId).execute();
+}
+
+const mostKept = 10;
+
+export async function findKeptWords(db: Db, accountId: string): Promise<string[]> {
+  return (await db.selectFrom('referrers').select('kept_words').where('account_id', '=', accountId).executeTakeFirst())?.kept_words ?? [];
+}
+
+/** The latest first; the same words once, and the oldest fall out. */
+export async function addKeptWords(db: Db, accountId: string, words: string): Promise<void> {
+  await sql`update referrers set kept_words = (array_prepend(${words}::text, array_remove(kept_words, ${words}::text)))[1:${sql.lit(mostKept)}]
+    where account_id = ${accountId}`.execute(db);
+}
+
+export async function removeKeptWords(db: Db, accountId: string, words: string): Promise<void> {
+  await sql`update referrers set kept_words = array_remove(kept_words, ${words}::text) where account_id = ${accountId}`.execute(db);
 }
 
 export async function hasReferrers(db: Db): Promise<boolean> {
@@ -141,15 +171,20 @@ type ReferrerRow = {
   is_sample: boolean;
   paused: boolean;
   weekly_capacity: number | null;
+  weekly_link_capacity: number | null;
   account_id: string | null;
   /** The last week in which anybody asked; null if nobody ever has. */
-  latest: { week: string; taken: number } | null;
+  latest: { week: string; taken: number; byLink: number } | null;
 };
 
 /** The caller passes the week: computing it for each row would cost a list page more than everything else. */
-function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek): Referrer {
-  const { paused, weekly_capacity: weeklyCapacity } = row;
-  const taken = row.latest?.week === week ? row.latest.taken : 0;
+function toReferrer(row: ReferrerRow, { week, nextWeekAt }: ReferrerWeek, byLink = false): Referrer {
+  const { paused } = row;
+  // Whoever has a number of their own for links has two weeks beside each other.
+  const apart = byLink && row.weekly_link_capacity !== null;
+  const weeklyCapacity = apart ? row.weekly_link_capacity : row.weekly_capacity;
+  const latest = row.latest?.week === week ? row.latest : { taken: 0, byLink: 0 };
+  const taken = apart ? latest.byLink : latest.taken;
   const availability = availabilityOf({ paused, weeklyCapacity, taken, hasAccount: row.account_id !== null });
   return {
     id: row.id,

@@ -9,7 +9,16 @@ type ReferrerTables = {
   referrers: ReferrersTable;
   referral_outcomes: ReferralOutcomesTable;
   /** `week` is its Monday in India, as 2026-11-16. */
-  referrer_weeks: { referrer_id: string; week: string; taken: number; asked_for_others: Generated<number>; announced: Generated<boolean> };
+  referrer_weeks: {
+    referrer_id: string;
+    week: string;
+    taken: Generated<number>;
+    taken_by_link: Generated<number>;
+    opened: Generated<number>;
+    asked_for_others: Generated<number>;
+    announced: Generated<boolean>;
+  };
+  referrer_handles: { handle: string; shape: string; referrer_id: string; since: Timestamp; ends_at: Timestamp | null };
   work_email_codes: {
     account_id: string;
     company_id: string;
@@ -49,8 +58,14 @@ type ReferrersTable = {
   paused: GeneratedAlways<boolean>;
   /** Null means no limit. */
   weekly_capacity: ColumnType<number | null, number | null | undefined, number | null>;
+  /** For requests by link; null means that they take one of the places above. */
+  weekly_link_capacity: ColumnType<number | null, number | null | undefined, number | null>;
+  by_link_only: Generated<boolean>;
+  /** Verified, not pausing, and not by link only. */
+  listed: GeneratedAlways<boolean>;
   /** Null means never. */
   asks_for_others: ColumnType<number | null, number | null | undefined, number | null>;
+  kept_words: ColumnType<string[], string[] | undefined, string[]>;
   /** Counted by the database from referral_outcomes. */
   successful_referrals: ColumnType<number, never, never>;
   is_sample: Generated<boolean>;

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/accounts/account.ts';
+import { weekBefore } from '#domain/referrers/referrer-week.ts';
 import type { RequestInput } from '#domain/requests/request-input.ts';
 import { bind } from '#server/platform/bind.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,11 +13,15 @@ import { findRequests } from './lists/find-requests.ts';
 import { getDashboard } from './lists/get-dashboard.ts';
 import { getRequestPrefill } from './sending/get-request-prefill.ts';
 import { getRequest, openRequest } from './lists/get-request.ts';
+import { answerSeveral, findUndoable, undoSeveral } from './moves/answer-several.ts';
 import { holdMove, undoMove } from './moves/hold-move.ts';
 import { moveOwnRequest, type MoveCall } from './moves/move-own-request.ts';
 import { hasSentRequest, lastRequestChange } from './lists/request-list-store.ts';
+import { findLinkWeeks } from './lists/link-weeks-store.ts';
 import { sendMessage } from './moves/send-message.ts';
 import { submitRequest, type SubmitCall } from './sending/submit-request.ts';
+
+const shownWeeks = 12;
 
 export type Requests = ReturnType<typeof createRequests>;
 
@@ -41,6 +46,10 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       /** Like `move`, but it can be undone for a few seconds. For pages; API callers have no use for it. */
       hold: holdMove,
       undo: undoMove,
+      /** One no for several, and the way back from it. */
+      answerSeveral,
+      undoSeveral,
+      undoable: findUndoable,
       find: findRequests,
       get: getRequest,
       open: openRequest,
@@ -49,9 +58,10 @@ export function createRequests(deps: Deps, identity: Pick<Identity, 'claimEmail'
       prefill: getRequestPrefill,
       allowance: getAllowance,
     }),
+    /** What my link brought, by week. */
+    linkWeeks: (accountId: string) => findLinkWeeks(deps.db, accountId, weekBefore(deps.now(), shownWeeks)),
     ...bind(deps.db, { hasSent: hasSentRequest, lastChange: lastRequestChange }),
-    /** `clientAddress` is where the call came from. Seeds and tests leave it out, and then neither limit counts. */
-    submit: async (call: SubmitCall & { clientAddress?: string }, input: RequestInput) => {
+    submit: async (call: SubmitCall, input: RequestInput) => {
       if (call.clientAddress !== undefined) await countSend(call.clientAddress, call.session?.account, input.email);
       return submitRequest(deps, call, input);
     },

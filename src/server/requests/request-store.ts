@@ -1,8 +1,9 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { BeforeAsking } from '#domain/requests/before-asking.ts';
 import type { DeclineReason } from '#domain/requests/decline-reasons.ts';
 import type { RequestClock } from '#domain/requests/referral-request.ts';
 import type { RequestOrigin } from '#domain/requests/request-origin.ts';
+import type { EarlierCounts } from '#domain/requests/room-to-ask.ts';
 import type { Offer } from '#domain/requests/request-offers.ts';
 import type { RequestActor, RequestState } from '#domain/requests/request-state.ts';
 import type { Hold } from '#domain/standing/may-reach.ts';
@@ -100,13 +101,13 @@ export type NewEvent = Omit<Insertable<Tables['request_events']>, 'detail' | 're
 
 /**
  * The unique index on open requests decides, even between two at once. Also writes the first offer and event, if there are any. Answers with
- * the owner of its resume, or with nothing if there is no such resume. Until the transaction ends, nobody can remove that resume.
+ * the owner of its resume and what was sent before, or with nothing if there is no such resume. Until the transaction ends, nobody can remove that resume.
  */
 export async function insertRequest(
   tx: Tx,
   row: Insertable<Tables['requests']>,
-  first?: { event: NewEvent; offer: Offer },
-): Promise<{ resumeOwner: string | null } | undefined> {
+  first?: { event: NewEvent; offer: Offer; earlier: RawBuilder<EarlierCounts> },
+): Promise<{ resumeOwner: string | null; earlier?: EarlierCounts } | undefined> {
   const resumeOwner = sql<string | null>`(select owner_id from resumes where id = ${row.resume_id})`.as('resumeOwner');
   const made = tx
     .insertInto('requests')
@@ -115,12 +116,12 @@ export async function insertRequest(
   try {
     const inserted = first
       ? await tx
-          .with('made', () => made.returning('id'))
+          .with('made', () => made.returning(['id', 'position_key']))
           .with('asked', () => saveOffers('made', [first.offer]))
           .insertInto('request_events')
           .columns(eventColumns)
           .expression((eb) => eb.selectFrom('made').select(['made.id', ...eventValues(first.event)]))
-          .returning(resumeOwner)
+          .returning([resumeOwner, first.earlier.as('earlier')])
           .executeTakeFirst()
       : await made.returning(resumeOwner).executeTakeFirst();
     if (!inserted) throw alreadyOpen();

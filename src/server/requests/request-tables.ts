@@ -88,6 +88,7 @@ type RequestTables = {
     account_id: string;
     input: ColumnType<HeldInput, string, string>;
     made_at: Timestamp;
+    due_at: Timestamp;
   };
 };
 

@@ -45,7 +45,7 @@ async function inBatches<Key>(db: Db, companyId: string, first: Key, write: Writ
 async function writePeople(tx: Tx, companyId: string, after: number): Promise<number | null> {
   const { rows } = await sql<{ numbers: number[] | null; last: number | null }>`
     select array_agg(number) as numbers, max(number) as last from (
-      select number from referrers where company_id = ${companyId} and number > ${after} and verified_at is not null and not paused
+      select number from referrers where company_id = ${companyId} and number > ${after} and listed
       order by number limit ${batch}
     ) next`.execute(tx);
   const [next] = rows;

@@ -3,6 +3,7 @@ import { isTelling } from '#domain/accounts/seeker-profile.ts';
 import { firstView, type DashboardView } from '#domain/accounts/dashboard-view.ts';
 import type { App } from '#server/app/create-app.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
+import { keepTogether } from './queue/keep-together.ts';
 import { possibleMoves, queueButtons } from './queue/queue-moves.ts';
 
 const rowsPerPage = 25;
@@ -59,7 +60,7 @@ async function loadQueue({ requests, resumes }: App, session: Session) {
   const { items } = await requests.find(session.account.id, { side: 'referrer', myTurn: true, sort: 'deadline', limit: mostQueued });
   const first = items[0] && (await requests.get(session.account.id, items[0].id));
   return {
-    items: items.map((item) => ({ ...item, moves: possibleMoves(item) })),
+    items: keepTogether(items).map((item) => ({ ...item, moves: possibleMoves(item) })),
     buttons: queueButtons,
     first: first ? { ...first, resume: first.resumeId === null ? null : await resumes.describe(session, first.resumeId) } : null,
   };

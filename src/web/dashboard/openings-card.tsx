@@ -11,6 +11,11 @@ export function OpeningsCard() {
       <ButtonLink to="/my-openings" variant="soft" size="small">
         Your openings
       </ButtonLink>
+      <h2 className="mt-3 text-lg">Your link</h2>
+      <p className="text-sm text-ink-2">One answer to every “please refer me” on LinkedIn and WhatsApp.</p>
+      <ButtonLink to="/my-link" variant="soft" size="small">
+        Send your link
+      </ButtonLink>
     </Card>
   );
 }

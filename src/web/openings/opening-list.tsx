@@ -5,21 +5,27 @@ import { SampleMark } from '#web/referrers/sample-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 
-/** Where the list stands, and so what need not be said again. */
-type Shows = { person?: boolean; company?: boolean };
+/** Where the list stands, and so what need not be said again; and the form, if it stands on a page of its own. */
+type Shows = { person?: boolean; company?: boolean; form?: string | undefined };
 
 /** What people can be asked for, each with the way to the form that it fills in. */
-export function OpeningList({ openings, person = false, company = false, label }: { openings: readonly Opening[]; label: string } & Shows) {
+export function OpeningList({
+  openings,
+  person = false,
+  company = false,
+  form,
+  label,
+}: { openings: readonly Opening[]; label: string } & Shows) {
   return (
     <ul aria-label={label} className="mt-5 divide-y divide-line border-y border-line">
       {openings.map((opening) => (
-        <OpeningRow key={opening.id} opening={opening} person={person} company={company} />
+        <OpeningRow key={opening.id} opening={opening} person={person} company={company} form={form} />
       ))}
     </ul>
   );
 }
 
-function OpeningRow({ opening, person, company }: { opening: Opening } & Required<Shows>) {
+function OpeningRow({ opening, person, company, form }: { opening: Opening } & Required<Shows>) {
   const { id, title, jobId, place, years, referrer, referrerId, companyId } = opening;
   const link = websiteAddress(opening.link);
   return (
@@ -55,7 +61,7 @@ function OpeningRow({ opening, person, company }: { opening: Opening } & Require
       </ul>
       {opening.availability === 'open' ? (
         <ButtonLink
-          to={`/request/${referrerId}?opening=${id}`}
+          to={form ? `${form}?opening=${id}#request` : `/request/${referrerId}?opening=${id}`}
           variant="soft"
           size="small"
           className="max-md:justify-self-start"

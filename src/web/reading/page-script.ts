@@ -49,6 +49,9 @@ function onSeen(): void {
   if (viewed) rememberViewed({ path: location.pathname, name: viewed });
   const recent = document.querySelector('[data-recently-viewed]');
   if (recent) showViewed(recent);
+  // The figures of a referrer's link count people, not whatever fetches a preview.
+  const opened = document.querySelector<HTMLElement>('[data-opened]')?.dataset['opened'];
+  if (opened) navigator.sendBeacon(opened);
   // Signed-in people have something personal on every page. React then asks for the follow buttons that it draws.
   if (hasSessionHint()) startReact();
   else showFollowed();

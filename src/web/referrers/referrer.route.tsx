@@ -101,7 +101,7 @@ export default function ReferrerPage({
           { name: referrer.name, path },
         ])}
       />
-      <ConfirmNotice referrer={referrer.name} referrerId={referrer.id} sent={sent} />
+      <ConfirmNotice referrer={referrer.name} form={`/request/${referrer.id}`} sent={sent} />
       <BackLink to="/referrers">All referrers</BackLink>
       <div className="mt-2 grid gap-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">

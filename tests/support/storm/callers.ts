@@ -124,6 +124,8 @@ export async function send(
     ledger.leftOpen.push(position);
     return undefined;
   }
+  // Two with the same person are enough.
+  if (answer.status === 422 && JSON.stringify(answer.body).includes('open requests with')) return undefined;
   // Whoever was asked, or asks, may have left a moment ago.
   if (from.mayBeRefused && answer.status !== 201 && answer.status < 500) return undefined;
   if (answer.status !== 201) throw new Error(`a send was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);

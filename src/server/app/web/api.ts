@@ -11,6 +11,7 @@ import { addOpenings } from '#server/openings/openings-api.ts';
 import { addPayouts } from '#server/payouts/payouts-api.ts';
 import { addPerson } from '#server/person/person-api.ts';
 import { addProofs, addProofUploads } from '#server/attachments/proofs-api.ts';
+import { addLinks } from '#server/referrers/links/links-api.ts';
 import { addReferrers } from '#server/referrers/referrers-api.ts';
 import { addDashboard } from '#server/requests/lists/dashboard-api.ts';
 import { addRequests } from '#server/requests/requests-api.ts';
@@ -57,6 +58,7 @@ export function createApi(deps: WebDeps): Api {
   addIdentityConfig(api, deps);
   addCompanies(api, deps);
   addReferrers(api, deps);
+  addLinks(api, deps);
   addOpenings(api, deps);
   addFollowing(api, deps);
   addOdds(api, deps);

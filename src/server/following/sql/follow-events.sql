@@ -9,12 +9,12 @@ create or replace trigger openings_noted after insert on openings for each row w
 -- Somebody joined, moved here, came back, or takes more requests than before.
 create or replace function note_opened_referrer() returns trigger language plpgsql as $$
 begin
-  if new.verified_at is not null and not new.paused and new.account_id is not null and (
-    tg_op = 'INSERT' or old.verified_at is null or old.paused or old.company_id <> new.company_id
+  if new.listed and new.account_id is not null and (
+    tg_op = 'INSERT' or not old.listed or old.company_id <> new.company_id
     or coalesce(new.weekly_capacity, 1000) > coalesce(old.weekly_capacity, 1000)) then
     insert into follow_events (referrer_id) values (new.id);
   end if;
   return null;
 end $$;
-create or replace trigger referrers_noted after insert or update of verified_at, paused, weekly_capacity, company_id on referrers
+create or replace trigger referrers_noted after insert or update of listed, weekly_capacity, company_id on referrers
   for each row execute function note_opened_referrer();

@@ -27,10 +27,10 @@ create or replace trigger openings_removed after delete on openings referencing 
 -- Whoever pauses or leaves the directory takes their openings along, and brings them back. For a company, see openings-words.sql.
 create or replace function hide_openings() returns trigger language plpgsql as $$
 begin
-  update openings o set hidden = (new.verified_at is null or new.paused or c.paused)
+  update openings o set hidden = (not new.listed or c.paused)
   from companies c
-  where o.referrer_id = new.id and c.id = new.company_id and o.hidden <> (new.verified_at is null or new.paused or c.paused);
+  where o.referrer_id = new.id and c.id = new.company_id and o.hidden <> (not new.listed or c.paused);
   return null;
 end $$;
-create or replace trigger referrers_hide_openings after update of verified_at, paused on referrers
+create or replace trigger referrers_hide_openings after update of listed on referrers
   for each row execute function hide_openings();

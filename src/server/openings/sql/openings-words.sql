@@ -3,7 +3,7 @@
 create or replace function prepare_opening() returns trigger language plpgsql as $$
 begin
   select array_to_tsvector(search_split(concat_ws(' ', new.title, new.job_id, new.place, c.name, array_to_string(c.other_names, ' ')))),
-    r.verified_at is null or r.paused or c.paused into new.words, new.hidden
+    not r.listed or c.paused into new.words, new.hidden
   from companies c, referrers r where c.id = new.company_id and r.id = new.referrer_id;
   return new;
 end $$;

@@ -54,11 +54,11 @@ export const directoryMap = {
     kept: 'always; without a name and without anything they wrote once the person left',
     rows: 'account_id = :account',
     columns: {
-      'referrer direct exported': 'name role department bio linkedin',
+      'referrer direct exported': 'name role department bio linkedin kept_words',
       'referrer linked exported': 'id years_at_company',
       'referrer linked withheld': 'account_id',
       'referrer none exported':
-        'company_id verified_at paused paused_by_person paused_by_measure paused_by_leaving weekly_capacity asks_for_others successful_referrals created_at',
+        'company_id verified_at paused paused_by_person paused_by_measure paused_by_leaving weekly_capacity weekly_link_capacity by_link_only listed asks_for_others successful_referrals created_at',
       nobody: 'number is_sample',
     },
     erasure: [
@@ -73,6 +73,8 @@ export const directoryMap = {
           years_at_company: '0',
           weekly_capacity: null,
           asks_for_others: null,
+          weekly_link_capacity: null,
+          kept_words: '{}',
         },
         where: 'account_id = :account',
       },
@@ -93,7 +95,22 @@ export const directoryMap = {
     why: 'how many requests a referrer took in a week',
     kept: 'until the account is deleted',
     rows: 'referrer_id = any(:referrers)',
-    columns: { 'referrer linked withheld': 'referrer_id', 'referrer none exported': 'week taken asked_for_others announced' },
+    columns: {
+      'referrer linked withheld': 'referrer_id',
+      'referrer none exported': 'week taken taken_by_link opened asked_for_others announced',
+    },
+    erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
+    withheld: own,
+  },
+  referrer_handles: {
+    why: 'the address of a referrer’s own link',
+    kept: 'until the account is deleted; an old one for a year',
+    rows: 'referrer_id = any(:referrers)',
+    columns: {
+      'referrer direct exported': 'handle',
+      'referrer linked withheld': 'referrer_id shape',
+      'referrer none exported': 'since ends_at',
+    },
     erasure: [{ deletes: 'referrer_id = any(:referrers)' }],
     withheld: own,
   },

@@ -99,7 +99,7 @@ export const requestsMap = {
   held_moves: {
     why: 'a no or a withdrawal that can still be undone',
     kept: 'seconds',
-    columns: { 'both direct withheld': 'input', 'both linked withheld': 'request_id account_id', nobody: 'made_at' },
+    columns: { 'both direct withheld': 'input', 'both linked withheld': 'request_id account_id', nobody: 'made_at due_at' },
     erasure: [{ deletes: 'request_id = any(:requests || :asked) and account_id = :account' }],
     withheld: 'gone within seconds',
   },

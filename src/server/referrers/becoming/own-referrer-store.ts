@@ -14,6 +14,9 @@ export type OwnReferrer = {
   linkedin: string | null;
   paused: boolean;
   weeklyCapacity: number | null;
+  /** Of requests by link; null if those take one of the week's places. */
+  linkCapacity: number | null;
+  byLinkOnly: boolean;
   /** How often per week we may ask them in a colleague's place; null means never. */
   asksForOthers: number | null;
   /** How many requests reached them this week. */
@@ -28,7 +31,7 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
     .leftJoin('referrer_weeks as w', (join) => join.onRef('w.referrer_id', '=', 'r.id').on('w.week', '=', referrerWeek(now).week))
     .where('r.account_id', '=', accountId)
     .select(['r.id', 'r.company_id', 'c.name as company', 'r.name', 'r.role', 'r.department', 'r.years_at_company', 'r.bio', 'r.linkedin'])
-    .select(['r.paused', 'r.weekly_capacity', 'r.asks_for_others', 'r.verified_at', 'w.taken'])
+    .select(['r.paused', 'r.weekly_capacity', 'r.weekly_link_capacity', 'r.by_link_only', 'r.asks_for_others', 'r.verified_at', 'w.taken'])
     .executeTakeFirst();
   return (
     row && {
@@ -43,6 +46,8 @@ export async function findOwnReferrer(db: Db, accountId: string, now: Date): Pro
       linkedin: row.linkedin,
       paused: row.paused,
       weeklyCapacity: row.weekly_capacity,
+      linkCapacity: row.weekly_link_capacity,
+      byLinkOnly: row.by_link_only,
       asksForOthers: row.asks_for_others,
       taken: row.taken ?? 0,
       listed: row.verified_at !== null,

@@ -45,7 +45,7 @@ export async function findCandidates(
     left join referrer_weeks w on w.referrer_id = r.id and w.week = ${week}::date
     left join referrer_odds o on o.referrer_id = r.id
     left join company_odds k on k.company_id = r.company_id
-    where r.company_id = ${companyId} and r.verified_at is not null and not r.paused
+    where r.company_id = ${companyId} and r.listed
       and r.account_id is not null and r.account_id is distinct from ${seekerId}
       and coalesce(w.asked_for_others, 0) < r.asks_for_others
       and (r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
@@ -86,7 +86,7 @@ export async function findOthersToAsk(
       select r.*, coalesce(o.answer * o.yes * o.refer, 0.3) as chance from referrers r
       left join referrer_weeks w on w.referrer_id = r.id and w.week = ${week}::date
       left join referrer_odds o on o.referrer_id = r.id
-      where r.company_id = k.company_id and r.verified_at is not null and not r.paused
+      where r.company_id = k.company_id and r.listed
         and r.account_id is distinct from ${seekerId} and (r.account_id is not null or r.is_sample)
         and (r.account_id is null or r.weekly_capacity is null or coalesce(w.taken, 0) < r.weekly_capacity)
         and ${unblocked(seekerId)} and r.id <> all(${excluded}::text[])

@@ -1,5 +1,4 @@
 import { decideStep } from '#domain/requests/decide-step.ts';
-import { requestTimes } from '#domain/requests/request-times.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { findSeat } from '../get-own-request.ts';
@@ -15,13 +14,11 @@ declare module '#server/platform/jobs/job-kinds.ts' {
   }
 }
 
-const madeBefore = (deps: Pick<RequestDeps, 'now'>) => new Date(deps.now().getTime() - requestTimes.undoSeconds * 1000);
-
 /** Makes the move once its time for undoing is over. A second run, or one for an undone move, finds nothing to do. */
 export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<void> {
   await transact(deps.db, async (tx) => {
     const request = await lockRequest(tx, key.requestId);
-    const held = request && (await takeDueHeldMove(tx, key, madeBefore(deps)));
+    const held = request && (await takeDueHeldMove(tx, key, deps.now()));
     const seat = held && findSeat(key.accountId, request);
     if (!seat) return;
     const { input, madeAt } = held;
@@ -34,4 +31,4 @@ export async function commitHeldMove(deps: RequestDeps, key: HeldKey): Promise<v
 }
 
 /** For the clock: moves whose own job was lost or late. */
-export const findDueHeld = (db: Db, deps: Pick<RequestDeps, 'now'>): Promise<HeldKey[]> => findDueHeldMoves(db, madeBefore(deps));
+export const findDueHeld = (db: Db, deps: Pick<RequestDeps, 'now'>): Promise<HeldKey[]> => findDueHeldMoves(db, deps.now());

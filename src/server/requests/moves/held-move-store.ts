@@ -5,8 +5,13 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 export type HeldKey = { requestId: string; accountId: string };
 
 /** A second one, from another tab, replaces the first and restarts its time. */
-export async function saveHeldMove(tx: Tx, { requestId, accountId }: HeldKey, input: HeldInput, madeAt: Date): Promise<void> {
-  const row = { input: JSON.stringify(input), made_at: madeAt };
+export async function saveHeldMove(
+  tx: Tx,
+  { requestId, accountId }: HeldKey,
+  input: HeldInput,
+  { madeAt, dueAt }: { madeAt: Date; dueAt: Date },
+): Promise<void> {
+  const row = { input: JSON.stringify(input), made_at: madeAt, due_at: dueAt };
   await tx
     .insertInto('held_moves')
     .values({ request_id: requestId, account_id: accountId, ...row })
@@ -31,13 +36,13 @@ export async function dropHeldMove(tx: Tx, { requestId, accountId }: HeldKey): P
 export async function takeDueHeldMove(
   tx: Tx,
   { requestId, accountId }: HeldKey,
-  madeBefore: Date,
+  now: Date,
 ): Promise<{ input: HeldInput; madeAt: Date } | undefined> {
   const row = await tx
     .deleteFrom('held_moves')
     .where('request_id', '=', requestId)
     .where('account_id', '=', accountId)
-    .where('made_at', '<=', madeBefore)
+    .where('due_at', '<=', now)
     .returning(['input', 'made_at'])
     .executeTakeFirst();
   return row && { input: row.input, madeAt: row.made_at };
@@ -53,13 +58,24 @@ export async function findHeldMove(db: Db, { requestId, accountId }: HeldKey): P
   return row?.move ?? null;
 }
 
-export async function findDueHeldMoves(db: Db, madeBefore: Date): Promise<HeldKey[]> {
+export async function findDueHeldMoves(db: Db, now: Date): Promise<HeldKey[]> {
   const rows = await db
     .selectFrom('held_moves')
     .select(['request_id', 'account_id'])
-    .where('made_at', '<=', madeBefore)
-    .orderBy('made_at')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
     .limit(1000)
     .execute();
   return rows.map((row) => ({ requestId: row.request_id, accountId: row.account_id }));
+}
+
+/** What a person has just done and can still undo. */
+export async function findOwnHeld(db: Db, accountId: string, now: Date): Promise<{ requestId: string; dueAt: Date }[]> {
+  return db
+    .selectFrom('held_moves')
+    .select(['request_id as requestId', 'due_at as dueAt'])
+    .where('account_id', '=', accountId)
+    .where('due_at', '>', now)
+    .orderBy('request_id')
+    .execute();
 }

@@ -13,7 +13,12 @@ import { partsOfMove } from './person-moves.ts';
  * A move that can be undone for a moment. It is checked now and written down where only its author sees it; the job makes it
  * (docs/decisions/0045-undo.md).
  */
-export async function holdMove(deps: RequestDeps, { session, id }: Omit<MoveCall, 'key'>, input: HeldInput): Promise<void> {
+export async function holdMove(
+  deps: RequestDeps,
+  { session, id }: Omit<MoveCall, 'key'>,
+  input: HeldInput,
+  seconds: number = requestTimes.undoSeconds,
+): Promise<void> {
   const accountId = session.account.id;
   await transact(deps.db, async (tx) => {
     const { request, side, offer } = await lockOwnRequest(tx, accountId, id);
@@ -21,8 +26,9 @@ export async function holdMove(deps: RequestDeps, { session, id }: Omit<MoveCall
     const who = { actor: side, accountId, referrerId: offer?.referrerId };
     await requirePossible(deps, tx, request, { move: input.move, ...who, reason, version: input.version });
     const key = { requestId: request.id, accountId };
-    await saveHeldMove(tx, key, input, deps.now());
-    await deps.queue.enqueue(tx, 'commit-held-move', key, { startAfter: requestTimes.undoSeconds });
+    const madeAt = deps.now();
+    await saveHeldMove(tx, key, input, { madeAt, dueAt: new Date(madeAt.getTime() + seconds * 1000) });
+    await deps.queue.enqueue(tx, 'commit-held-move', key, { startAfter: seconds });
   });
 }
 

@@ -2,6 +2,7 @@ import type { MoveInput, MoveInputOf } from '#domain/requests/move-input.ts';
 import { describeProof } from '#server/attachments/describe-proof.ts';
 import { getReferrer } from '#server/referrers/get-referrer.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { indianDate } from '#shared/indian-date.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { MoveParts } from './make-move.ts';
 
@@ -17,11 +18,11 @@ const personMoves: { [M in MoveInput['move']]: PartsOf<M> } = {
   /** The referrer promises to submit it; seven days run from now. */
   accept: nothing,
   /** The referrer says no, and why; the seeker gets the request back. */
-  decline: ({ reason, note }) => ({
-    reason,
-    detail: { reason },
-    words: note === undefined ? undefined : { kind: 'decline', body: note },
-  }),
+  decline: ({ reason, note, again }) => {
+    const day = reason === 'not_now' && again ? again : undefined;
+    const body = [day && `You may ask again after ${indianDate(`${day}T06:00:00Z`)}.`, note].filter(Boolean).join('\n');
+    return { reason, detail: { reason, ...(day ? { again: day } : {}) }, words: body === '' ? undefined : { kind: 'decline', body } };
+  },
   /** The referrer's clock stops until the answer comes. */
   ask: ({ question }) => ({ words: { kind: 'question', body: question } }),
   /** The referrer's clock runs on from where it stopped. */

@@ -1,3 +1,4 @@
+import { isByLink } from '#domain/requests/request-origin.ts';
 import { AppError } from '#shared/app-error.ts';
 import { useAllowance } from '#server/billing/use-allowance.ts';
 import { hashToken } from '#server/platform/secrets/random-token.ts';
@@ -8,6 +9,8 @@ import type { ClaimAccount, RequestDeps } from '#server/requests/request-deps.ts
 import { findUnconfirmed, lockUnconfirmed, type StoredRequest } from '#server/requests/request-store.ts';
 import { askReferrer } from '#server/referrers/ask-referrer.ts';
 import { requireMayAsk } from './require-may-ask.ts';
+import { requireRoom } from './require-room.ts';
+import { countEarlier } from './earlier-requests-store.ts';
 import { claimResume } from './use-resume.ts';
 import { transact } from '#server/platform/db/transact.ts';
 
@@ -33,11 +36,14 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       continuePath: `/requests/${found.id}`,
     });
     if (found.referrerAccountId === accountId) throw new AppError('unprocessable', { detail: 'You cannot ask yourself for a referral.' });
-    const asked = await askReferrer(tx, { referrerId: found.referrerId, senderId: accountId, takesPlace: true }, now);
+    const byLink = isByLink(found.origin);
+    const asking = { referrerId: found.referrerId, senderId: accountId, cameByLink: byLink, takesPlace: true };
+    const asked = await askReferrer(tx, asking, now);
     const { referrer } = asked;
     await requireMayAsk(tx, accountId, asked.reach, now);
     if (referrer.companyId !== found.companyId) throw worksElsewhere({ name: referrer.name, company: found.company });
     await requirePlace(tx, asked, now);
+    requireRoom(await countEarlier(tx, { ...found, seekerId: accountId }, now));
     // Locked last, after the person and the referrer; of two clicks at once the second finds nothing here.
     const request = requireUnconfirmed(await lockUnconfirmed(tx, hashToken(code)), now);
     await makeMove(deps, tx, request, {
@@ -47,9 +53,10 @@ export async function confirmRequest(deps: RequestDeps & { claimAccount: ClaimAc
       referrerId: referrer.id,
       set: {
         seeker_id: accountId,
-        allowance_month: request.rehearsal
-          ? null
-          : await useAllowance(deps, tx, { id: accountId, email: request.email }, { now, requestId: request.id }),
+        allowance_month:
+          request.rehearsal || byLink
+            ? null
+            : await useAllowance(deps, tx, { id: accountId, email: request.email }, { now, requestId: request.id }),
       },
     });
     if (request.rehearsal) await planRehearsal(deps, tx, request.id);

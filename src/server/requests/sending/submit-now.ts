@@ -8,6 +8,8 @@ import { planRehearsal } from '#server/requests/rehearsal/play-rehearsal.job.ts'
 import type { RequestDeps } from '#server/requests/request-deps.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
 import { tellNews } from '#server/requests/news/tell-news.ts';
+import { earlierRequests } from './earlier-requests-store.ts';
+import { requireRoom } from './require-room.ts';
 import { insertWithResume } from './use-resume.ts';
 
 export type SubmittedRequest = { id: string; state: 'submitted' | 'unconfirmed'; referrer: string };
@@ -19,17 +21,19 @@ export async function submitNow(
   input: RequestInput,
   referrer: ReferrerContact,
   seeker: { id: string; email: string | null },
+  { limited = false } = {},
 ): Promise<SubmittedRequest> {
   const now = deps.now();
   const id = deps.newId();
   const { rehearsal } = referrer;
-  const allowanceMonth = rehearsal ? null : await useAllowance(deps, tx, seeker, { now, requestId: id });
-  const clock = startRequest(now, { confirmed: true, ladder: (input.ladder ?? false) && !rehearsal });
+  const allowanceMonth = rehearsal || input.handle ? null : await useAllowance(deps, tx, seeker, { now, requestId: id });
+  const clock = startRequest(now, { confirmed: true, ladder: mayClimb(input, referrer) });
   const offer = firstOffer(referrer.id, now, clock.ladder);
   const columns = requestColumns(id, input, referrer, now);
   const row = { ...columns, ...clockColumns(clock), seeker_id: seeker.id, allowance_month: allowanceMonth, code_hash: null };
-  await insertWithResume(tx, row, seeker.id, {
+  const earlier = await insertWithResume(tx, row, seeker.id, {
     offer,
+    earlier: earlierRequests({ id, seekerId: seeker.id, referrerId: referrer.id }, now),
     event: {
       version: 1,
       move: 'submit',
@@ -42,6 +46,7 @@ export async function submitNow(
       created_at: now,
     },
   });
+  if (earlier && limited && !rehearsal) requireRoom({ ...earlier, origin: row.origin, referrerName: referrer.name });
   const { fullName, position } = input;
   const { name, company, accountId, email } = referrer;
   const told = { id, version: 1, clock, fullName, position, company, referrerId: referrer.id, referrerName: name };
@@ -57,6 +62,10 @@ export async function submitNow(
   return { id, state: 'submitted', referrer: referrer.name };
 }
 
+/** By link one person is asked, and it costs nothing; invented people have no colleagues. */
+export const mayClimb = ({ ladder, handle }: RequestInput, { rehearsal }: ReferrerContact): boolean =>
+  (ladder ?? false) && handle === undefined && !rehearsal;
+
 export function requestColumns(id: string, input: RequestInput, referrer: ReferrerContact, now: Date) {
   return {
     id,
@@ -70,6 +79,7 @@ export function requestColumns(id: string, input: RequestInput, referrer: Referr
     before_asking: JSON.stringify(beforeAskingOf(input)),
     resume_id: input.resumeId,
     excluded: input.exclude ?? [],
+    origin: input.handle === undefined ? ('listed' as const) : ('handle' as const),
     rehearsal: referrer.rehearsal,
     created_at: now,
     changed_at: now,

@@ -14,9 +14,10 @@ import { askReferrer } from '#server/referrers/ask-referrer.ts';
 import { requireMayAsk } from './require-may-ask.ts';
 import { insertWithResume } from './use-resume.ts';
 import { clockColumns } from '#server/requests/request-store.ts';
-import { requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
+import { mayClimb, requestColumns, submitNow, type SubmittedRequest } from './submit-now.ts';
 
-export type SubmitCall = { session: Session | undefined; key?: string | undefined };
+/** `clientAddress` is where the call came from. Seeds and tests leave it out, and then no limit counts that keeps inboxes from filling. */
+export type SubmitCall = { session: Session | undefined; key?: string | undefined; clientAddress?: string };
 
 /** A seeker with a proven address sends at once; for everybody else a link goes to the address they typed. */
 export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: RequestInput): Promise<SubmittedRequest> {
@@ -25,14 +26,18 @@ export async function submitRequest(deps: RequestDeps, call: SubmitCall, input: 
   return answerOnce(deps.db, { scope, key: call.key, body: input, now: deps.now() }, async (tx) => {
     const takesPlace = account?.emailVerified ?? false;
     // First, because the same call sent twice waits here: a bought request that the other one holds would be skipped, not waited for.
-    const asked = await askReferrer(tx, { referrerId: input.referrerId, senderId: account?.id ?? null, takesPlace }, deps.now());
+    const asked = await askReferrer(
+      tx,
+      { referrerId: input.referrerId, handle: input.handle, senderId: account?.id ?? null, takesPlace },
+      deps.now(),
+    );
     const { referrer, reach } = asked;
     const refusal = account && whyNotSend(account, referrer);
     if (refusal) throw refusal;
     if (account) await requireMayAsk(tx, account.id, reach, deps.now());
     if (!account?.emailVerified) return sendLater(deps, tx, input, referrer, account);
     await requirePlace(tx, asked, deps.now());
-    return submitNow(deps, tx, input, referrer, account);
+    return submitNow(deps, tx, input, referrer, account, { limited: call.clientAddress !== undefined });
   });
 }
 
@@ -62,7 +67,7 @@ async function sendLater(
   const code = newToken();
   const row = {
     ...requestColumns(id, input, referrer, now),
-    ...clockColumns(startRequest(now, { confirmed: false, ladder: (input.ladder ?? false) && !referrer.rehearsal })),
+    ...clockColumns(startRequest(now, { confirmed: false, ladder: mayClimb(input, referrer) })),
     // So that a signed-in sender's dashboard can say "check your mail". The link decides who owns the request.
     seeker_id: senderOf(account, input),
     allowance_month: null,

@@ -1,20 +1,22 @@
+import type { EarlierCounts } from '#domain/requests/room-to-ask.ts';
 import { AppError, isAppError } from '#shared/app-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRequest } from '#server/requests/request-store.ts';
 import { noSuchResume } from '#server/resumes/no-such-resume.ts';
 import { handOverResume, sendResume } from '#server/resumes/send-resume.ts';
 
-/** Writes a request. It keeps its resume from being tidied away; its offers say who may read it. */
+/** Writes a request. It keeps its resume from being tidied away; its offers say who may read it. Answers with what was sent before. */
 export function insertWithResume(
   tx: Tx,
   row: Parameters<typeof insertRequest>[1] & { resume_id: string },
   senderId: string | null,
   first?: Parameters<typeof insertRequest>[2],
-): Promise<void> {
+): Promise<EarlierCounts | undefined> {
   const insert = async () => {
     const inserted = await insertRequest(tx, row, first);
     if (!inserted) throw noSuchResume();
     await sendResume(tx, { resumeId: row.resume_id, ownerId: inserted.resumeOwner, senderId });
+    return inserted.earlier;
   };
   return explainMissing(insert());
 }
@@ -24,9 +26,9 @@ export function claimResume(tx: Tx, { resumeId, senderId }: { resumeId: string |
   return explainMissing(resumeId ? handOverResume(tx, { resumeId, senderId }) : Promise.reject(noSuchResume()));
 }
 
-async function explainMissing(linking: Promise<void>): Promise<void> {
+async function explainMissing<T>(linking: Promise<T>): Promise<T> {
   try {
-    await linking;
+    return await linking;
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
     // To the sender a resume that is gone, or somebody else's, is a field of the form.

@@ -23,5 +23,5 @@ from (
   union all
   select 'referrers', c.id, r.number, left(lower(unaccent(r.name)), 40), -r.successful_referrals, -r.years_at_company, c.id, r.department,
     concat_ws(' ', r.name, c.name, array_to_string(c.other_names, ' '), r.role, c.city)
-  from referrers r join companies c on c.id = r.company_id where r.verified_at is not null and not r.paused and not c.paused
+  from referrers r join companies c on c.id = r.company_id where r.listed and not c.paused
 ) s;

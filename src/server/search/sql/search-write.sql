@@ -16,7 +16,7 @@ begin
 end $$;
 
 create or replace function search_write_referrers(company text) returns void language sql as $$
-  select search_write('referrers', array(select number from referrers where company_id = company and verified_at is not null and not paused))
+  select search_write('referrers', array(select number from referrers where company_id = company and listed))
 $$;
 
 create or replace function search_company_changed() returns trigger language plpgsql as $$
@@ -24,7 +24,7 @@ begin
   perform search_write('companies', array[coalesce(new.number, old.number)]);
   if tg_op = 'UPDATE' and (old.id, old.name, old.other_names, old.city, old.paused)
     is distinct from (new.id, new.name, new.other_names, new.city, new.paused) then
-    if (select count(*) > 200 from (select from referrers where company_id = new.id and verified_at is not null and not paused limit 201) m) then
+    if (select count(*) > 200 from (select from referrers where company_id = new.id and listed limit 201) m) then
       insert into search_behind (company_id, since) values (new.id, clock_timestamp())
         on conflict (company_id) do update set since = excluded.since;
     else
@@ -44,5 +44,5 @@ begin
   return null;
 end $$;
 create or replace trigger referrers_searchable after insert or delete or
-  update of name, company_id, role, department, years_at_company, verified_at, paused, successful_referrals on referrers
+  update of name, company_id, role, department, years_at_company, listed, successful_referrals on referrers
   for each row execute function search_referrer_changed();

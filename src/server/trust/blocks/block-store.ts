@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { findableReferrer } from '#server/referrers/links/findable-referrer.ts';
 
 export type Block = { id: string; name: string; since: Date };
 
@@ -42,7 +43,7 @@ export async function findBlockable(
       and r.account_id is not null
     union all
     select r.account_id, r.name from referrers r
-    where ${requestId}::uuid is null and r.id = ${referrerId} and r.verified_at is not null and r.account_id is not null
+    where ${requestId}::uuid is null and r.id = ${findableReferrer(referrerId)} and r.account_id is not null
     limit 1`.execute(db);
   return rows[0];
 }

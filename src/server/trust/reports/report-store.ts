@@ -4,11 +4,12 @@ import type { ConductRule } from '#domain/trust/conduct-rules.ts';
 import type { ReportedKind } from '#domain/trust/trust-input.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Subject } from '../cases/case-store.ts';
+import { findableReferrer } from '#server/referrers/links/findable-referrer.ts';
 
 /** What is reported, in words that the reporter already knows. */
 export type Reportable = Subject & { title: string };
 
-type Found = { key: string; requestId: string | null; personId: string | null; title: string };
+type Found = { id?: string; key: string; requestId: string | null; personId: string | null; title: string };
 
 const hiddenName = sql`case when o.state = 'taken' or (o.rung > 1 and o.state not in ('looking', 'accepted')) then 'A candidate' else q.full_name end`;
 
@@ -54,8 +55,8 @@ const finders: Record<ReportedKind, Find> = {
   },
   profile: async (db, _, id) => {
     const { rows } = await sql<Found>`
-      select 'profile:' || r.id as key, null as "requestId", r.account_id as "personId", 'The profile of ' || r.name as title
-      from referrers r where r.id = ${id} and r.verified_at is not null`.execute(db);
+      select r.id, 'profile:' || r.id as key, null as "requestId", r.account_id as "personId", 'The profile of ' || r.name as title
+      from referrers r where r.id = ${findableReferrer(id)}`.execute(db);
     return rows[0];
   },
   company: async (db, _, id) => {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Key } from '#web/ui/key.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Queue } from '../load-dashboard.ts';
 import { QueueKeys } from './queue-keys.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -78,6 +79,11 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
             </p>
           )}
         </div>
+        {items.length > 1 && (
+          <TextLink to="/queue" className="text-sm max-sm:hidden">
+            Answer several
+          </TextLink>
+        )}
         {item && (
           <div className="ml-auto flex items-center gap-1">
             <Button variant="ghost" size="icon" aria-label="Previous request" onClick={() => work.step(-1)}>

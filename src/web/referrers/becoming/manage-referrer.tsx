@@ -90,6 +90,7 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
           ? `${plural(taken, 'request')} reached you this week. You set no limit.`
           : `${taken} of ${plural(weeklyCapacity, 'request')} this week.`}
         {full && ` New ones come from Monday, ${indianDate(nextWeekAt)}.`}
+        {referrer.byLinkOnly && !paused && ' You are in no list; people with your link can ask you.'}
         {paused && ' You are not in the directory. Requests under way go on.'}
       </p>
       <FormProblem message={problem} />
@@ -100,8 +101,9 @@ function Standing({ referrer, verification, nextWeekAt, refused }: Props) {
         </Button>
       </Form>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <TextLink to="/my-link">Your link</TextLink>
         <TextLink to="/my-openings">What you can refer for</TextLink>
-        <TextLink to={`/referrers/${referrer.id}`}>Public profile</TextLink>
+        {!referrer.byLinkOnly && <TextLink to={`/referrers/${referrer.id}`}>Public profile</TextLink>}
         <TextLink to={`/companies/${referrer.companyId}/rules`}>Rules at {referrer.company}</TextLink>
         <TextLink to="/become-a-referrer?change=1">Change company</TextLink>
       </p>

@@ -7,9 +7,9 @@ import { TextLink } from '#web/ui/text-link.tsx';
  * After a visitor sends: the toast disappears after five seconds, but the remaining step must stay visible. `sent` is for people without
  * toasts.
  */
-type Props = { referrer: string; referrerId: string; sent: 'yes' | 'mail' | null };
+type Props = { referrer: string; form: string; sent: 'yes' | 'mail' | null };
 
-export function ConfirmNotice({ referrer, referrerId, sent }: Props) {
+export function ConfirmNotice({ referrer, form, sent }: Props) {
   const { state } = useLocation() as { state: { confirmBy?: unknown } | null };
   const [address, setAddress] = useState<string>();
   // Not while hydrating, because the server does not know what the browser remembers about this page.
@@ -38,7 +38,7 @@ export function ConfirmNotice({ referrer, referrerId, sent }: Props) {
               The link works for 48 hours.
             </p>
             <p className="mt-2">
-              Nothing there? Check your spam folder, or <TextLink to={`/request/${referrerId}`}>send it again from the form</TextLink>.
+              Nothing there? Check your spam folder, or <TextLink to={form}>send it again from the form</TextLink>.
             </p>
           </div>
         </div>

@@ -16,20 +16,24 @@ const formOf = (...more: [string, string][]) => {
 };
 
 test('everybody who was ticked is excluded, and comes back ticked', () => {
-  const { input, posted } = readPostedRequest(formOf(['exclude', 'ref_2'], ['exclude', 'ref_3'], ['ladder', 'yes']), 'ref_1');
+  const { input, posted } = readPostedRequest(formOf(['exclude', 'ref_2'], ['exclude', 'ref_3'], ['ladder', 'yes']), {
+    referrerId: 'ref_1',
+  });
   expect(input).toMatchObject({ exclude: ['ref_2', 'ref_3'], ladder: true });
   expect(posted.typed.exclude).toBe('ref_2 ref_3');
 });
 
 test('the questions may stay open, and a made-up answer is refused at its field', () => {
-  expect(readPostedRequest(formOf(['applied', ''], ['job', ' ']), 'ref_1').input).not.toHaveProperty('applied');
-  const { input, posted } = readPostedRequest(formOf(['applied', 'often']), 'ref_1');
+  expect(readPostedRequest(formOf(['applied', ''], ['job', ' ']), { referrerId: 'ref_1' }).input).not.toHaveProperty('applied');
+  const { input, posted } = readPostedRequest(formOf(['applied', 'often']), { referrerId: 'ref_1' });
   expect(input).toBeUndefined();
   expect(posted.errors).toEqual({ applied: 'Choose one of the answers.' });
 });
 
 test('to check the rules sends nothing, complains of nothing and keeps everything', () => {
-  const { input, posted } = readPostedRequest(formOf(['applied', 'months_3'], ['check', 'yes'], ['resumeName', 'Neha.pdf']), 'ref_1');
+  const { input, posted } = readPostedRequest(formOf(['applied', 'months_3'], ['check', 'yes'], ['resumeName', 'Neha.pdf']), {
+    referrerId: 'ref_1',
+  });
   expect(input).toBeUndefined();
   expect(posted).toMatchObject({
     checked: true,

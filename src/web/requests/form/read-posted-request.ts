@@ -21,13 +21,16 @@ const mostReturned = 20_000;
 /**
  * The form of a browser without scripts; its file is already stored and is an id here (src/server/requests/sending/request-form-page.ts).
  */
-export function readPostedRequest(form: FormData, referrerId: string): { posted: PostedRequest; input: RequestInput | undefined } {
+export function readPostedRequest(
+  form: FormData,
+  to: { referrerId: string; handle?: string | undefined },
+): { posted: PostedRequest; input: RequestInput | undefined } {
   const names = Object.keys(emptyFields) as (keyof RequestFields)[];
   const entries = names.map((name) => [name, typedText(form, name).replaceAll('\r\n', '\n').slice(0, mostReturned)] as const);
   const excluded = form.getAll('exclude').filter((id) => typeof id === 'string');
   const typed = { ...(Object.fromEntries(entries) as RequestFields), exclude: excluded.join(' ').slice(0, mostReturned) };
   const resumeId = typedText(form, 'resumeId');
-  const read = requestInput.safeParse({ ...readFields(typed), referrerId, ...(resumeId ? { resumeId } : {}) });
+  const read = requestInput.safeParse({ ...readFields(typed), ...to, ...(resumeId ? { resumeId } : {}) });
   const errors: RequestErrors = {};
   for (const { path, message } of read.error?.issues ?? [])
     errors[(path[0] === 'resumeId' ? 'resume' : path[0]) as keyof RequestErrors] ??= message;

@@ -20,7 +20,8 @@ import type { RequestPrefill } from './use-request-prefill.ts';
 import { useSession } from './use-session.ts';
 
 export type RequestFormProps = {
-  referrer: { id: string; name: string; company: string; rehearsal: boolean };
+  /** `handle`: this is the page of the person's link. */
+  referrer: { id: string; name: string; company: string; rehearsal: boolean; handle?: string };
   rules: readonly CompanyRule[];
   colleagues: readonly { id: string; name: string }[];
   /** What this person says they can refer for. */
@@ -62,7 +63,7 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
   const [refusals, setRefusals] = useState(0);
   const [sending, setSending] = useState<Sending>('no');
   const [uploading, setUploading] = useState(false);
-  const charged = allowance?.kind === 'charged' && !referrer.rehearsal ? allowance : undefined;
+  const charged = allowance?.kind === 'charged' && !referrer.rehearsal && !referrer.handle ? allowance : undefined;
   const navigate = useNavigate();
   const session = useSession(prefill?.email);
 
@@ -105,7 +106,7 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
     if (!resume) return setSending('upload');
     if (await session.isLost()) return setSending('no');
     if (charged) return navigate(payPath(referrer.id));
-    const answer = await sendRequest({ ...fields, referrerId: referrer.id, resumeId: resume.id }, draft.readKey());
+    const answer = await sendRequest({ ...fields, referrerId: referrer.id, handle: referrer.handle, resumeId: resume.id }, draft.readKey());
     if (answer.kind === 'refused') {
       if (answer.errors.resume) draft.attach(null);
       if (answer.waits) draft.wait();
@@ -115,7 +116,8 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
     if (answer.state === 'submitted') draft.discard();
     else draft.renew();
     tellSent(answer, fields.email.trim(), (path) => void navigate(path));
-    return navigate(`/referrers/${referrer.id}`, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
+    const back = referrer.handle ? `/ask/${referrer.handle}` : `/referrers/${referrer.id}`;
+    return navigate(back, answer.state === 'unconfirmed' ? { state: { confirmBy: fields.email.trim() } } : {});
   }
 
   // Submitted while the resume was on its way. An upload that failed or was stopped says so at its own field, and nothing is sent.
@@ -234,7 +236,7 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
           onChange={change}
           onBlur={leave}
         />
-        {!referrer.rehearsal && (
+        {!referrer.rehearsal && !referrer.handle && (
           <LadderField
             words={ladder}
             colleagues={colleagues}

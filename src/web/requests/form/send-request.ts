@@ -15,13 +15,13 @@ const unreachable = 'We could not reach the server. Nothing is lost: check your 
 
 /** With the draft's key, a retry after a lost answer has no second effect. */
 export async function sendRequest(
-  { referrerId, resumeId, ...fields }: RequestFields & { referrerId: string; resumeId: string },
+  { referrerId, handle, resumeId, ...fields }: RequestFields & { referrerId: string; handle: string | undefined; resumeId: string },
   key: string,
 ): Promise<SendAnswer> {
   const response = await fetch('/api/requests', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ ...readFields(fields), referrerId, resumeId }),
+    body: JSON.stringify({ ...readFields(fields), referrerId, handle, resumeId }),
   }).catch(() => undefined);
   if (!response) {
     const waits = !navigator.onLine;

@@ -31,7 +31,9 @@ export function MoveForm({ move, ask, version, requestId, action, fetcher, refus
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
   const { field } = ask;
-  const known = Object.keys(refused?.fields ?? {}).some((name) => name === field?.name || (move === 'decline' && name === 'reason'));
+  const known = Object.keys(refused?.fields ?? {}).some(
+    (name) => name === field?.name || (move === 'decline' && (name === 'reason' || name === 'again')),
+  );
   return (
     <fetcher.Form ref={form} method="post" {...(action ? { action } : {})} noValidate className="flex flex-col gap-4">
       <FormKey />
@@ -52,6 +54,17 @@ export function MoveForm({ move, ask, version, requestId, action, fetcher, refus
             </Select>
           )}
         </Field>
+      )}
+      {move === 'decline' && (
+        <InputField
+          label="Ask again after"
+          hint="Only for “Not now”. The candidate reads the day."
+          name="again"
+          type="date"
+          optional
+          defaultValue={refused?.typed?.['again']}
+          error={refused?.fields['again']}
+        />
       )}
       {field &&
         (field.lines ? (

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { mostEachWeek } from './referrer-limits.ts';
+
+const capacity = `Choose how many requests by link you take in a week, from 1 to ${mostEachWeek}.`;
+
+/** What a referrer says about their link, as the form sends it. */
+export const linkSettingsInput = z.object({
+  /** Not in the directory; only people with the link can ask. */
+  byLinkOnly: z.enum(['yes', 'no'], 'Say yes or no.').transform((word) => word === 'yes'),
+  /** Empty means that a request by link takes one of the week's places. */
+  linkCapacity: z
+    .string(capacity)
+    .trim()
+    .refine((text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= mostEachWeek), capacity)
+    .transform((text) => (text === '' ? null : Number(text))),
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { referrerWeek } from '#domain/referrers/referrer-week.ts';
+import { shapeOf } from '#domain/referrers/handle.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export type OwnHandle = { handle: string; since: Date };
+
+export async function findHandle(db: Db, referrerId: string): Promise<OwnHandle | undefined> {
+  return db
+    .selectFrom('referrer_handles')
+    .select(['handle', 'since'])
+    .where('referrer_id', '=', referrerId)
+    .where('ends_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whom an address leads to, and their handle of today, which may be another. */
+export async function findHandleOwner(db: Db, handle: string, now: Date): Promise<{ referrerId: string; handle: string } | undefined> {
+  return db
+    .selectFrom('referrer_handles as h')
+    .innerJoin('referrer_handles as n', (join) => join.onRef('n.referrer_id', '=', 'h.referrer_id').on('n.ends_at', 'is', null))
+    .select(['h.referrer_id as referrerId', 'n.handle'])
+    .where('h.handle', '=', handle)
+    .where((on) => on.or([on('h.ends_at', 'is', null), on('h.ends_at', '>', now)]))
+    .executeTakeFirst();
+}
+
+export async function endHandle(tx: Tx, referrerId: string, endsAt: Date): Promise<void> {
+  await tx
+    .updateTable('referrer_handles')
+    .set({ ends_at: endsAt })
+    .where('referrer_id', '=', referrerId)
+    .where('ends_at', 'is', null)
+    .execute();
+}
+
+/** False if somebody else has it, or one that looks like it. What has ended, and what the person had before, is free. */
+export async function insertHandle(tx: Tx, { handle, referrerId, now }: { handle: string; referrerId: string; now: Date }) {
+  const shape = shapeOf(handle);
+  await tx
+    .deleteFrom('referrer_handles')
+    .where('shape', '=', shape)
+    .where('ends_at', 'is not', null)
+    .where((on) => on.or([on('ends_at', '<=', now), on('referrer_id', '=', referrerId)]))
+    .execute();
+  const added = await tx
+    .insertInto('referrer_handles')
+    .values({ handle, shape, referrer_id: referrerId, since: now, ends_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('handle')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function setByLinkOnly(tx: Tx, id: string, byLinkOnly: boolean): Promise<void> {
+  await tx.updateTable('referrers').set({ by_link_only: byLinkOnly }).where('id', '=', id).execute();
+}
+
+export async function setLinkCapacity(tx: Tx, id: string, capacity: number | null): Promise<void> {
+  await tx.updateTable('referrers').set({ weekly_link_capacity: capacity }).where('id', '=', id).execute();
+}
+
+/** Counts an opening of the link, if it leads to somebody. */
+export async function addOpened(db: Db, handle: string, now: Date): Promise<void> {
+  await sql`
+    insert into referrer_weeks as w (referrer_id, week, opened)
+    select referrer_id, ${referrerWeek(now).week}::date, 1 from referrer_handles where handle = ${handle} and coalesce(ends_at > ${now}, true)
+    on conflict (referrer_id, week) do update set opened = w.opened + 1`.execute(db);
+}

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { EarlierCounts, EarlierRequests } from '#domain/requests/room-to-ask.ts';
+import { indianDayNumber, startOfIndianDay } from '#shared/indian-date.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { StoredRequest } from '#server/requests/request-store.ts';
+
+/**
+ * What the same seeker sent before. As part of the statement that writes the new one it costs no journey of its own, and does not see the new
+ * one. Sends to one referrer take turns at their week, so each sees those before it.
+ */
+export const earlierRequests = (
+  sent: { id: string; seekerId: string | null; referrerId: string },
+  now: Date,
+  positionKey: RawBuilder<string> = sql`(select position_key from made)`,
+) => {
+  const today = startOfIndianDay(indianDayNumber(now));
+  return sql<EarlierCounts>`(
+    select json_build_object(
+      'open', (select count(*) from requests q join request_offers o on o.request_id = q.id and o.referrer_id = ${sent.referrerId}
+        where q.seeker_id = ${sent.seekerId} and q.state in ('submitted', 'needs_info', 'accepted') and o.ended_at is null and not q.rehearsal),
+      'byLinkToday', count(*),
+      'sameToday', count(*) filter (where e.referrer_id = ${sent.referrerId} and e.position_key = ${positionKey}))
+    from requests e
+    where e.seeker_id = ${sent.seekerId} and e.created_at >= ${today} and e.origin = 'handle' and e.state <> 'unconfirmed' and e.id <> ${sent.id})`;
+};
+
+export async function countEarlier(
+  tx: Tx,
+  request: Pick<StoredRequest, 'id' | 'seekerId' | 'referrerId' | 'referrerName' | 'origin'>,
+  now: Date,
+): Promise<EarlierRequests> {
+  const positionKey = sql<string>`(select position_key from requests where id = ${request.id})`;
+  const { rows } = await sql<{ earlier: EarlierCounts }>`select ${earlierRequests(request, now, positionKey)} as earlier`.execute(tx);
+  const { origin, referrerName } = request;
+  return { origin, referrerName, ...(rows[0]?.earlier ?? { open: 0, byLinkToday: 0, sameToday: 0 }) };
+}

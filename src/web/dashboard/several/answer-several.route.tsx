@@ -1,0 +1,272 @@
+import { useEffect } from 'react';
+import { data, Form, redirect, useRevalidator, useSearchParams } from 'react-router';
+import { answerSeveralInput } from '#domain/requests/answer-several-input.ts';
+import { declineReasonNames, declineReasons } from '#domain/requests/decline-reasons.ts';
+import { requestOrigins, type RequestOrigin } from '#domain/requests/request-origin.ts';
+import { AppError } from '#shared/app-error.ts';
+import { plural } from '#shared/plural.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { dueDay } from '#web/requests/due-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { keepTogether } from '../queue/keep-together.ts';
+import type { Route } from './+types/answer-several.route.ts';
+
+export const meta = () => pageMeta('Answer several');
+
+const mostShown = 100;
+const originWords: Record<RequestOrigin, string> = { listed: 'From the directory', handle: 'By my link', private: 'By a private link' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const { requests, referrers } = context.get(appContext);
+  const { searchParams } = new URL(request.url);
+  const { items } = await requests.find(session.account.id, { side: 'referrer', myTurn: true, sort: 'deadline', limit: mostShown });
+  const waiting = items.filter(({ state }) => state !== 'accepted');
+  const asked = { origin: searchParams.get('origin') ?? '', position: searchParams.get('position') ?? '' };
+  const shown = waiting.filter(
+    ({ origin, position }) => (!asked.origin || origin === asked.origin) && (!asked.position || position === asked.position),
+  );
+  return {
+    asked,
+    positions: [...new Set(waiting.map(({ position }) => position))].toSorted(),
+    all: waiting.length,
+    items: keepTogether(shown).map(({ id, version, seekerName, position, origin, deadlineAt }) => ({
+      id,
+      version,
+      seekerName,
+      position,
+      facts: [originWords[origin], deadlineAt && `answer by ${dueDay(deadlineAt)}`].filter(Boolean).join(', '),
+    })),
+    undoable: await requests.undoable(session.account.id),
+    kept: await referrers.keptWords(session.account),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const { requests, referrers } = context.get(appContext);
+  const form = await request.formData();
+  const typed = { reason: typedText(form, 'reason'), note: typedText(form, 'note').slice(0, 20_000), again: typedText(form, 'again') };
+  const refuse = (status: number, sentence: string, fields: Record<string, string> = {}) => data({ sentence, fields, typed }, { status });
+  try {
+    if (form.get('intent') === 'undo') return redirect(`/queue?undone=${await requests.undoSeveral(session)}`, 303);
+    if (form.get('intent') === 'forget') {
+      await referrers.forgetWords(session.account, typedText(form, 'words'));
+      return redirect('/queue', 303);
+    }
+    const chosen = form
+      .getAll('request')
+      .map((each) => (typeof each === 'string' && /^([\w-]{36}) (\d{1,9})$/.exec(each)) || ['', '', '0']);
+    const note = typed.note.trim() === '' ? typedText(form, 'kept') : typed.note;
+    const read = answerSeveralInput.safeParse({
+      requests: chosen.map(([, id, version]) => ({ id, version: Number(version) })),
+      ...(typed.reason ? { reason: typed.reason } : {}),
+      ...(note ? { note } : {}),
+      ...(typed.again ? { again: typed.again } : {}),
+    });
+    if (!read.success) return refuse(400, read.error.issues[0]?.message ?? '');
+    const { answered, refused } = await requests.answerSeveral(session, read.data);
+    if (form.has('keep') && note) await referrers.keepWords(session.account, note);
+    return redirect(`/queue?answered=${answered}&left=${refused.length}`, 303);
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    return refuse(status, sentence, fields);
+  }
+}
+
+export default function AnswerSeveral({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const { items, all, asked, positions, undoable, kept } = loaderData;
+  const [search] = useSearchParams();
+  const number = (name: string) => Number(search.get(name) ?? 0) || 0;
+  return (
+    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <div>
+        <TextLink to="/dashboard?view=referrer" className="inline-flex min-h-control-small items-center text-sm">
+          My Dashboard
+        </TextLink>
+        <h1 className="text-3xl sm:text-4xl">Answer several at once</h1>
+        <p className="mt-2 max-w-measure text-lg text-ink-2">
+          One no with one reason for all that you choose. Each person gets it as their own answer, ten seconds later.
+        </p>
+        <Undo undoable={undoable} />
+        <DoneNotice className="mt-3">
+          {!actionData && number('undone') > 0 && `${plural(number('undone'), 'answer')} taken back. Nobody was told.`}
+        </DoneNotice>
+        {number('left') > 0 && (
+          <p role="status" className="mt-3 text-warning">
+            {plural(number('left'), 'request')} changed meanwhile and {number('left') === 1 ? 'was' : 'were'} left as before.
+          </p>
+        )}
+        <FormProblem message={actionData?.sentence} />
+      </div>
+      {all > 0 && (
+        <Form method="get" action="/queue" className="flex flex-wrap items-end gap-3">
+          <Field label="How it came">
+            {(control) => (
+              <Select {...control} name="origin" defaultValue={asked.origin}>
+                <option value="">All</option>
+                {requestOrigins.map((origin) => (
+                  <option key={origin} value={origin}>
+                    {originWords[origin]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Opening" className="min-w-0 max-w-full">
+            {(control) => (
+              <Select {...control} name="position" defaultValue={asked.position}>
+                <option value="">All</option>
+                {positions.map((position) => (
+                  <option key={position} value={position}>
+                    {position}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button type="submit" variant="outline">
+            Show
+          </Button>
+        </Form>
+      )}
+      {items.length === 0 ? (
+        <p className="text-ink-2">{all === 0 ? 'Nothing is waiting for you.' : 'Nothing that fits is waiting for you.'}</p>
+      ) : (
+        <Form method="post" action="/queue" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <FormKey />
+          <Card as="section" aria-labelledby="waiting-heading">
+            <h2 id="waiting-heading" className="text-xl">
+              {plural(items.length, 'request')} waiting
+            </h2>
+            <ul className="mt-4 flex flex-col gap-4">
+              {items.map(({ id, version, seekerName, position, facts }) => (
+                <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+                  <Checkbox
+                    name="request"
+                    value={`${id} ${version}`}
+                    label={`${seekerName}: ${position}`}
+                    hint={facts}
+                    className="min-w-0 flex-1"
+                  />
+                  <TextLink to={`/requests/${id}`} className="text-sm">
+                    Read<span className="sr-only"> the request of {seekerName}</span>
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card as="section" aria-labelledby="answer-heading" className="flex flex-col gap-4 lg:sticky lg:top-24">
+            <h2 id="answer-heading" className="text-xl">
+              Your answer
+            </h2>
+            <Field label="Reason" error={actionData?.fields['reason']}>
+              {(control) => (
+                <Select {...control} name="reason" defaultValue={actionData?.typed.reason ?? ''}>
+                  <option value="" disabled>
+                    Choose a reason
+                  </option>
+                  {declineReasonNames.map((name) => (
+                    <option key={name} value={name}>
+                      {declineReasons[name]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <InputField
+              label="Ask again after"
+              hint="Only for “Not now”. They read the day."
+              name="again"
+              type="date"
+              optional
+              defaultValue={actionData?.typed.again}
+              error={actionData?.fields['again']}
+            />
+            {kept.length > 0 && (
+              <Field label="Words you kept" hint="Used if you write nothing below." optional>
+                {(control) => (
+                  <Select {...control} name="kept" defaultValue="">
+                    <option value="">None</option>
+                    {kept.map((words) => (
+                      <option key={words} value={words}>
+                        {words.length > 60 ? `${words.slice(0, 60)}…` : words}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
+            <Field label="A sentence to all of them" error={actionData?.fields['note']} optional>
+              {(control) => <Textarea {...control} name="note" defaultValue={actionData?.typed.note} limit={500} rows={3} />}
+            </Field>
+            <Checkbox name="keep" value="yes" label="Keep these words for the next time" />
+            <Button type="submit">Decline those I chose</Button>
+          </Card>
+        </Form>
+      )}
+      {kept.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer font-medium text-primary underline underline-offset-[0.2em]">Words you kept</summary>
+          <ul className="mt-3 flex flex-col gap-3">
+            {kept.map((words) => (
+              <li key={words} className="flex flex-wrap items-start justify-between gap-3 rounded-control bg-sunken px-4 py-2">
+                <span className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">{words}</span>
+                <Form method="post" action="/queue">
+                  <FormKey />
+                  <input type="hidden" name="words" value={words} />
+                  <Button type="submit" name="intent" value="forget" variant="ghost" size="small" aria-label={`Forget: ${words}`}>
+                    Forget
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Until the time is over; then the server says the same, and the page shows what became of it. */
+function Undo({ undoable: { many, until } }: { undoable: { many: number; until: Date | null } }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!until) return undefined;
+    const timer = setTimeout(() => void revalidate(), Math.max(500, until.getTime() - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until, revalidate]);
+  if (many === 0) return null;
+  return (
+    <Form
+      method="post"
+      action="/queue"
+      role="status"
+      className="mt-3 flex flex-wrap items-center gap-4 rounded-control bg-primary-soft px-4 py-2 text-on-primary-soft"
+    >
+      <FormKey />
+      <span>{plural(many, 'request')} declined. Nobody has been told yet.</span>
+      <Button type="submit" name="intent" value="undo" variant="outline" size="small">
+        Undo
+      </Button>
+    </Form>
+  );
+}

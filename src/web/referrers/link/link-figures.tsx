@@ -1,0 +1,28 @@
+import { indianDate } from '#shared/indian-date.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+
+type Week = { week: string; opened: number; sent: number; answered: number; referred: number };
+
+const columns: readonly Column<Week>[] = [
+  { key: 'week', heading: 'Week from', names: true, cell: ({ week }) => indianDate(`${week}T00:00:00+05:30`) },
+  { key: 'opened', heading: 'Opened', align: 'right', cell: ({ opened }) => opened },
+  { key: 'sent', heading: 'Sent', align: 'right', cell: ({ sent }) => sent },
+  { key: 'answered', heading: 'Answered', align: 'right', cell: ({ answered }) => answered },
+  { key: 'referred', heading: 'Referred', align: 'right', cell: ({ referred }) => referred },
+];
+
+export function LinkFigures({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <Card as="section" aria-labelledby="figures-heading">
+      <h2 id="figures-heading" className="text-xl">
+        What your link brought
+      </h2>
+      {weeks.length === 0 ? (
+        <p className="mt-2 text-ink-2">Nobody has opened it yet.</p>
+      ) : (
+        <Table caption="What your link brought, by week" columns={columns} rows={weeks} rowKey={({ week }) => week} className="mt-3" />
+      )}
+    </Card>
+  );
+}

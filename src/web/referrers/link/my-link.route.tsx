@@ -1,0 +1,149 @@
+import { data, Form, redirect, useSearchParams } from 'react-router';
+import { daysBetweenHandles } from '#domain/referrers/handle.ts';
+import { AppError } from '#shared/app-error.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { FormProblem } from '#web/accounts/form-problem.tsx';
+import { typedText } from '#web/accounts/typed-text.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import { readRefusal } from '#web/app/refusal.ts';
+import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DoneNotice } from '#web/ui/done-notice.tsx';
+import { InputField } from '#web/ui/fields/input.tsx';
+import { FormKey } from '#web/ui/form-key.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/my-link.route.ts';
+import { LinkFigures } from './link-figures.tsx';
+import { LinkSettings } from './link-settings.tsx';
+import { linkWords } from './link-words.ts';
+import { SendLink } from './send-link.tsx';
+
+export const meta = () => pageMeta('Your link');
+
+const doneSentences = {
+  chosen: 'Your link works from now on. Send it wherever people write to you.',
+  changed: 'Saved. It holds everywhere from now on.',
+} as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  const { referrers, requests, about } = context.get(appContext);
+  const own = await referrers.links.own(session);
+  if (!own) return { own: null };
+  const { publicUrl, now } = about();
+  const address = own.handle === null ? null : `${publicUrl}/ask/${own.handle}`;
+  return {
+    own,
+    begins: `${publicUrl.replace(/^https?:\/\//, '')}/ask/`,
+    address,
+    words: address === null ? [] : linkWords({ ...own, address }),
+    mayChoose: own.changeableAt === null || own.changeableAt <= now,
+    weeks: await requests.linkWeeks(session.account.id),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await context.get(sessionContext)();
+  if (!session) throw new AppError('not_signed_in');
+  const { links } = context.get(appContext).referrers;
+  const form = await request.formData();
+  const typed = { handle: typedText(form, 'handle').slice(0, 200), linkCapacity: typedText(form, 'linkCapacity').slice(0, 200) };
+  try {
+    if (form.get('intent') === 'choose') {
+      await links.choose(session, typed);
+      return redirect('/my-link?done=chosen', 303);
+    }
+    await links.change(session, { byLinkOnly: form.has('byLinkOnly') ? 'yes' : 'no', linkCapacity: typed.linkCapacity });
+    return redirect('/my-link?done=changed', 303);
+  } catch (thrown) {
+    const { status, sentence, fields } = readRefusal(thrown);
+    return data({ sentence, fields, typed }, { status });
+  }
+}
+
+export default function MyLink({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const told = useSearchParams()[0].get('done') ?? '';
+  const done = Object.hasOwn(doneSentences, told) ? doneSentences[told as keyof typeof doneSentences] : undefined;
+  const { own } = loaderData;
+  return (
+    <div className="page-width flex flex-col gap-6 py-10">
+      <div>
+        <TextLink to="/become-a-referrer" className="inline-flex min-h-control-small items-center text-sm">
+          You as a referrer
+        </TextLink>
+        <h1 className="text-3xl sm:text-4xl">Your link</h1>
+        <p className="mt-2 max-w-measure text-lg text-ink-2">
+          {own
+            ? 'One answer to every “please refer me”. What comes by your link is in your queue with the resume, the position and the job id. Nobody pays for it, and you earn nothing by it.'
+            : 'Only people who have shown where they work have a link. Verify your work email first.'}
+        </p>
+        <DoneNotice className="mt-3">{!actionData && done}</DoneNotice>
+        <FormProblem message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.sentence : undefined} />
+      </div>
+      {loaderData.own ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            {loaderData.address && <SendLink name={loaderData.own.name} address={loaderData.address} words={loaderData.words} />}
+            {loaderData.address && <LinkFigures weeks={loaderData.weeks} />}
+            {!loaderData.address && <Choose page={loaderData} refused={actionData} />}
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            {loaderData.address && (
+              <>
+                {/* A new key after each save makes the fields show what the server stored. */}
+                <LinkSettings key={JSON.stringify(loaderData.own)} own={loaderData.own} refused={actionData} />
+                <Choose page={loaderData} refused={actionData} />
+              </>
+            )}
+          </div>
+        </div>
+      ) : (
+        <ButtonLink to="/become-a-referrer" className="self-start">
+          Become a referrer
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+type Page = Extract<Route.ComponentProps['loaderData'], { begins: string }>;
+
+function Choose({ page: { own, begins, mayChoose }, refused }: { page: Page; refused: Route.ComponentProps['actionData'] }) {
+  return (
+    <Card as="section" aria-labelledby="handle-heading" className="flex flex-col items-start gap-3">
+      <h2 id="handle-heading" className="text-lg">
+        {own.handle === null ? 'Choose the address of your link' : 'Another address'}
+      </h2>
+      {mayChoose ? (
+        <Form method="post" action="/my-link" className="flex w-full flex-col items-start gap-4">
+          <FormKey />
+          <InputField
+            id="handle"
+            name="handle"
+            label={begins}
+            hint={`Letters from a to z, digits and hyphens. You can change it once in ${daysBetweenHandles} days; the old one leads to the new one for a year.`}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            defaultValue={refused?.typed.handle || (own.handle ?? own.suggested)}
+            error={refused?.fields['handle']}
+            className="w-full"
+          />
+          <Button type="submit" name="intent" value="choose">
+            {own.handle === null ? 'Get your link' : 'Change it'}
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-sm text-ink-2">
+          You can choose another one from {own.changeableAt && indianDate(own.changeableAt)}. The old one then leads to it for a year.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,176 @@
+import { redirect, useRouteError } from 'react-router';
+import { personOddsWords } from '#domain/odds/odds-words.ts';
+import { mostByLinkEachDay } from '#domain/requests/room-to-ask.ts';
+import { requestTimes } from '#domain/requests/request-times.ts';
+import { appContext } from '#web/app/app-context.ts';
+import { pageMeta } from '#web/app/page-title.ts';
+import type { PageHandle } from '#web/app/site-meta.tsx';
+import { RuleCard } from '#web/companies/rules/rule-card.tsx';
+import { OpeningList } from '#web/openings/opening-list.tsx';
+import { canBeAsked, NotNow } from '#web/referrers/not-now.tsx';
+import { ReferrerFacts } from '#web/referrers/referrer-facts.tsx';
+import { MissingScreen } from '#web/search/missing-screen.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/ask.route.ts';
+import { ConfirmNotice } from '../form/confirm-notice.tsx';
+import { askedByLink, askedFor, positionsOf, postedContext, postRequest } from '../post-request.ts';
+import { RequestForm } from '../form/request-form.tsx';
+import { useRequestPrefill } from '../form/use-request-prefill.ts';
+
+/** The page of a referrer's own link: everything that somebody needs who has never heard of us, and the form. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const posted = context.get(postedContext);
+  const { searchParams, search } = new URL(request.url);
+  const { referrer: found, handle } = await app.referrers.links.get(params.handle);
+  // An old one leads to the new one; for a year, so nobody may remember it for good.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect from within a loader
+  if (handle !== params.handle) throw redirect(`/ask/${handle}${search}`, 302);
+  const referrer: typeof found = posted ? { ...found, availability: 'open', opensAgainAt: null } : found;
+  const [openings, odds, rules] = await Promise.all([
+    app.openings.ofReferrer(referrer.id, { byLink: true }),
+    app.odds.find([referrer.id]),
+    app.companies.findRules(referrer.companyId),
+  ]);
+  const opening = openings.find(({ id }) => id === searchParams.get('opening'));
+  const sent = searchParams.get('sent');
+  const notice: 'yes' | 'mail' | null = sent === 'yes' || sent === 'mail' ? sent : null;
+  return {
+    referrer: { ...referrer, handle },
+    openings,
+    odds: personOddsWords(referrer, odds.get(referrer.id)),
+    rules,
+    positions: positionsOf(openings),
+    asked: posted ? undefined : opening ? askedFor(opening) : askedByLink(searchParams.get('link') ?? ''),
+    sent: notice,
+    // As text: the browser needs none of the rules behind it.
+    steps: [
+      `${referrer.name} gets your note and your resume, and nobody else does.`,
+      `You have an answer within ${requestTimes.answerBusinessDays} working days, yes or no, or we tell you that there is none.`,
+      'Both of you see every step on one page, until the referral is confirmed.',
+      'It costs you nothing, it uses none of your free requests, and nobody earns anything by it.',
+    ],
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  context.set(postedContext, true);
+  const { referrer, handle } = await context.get(appContext).referrers.links.get(params.handle);
+  return postRequest({ request, context }, { to: referrer, handle, back: `/ask/${handle}` });
+}
+
+export const handle: PageHandle = { shareImage: true };
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(
+          `Ask ${loaderData.referrer.name}`,
+          `${loaderData.referrer.role} at ${loaderData.referrer.company}. Send your request here: it costs nothing, and you see every step.`,
+        ),
+        // Only people who were given the link.
+        { name: 'robots', content: 'noindex' },
+      ]
+    : [];
+
+export default function Ask({
+  loaderData: { referrer, openings, odds, rules, positions, asked, sent, steps },
+  actionData,
+}: Route.ComponentProps) {
+  const prefill = useRequestPrefill(referrer.id);
+  const firstName = referrer.name.split(' ')[0];
+  return (
+    <div data-opened={`/api/handles/${referrer.handle}/opened`} className="page-width py-8 md:py-12">
+      <ConfirmNotice referrer={referrer.name} form={`/ask/${referrer.handle}`} sent={sent} />
+      <div className="grid gap-10 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0">
+          <header className="flex flex-col gap-5 sm:flex-row sm:items-start">
+            <Avatar name={referrer.name} size="huge" />
+            <div className="min-w-0">
+              <p className="font-semibold text-primary">Ask for a referral</p>
+              <h1 className="wrap-anywhere">{referrer.name}</h1>
+              <p className="mt-1 text-lg text-ink-2">
+                {referrer.role} at <TextLink to={`/companies/${referrer.companyId}`}>{referrer.company}</TextLink>
+              </p>
+              {referrer.bio && <p className="mt-3 max-w-measure whitespace-pre-line text-ink-2">{referrer.bio}</p>}
+            </div>
+          </header>
+          <ReferrerFacts referrer={referrer} answers={odds} />
+          {openings.length > 0 && (
+            <section aria-labelledby="openings-heading" className="mt-8">
+              <h2 id="openings-heading">What {firstName} can refer for</h2>
+              <OpeningList openings={openings} form={`/ask/${referrer.handle}`} label={`What ${referrer.name} can refer for`} />
+            </section>
+          )}
+          <section id="request" aria-labelledby="request-heading" className="mt-10 scroll-mt-24">
+            <h2 id="request-heading">Ask {firstName}</h2>
+            {prefill?.refusal ? (
+              <p role="status" className="mt-3 text-lg text-ink-2">
+                {prefill.refusal}
+              </p>
+            ) : canBeAsked(referrer) ? (
+              <div data-live="">
+                <p className="mt-2 mb-6 text-ink-2">All fields are needed, except where it says optional.</p>
+                <RequestForm
+                  key={referrer.id + asked?.typed.position}
+                  asked={asked}
+                  ladder={{ label: '', hint: '' }}
+                  referrer={referrer}
+                  rules={rules}
+                  colleagues={[]}
+                  positions={positions}
+                  prefill={prefill}
+                  posted={actionData}
+                />
+              </div>
+            ) : (
+              <div className="mt-3 flex max-w-measure flex-col items-start gap-5">
+                <p className="text-lg text-ink-2">
+                  <NotNow referrer={referrer} />
+                </p>
+                <ButtonLink to={`/companies/${referrer.companyId}`} variant="outline">
+                  Others at {referrer.company}
+                </ButtonLink>
+              </div>
+            )}
+          </section>
+          <RuleCard company={{ id: referrer.companyId, name: referrer.company }} rules={rules} />
+        </div>
+        <aside className="flex flex-col gap-5 max-lg:order-first lg:sticky lg:top-24 lg:self-start" aria-label="What happens">
+          <div className="rounded-card bg-primary-soft p-5 text-on-primary-soft max-lg:hidden">
+            <WhatHappens steps={steps} />
+          </div>
+          <details className="rounded-card bg-primary-soft p-4 text-on-primary-soft lg:hidden">
+            <summary className="cursor-pointer font-semibold">What happens, and what it costs: nothing</summary>
+            <WhatHappens steps={steps} />
+          </details>
+          <p className="text-sm text-ink-2 max-lg:hidden">
+            One person can send {mostByLinkEachDay} requests by link in a day.{' '}
+            <TextLink to={`/report?kind=profile&id=${referrer.handle}`}>Report this page</TextLink> ·{' '}
+            <TextLink to={`/blocks?referrer=${referrer.handle}`}>Block</TextLink>
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function WhatHappens({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="mt-1 flex list-decimal flex-col gap-2 pl-5">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingScreen error={useRouteError()} title="Nobody Here" back={{ to: '/referrers', label: 'Find Referrers' }}>
+      This link leads to nobody. The person may have stopped taking requests, or the link may be incomplete.
+    </MissingScreen>
+  );
+}

@@ -1,0 +1,109 @@
+import { demoReferrer, fillRequest, onceFinal, openTraveller, sendByApi, signInAsReferrer } from '#tests/support/journey.ts';
+import { openMail } from '#tests/support/open-mail.ts';
+import { signInAsVerified } from '#tests/support/people.ts';
+import { axe, expect, hydrated, looksRight, test } from '#tests/support/test.ts';
+
+test('an employee sends their link, three strangers use it, and the employee answers two at once', async ({ browser, baseURL }) => {
+  test.slow();
+  const address = baseURL ?? '';
+  const mark = Date.now().toString(36);
+  const employee = await openTraveller(browser, address, demoReferrer);
+  const strangers = await Promise.all(
+    ['Ira Menon', 'Kabir Das', 'Meera Pai'].map((name) => openTraveller(browser, address, { name: `${name} ${mark}` })),
+  );
+  const [visitor, second, third] = strangers as [(typeof strangers)[0], (typeof strangers)[0], (typeof strangers)[0]];
+  const [one, two, three] = [`Rigger ${mark}`, `Welder ${mark}`, `Diver ${mark}`];
+  let handle = '';
+
+  await test.step('the link is chosen once, and there are words to send it with', async () => {
+    const { page } = employee;
+    await signInAsReferrer(employee);
+    const known = ((await (await page.request.get('/api/my-link')).json()) as { handle: string | null }).handle;
+    await page.goto('/my-link');
+    if (known === null) {
+      await page.getByLabel(/\/ask\/$/).fill('Admin');
+      await page.getByRole('button', { name: 'Get your link' }).click();
+      await expect(page.getByText('This one is kept for ReferralHire itself.')).toBeVisible();
+      await page.getByLabel(/\/ask\/$/).fill('Ananya-Iyer');
+      await page.getByRole('button', { name: 'Get your link' }).click();
+      await expect(page.getByText('Your link works from now on.')).toBeVisible();
+    }
+    handle = known ?? 'ananya-iyer';
+    await expect(page.getByText(`${address}/ask/${handle}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(/Happy to look at it\. Please send it here/)).toBeVisible();
+    await looksRight(page);
+  });
+
+  await test.step('a stranger reads what happens without any React, and asks without an account', async () => {
+    const { page } = visitor;
+    await page.goto(`/ask/${handle}`);
+    await expect(page.getByRole('heading', { level: 1, name: demoReferrer.name })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-react'))).toBe(false);
+    await looksRight(page);
+    await hydrated(page);
+    await page.getByLabel('Full Name').fill(visitor.name);
+    await page.getByLabel('Email').fill(visitor.email);
+    await fillRequest(page, one);
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'One step left: confirm your email' })).toBeVisible();
+    await expect(page).toHaveURL(`/ask/${handle}`);
+    await openMail(page, visitor.email, /Confirm your referral request/);
+    const mail = await (await page.request.get(`${new URL(page.url()).pathname}/html`)).text();
+    await page.goto(/\/requests\/confirm\?code=[\w-]+/.exec(mail)?.[0] ?? '');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+    await expect(page.getByRole('link', { name: 'See your request' })).toBeVisible();
+  });
+
+  const sent = await test.step('two more send theirs; it uses none of their free requests', async () => {
+    const ids: string[] = [];
+    for (const [stranger, position] of [
+      [second, two],
+      [third, three],
+    ] as const) {
+      await signInAsVerified(stranger.page, stranger.name, stranger.email);
+      ids.push(await sendByApi(stranger, position, { handle }));
+      const { count } = (await (await stranger.page.request.get('/api/allowance')).json()) as { count: number };
+      expect(count).toBe(0);
+    }
+    return ids;
+  });
+
+  await test.step('two get one no, which can be taken back for ten seconds', async () => {
+    const { page } = employee;
+    await page.goto('/queue?origin=handle');
+    for (const stranger of [second, third]) await page.getByLabel(new RegExp(stranger.name)).check();
+    await axe(page);
+    const answer = async () => {
+      await page.getByLabel('Reason').selectOption('not_now');
+      await page.getByLabel(/^Ask again after/).fill('2027-06-01');
+      await page.getByRole('button', { name: 'Decline those I chose' }).click();
+      await expect(page.getByText('2 requests declined. Nobody has been told yet.')).toBeVisible();
+    };
+    await answer();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 answers taken back. Nobody was told.')).toBeVisible();
+    await page.goto('/queue?origin=handle');
+    for (const stranger of [second, third]) await page.getByLabel(new RegExp(stranger.name)).check();
+    await answer();
+  });
+
+  await test.step('each reads it as their own answer, and the third waits on', async () => {
+    for (const [index, stranger] of [second, third].entries())
+      await expect
+        .poll(async () => {
+          const answer = await stranger.page.request.get(`/api/requests/${sent[index]}`);
+          const { state, messages } = (await answer.json()) as { state: string; messages: { body: string }[] };
+          return [state, messages.at(-1)?.body];
+        }, onceFinal)
+        .toEqual(['declined', 'You may ask again after 01 Jun 2027.']);
+    await employee.page.goto('/queue?origin=handle');
+    await expect(employee.page.getByLabel(new RegExp(visitor.name))).toBeVisible();
+  });
+
+  for (const { page, faults } of [employee, ...strangers]) {
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+});
