@@ -30,7 +30,7 @@ export const accountsMap = {
   },
   sessions: {
     why: 'browsers that are signed in',
-    kept: 'until it ends',
+    kept: 'until they are signed out, at most 14 days',
     rows: 'account_id = :account',
     columns: {
       'both linked withheld': 'token_hash account_id',
@@ -61,7 +61,7 @@ export const accountsMap = {
     withheld: 'your own id',
   },
   identity_users: {
-    why: 'signing in',
+    why: 'the sign-in: address, name and the hash of the password',
     kept: 'until the account is deleted',
     rows: 'id = :account',
     columns: {

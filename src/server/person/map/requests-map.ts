@@ -6,7 +6,7 @@ const others = 'the other side’s record of what happened';
 /** Requests, resumes, proofs and what people are told. */
 export const requestsMap = {
   requests: {
-    why: 'a request, for both sides',
+    why: 'requests, for both sides',
     kept: 'always; without anything the seeker wrote once they left',
     rows: { seeker: 'seeker_id = :account', referrer: 'id = any(:asked) and referrer_id = any(:referrers)' },
     columns: {
@@ -126,8 +126,8 @@ export const requestsMap = {
     withheld: 'the file itself is exported',
   },
   resumes: {
-    why: 'resumes; the bytes are files, which are removed within an hour after their row',
-    kept: 'until their owner deletes them; 48 hours without a request',
+    why: 'resumes',
+    kept: 'until their owner deletes them, 48 hours without a request; the file goes within two hours after that',
     rows: 'owner_id = :account',
     columns: {
       'seeker direct exported': 'name text',
