@@ -18,7 +18,7 @@ export function FollowForm({ follow, wide, children }: { follow: Partial<Follow>
   }, [subject]);
   return (
     // Something else to follow is another form, about which nothing is known yet.
-    <form key={subject} method="post" action="/following" data-follow="" className="group" onSubmit={stay}>
+    <form key={subject} method="post" action="/following" data-follow="" className="group" onSubmit={(event) => void stay(event)}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -32,16 +32,14 @@ export function FollowForm({ follow, wide, children }: { follow: Partial<Follow>
   );
 }
 
-/** Whoever follows it already wants to see or end it, and goes to the page. */
-function stay(event: FormEvent<HTMLFormElement>): void {
+/** People who follow it already want to see or end that, so they go to the page. */
+async function stay(event: FormEvent<HTMLFormElement>): Promise<void> {
   const form = event.currentTarget;
   if (!hasSessionHint() || form.hasAttribute('data-followed')) return;
   event.preventDefault();
-  void fetch(form.action, { method: 'POST', body: new URLSearchParams([...new FormData(form)] as [string, string][]), redirect: 'manual' })
-    .catch(() => undefined)
-    .then((answer) => {
-      if (answer?.type !== 'opaqueredirect') return form.submit();
-      document.dispatchEvent(new Event('follow-form'));
-      toast({ title: 'Followed. We tell you when there is news.' });
-    });
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+  if (answer?.type !== 'opaqueredirect') return form.submit();
+  document.dispatchEvent(new Event('follow-form'));
+  toast({ title: 'Followed. We tell you when there is news.' });
 }
