@@ -44,6 +44,7 @@ const routes = [
   '/forgot-password',
   '/become-a-referrer',
   '/decisions',
+  '/settings/privacy',
   '/settings/security',
 ];
 
