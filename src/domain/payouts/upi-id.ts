@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { boundedText } from '../text/bounded-text.ts';
 
 const pattern = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/;
@@ -8,6 +9,9 @@ const asks = 'Enter your UPI ID, such as name@bank.';
 export const upiId = boundedText({ asks, most: 400 })
   .transform((typed) => typed.trim())
   .refine((typed) => pattern.test(typed), asks);
+
+/** As the form sends it. */
+export const upiInput = z.strictObject({ upiId });
 
 /** Shows enough for the owner to recognise the ID, and too little for anybody else to use it. */
 export function maskUpiId(id: string): string {

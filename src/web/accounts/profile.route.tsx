@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { seekerProfileInput } from '#domain/accounts/seeker-profile-input.ts';
 import { personInitials } from '#shared/initials.ts';
-import { AppError } from '#shared/app-error.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { answerOwnForm, openOwn, readForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
@@ -17,20 +16,17 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { createdOn } from './created-on.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { EditNameForm } from './edit-name-form.tsx';
-import { SeekerProfileForm, type ProfileAnswer } from './seeker-profile-form.tsx';
-import { typedText } from './typed-text.ts';
+import { SeekerProfileForm } from './seeker-profile-form.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import type { Route } from './+types/profile.route.ts';
 
 export const meta = () => pageMeta('Profile');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
+  const { app, session } = await openOwn(context);
   const { email, displayName, emailVerified, createdAt, signInProvider, verifiedReferrer, administrator, support } = session.account;
   const known = { email, displayName, emailVerified, verifiedReferrer, staff: administrator || support };
-  const { accounts, identity, leaving } = context.get(appContext);
+  const { accounts, identity, leaving } = app;
   const [hasPassword, profile, erasure] = await Promise.all([
     identity.hasPassword(session.account.id),
     accounts.profile(session.account.id),
@@ -40,23 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Saves what a seeker says about themselves, or keeps an account that was to be deleted; the name belongs to the identity service. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const form = await request.formData();
-  if (form.get('intent') === 'keep') {
-    await context.get(appContext).leaving.keepAccount(session);
-    return redirect('/profile?done=kept', 303);
-  }
-  const typed = Object.fromEntries(['headline', 'years', 'skills', 'linkedin'].map((name) => [name, typedText(form, name)]));
-  const read = seekerProfileInput.safeParse(typed);
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
-    return data({ fields, typed } satisfies ProfileAnswer, { status: 400 });
-  }
-  await context.get(appContext).accounts.saveProfile(session.account.id, read.data);
-  return redirect('/profile?done=saved', 303);
-}
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed: { intent, ...typed } }) => {
+    if (intent === 'keep') {
+      await app.leaving.keepAccount(session);
+      return redirect('/profile?done=kept', 303);
+    }
+    await app.accounts.saveProfile(session.account.id, readForm(seekerProfileInput, typed));
+    return redirect('/profile?done=saved', 303);
+  });
 
 const doneWords: Record<string, string> = { saved: 'Saved.', kept: 'Your account stays.' };
 

@@ -1,14 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { longestHeadline, type SeekerProfile } from '#domain/accounts/seeker-profile.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
-export type ProfileAnswer = { fields: Record<string, string>; typed: Record<string, string> };
-
 /** Said once: it fills the request form, and those who are asked read it beside the note. */
-export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile; answer: ProfileAnswer | undefined }) {
+export function SeekerProfileForm({ profile, answer }: { profile: SeekerProfile; answer: FormRefusal | undefined }) {
   const navigation = useNavigation();
   const shown = answer?.typed ?? {
     headline: profile.headline,

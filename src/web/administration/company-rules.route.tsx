@@ -1,8 +1,7 @@
-import { data, Form, redirect, useRouteError } from 'react-router';
+import { Form, redirect, useRouteError } from 'react-router';
 import { ruleKinds } from '#domain/companies/company-rules.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { answerOwnForm } from '#web/app/answer-form.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
@@ -19,28 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { role, ...(await app.rulesDesk.card(session, params.id)) };
 }
 
-const typedNames = ['kind', 'holds', 'months', 'source', 'sourceUrl', 'statedOn'] as const;
-/** Nobody wants a megabyte back. */
-const mostReturned = 2000;
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { app, session } = await openConsole(context);
-  const form = await request.formData();
-  const { rulesDesk } = app;
-  const path = `/admin/rules/${encodeURIComponent(params.id)}`;
-  const typed = Object.fromEntries(typedNames.map((name) => [name, typedText(form, name).slice(0, mostReturned)]));
-  try {
-    if (typedText(form, 'intent') === 'look') {
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app: { rulesDesk }, session, typed: { intent, ...typed } }) => {
+    if (intent === 'look') {
       await rulesDesk.look(session, params.id);
       return redirect('/admin/rules', 303);
     }
     await rulesDesk.change(session, params.id, typed);
-    return redirect(`${path}?done=saved`, 303);
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ typed, sentence, fields }, { status });
-  }
-}
+    return redirect(`/admin/rules/${encodeURIComponent(params.id)}?done=saved`, 303);
+  });
 
 const done = { saved: 'The rule is saved, and seekers read it now.' };
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { disputeVerdicts, disputeVerdictNames } from '#domain/requests/dispute-verdicts.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,15 +9,13 @@ import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
-type Refused = { sentence: string; fields: Record<string, string>; verdict: string; reason: string };
-
 const follows = {
   referred: 'It counts for the referrer, and the seeker cannot dispute it again.',
   not_referred: 'The request ends as not submitted, and the seeker gets it back. The referrer keeps what they earned for answering.',
 } as const;
 
 /** An administrator's word on whether a referral was made. */
-export function DisputeDecision({ version, refused }: { version: number; refused: Refused | undefined }) {
+export function DisputeDecision({ version, refused }: { version: number; refused: FormRefusal | undefined }) {
   const busy = useNavigation().formData !== undefined;
   const { fields, sentence } = refused ?? { fields: {} as Record<string, string>, sentence: undefined };
   return (
@@ -36,12 +35,12 @@ export function DisputeDecision({ version, refused }: { version: number; refused
               value={each}
               label={disputeVerdicts[each]}
               hint={follows[each]}
-              defaultChecked={refused?.verdict === each}
+              defaultChecked={refused?.typed['verdict'] === each}
             />
           ))}
         </RadioGroup>
         <Field label="Why" hint="Both of them read this, in the app and by email." error={fields['reason']} className="w-full">
-          {(control) => <Textarea {...control} name="reason" rows={4} limit={1000} defaultValue={refused?.reason} />}
+          {(control) => <Textarea {...control} name="reason" rows={4} limit={1000} defaultValue={refused?.typed['reason']} />}
         </Field>
         <Button type="submit" busy={busy}>
           Decide the dispute

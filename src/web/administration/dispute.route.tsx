@@ -1,8 +1,7 @@
-import { data, redirect, useRouteError } from 'react-router';
+import { redirect, useRouteError } from 'react-router';
 import { indianDateTime, indianDeadline } from '#shared/indian-date.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { answerOwnForm } from '#web/app/answer-form.ts';
 import { eventWords } from '#web/requests/story/event-words.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,18 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { role, dispute: await app.administration.getDispute(session, params.id) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { app, session } = await openConsole(context);
-  const form = await request.formData();
-  const [verdict, reason, version] = [typedText(form, 'verdict'), typedText(form, 'reason').slice(0, 5000), typedText(form, 'version')];
-  try {
-    await app.administration.decideDispute(session, params.id, { verdict, reason, version });
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed }) => {
+    await app.administration.decideDispute(session, params.id, typed);
     return redirect('/admin?done=decided');
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ sentence, fields, verdict, reason }, { status });
-  }
-}
+  });
 
 export default function DisputePage({ loaderData: { role, dispute }, actionData }: Route.ComponentProps) {
   return (

@@ -1,14 +1,14 @@
 import { statesByName } from '#domain/billing/indian-states.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { ActForm } from './console/act-form.tsx';
-import type { ActRefusal } from './console/answer-act.ts';
 
 /** Enterprise, by hand: who pays, how much, for whom and until when. */
-export function GrantForm({ formKey, refused }: { formKey: string; refused: ActRefusal | undefined }) {
+export function GrantForm({ formKey, refused }: { formKey: string; refused: FormRefusal | undefined }) {
   return (
     <Card as="section" aria-labelledby="grant-heading">
       <h2 id="grant-heading" className="text-2xl">

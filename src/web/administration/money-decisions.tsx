@@ -2,10 +2,10 @@ import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
 import { ActForm } from './console/act-form.tsx';
-import type { ActRefusal } from './console/answer-act.ts';
 import type { MoneyData } from './money-sections.tsx';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 
-type Refused = { refused: ActRefusal | undefined };
+type Refused = { refused: FormRefusal | undefined };
 
 /** Shown only while there is somebody: it follows a revoked verification, never an outcome. */
 export function Voidable({ voidable, refused }: Pick<MoneyData, 'voidable'> & Refused) {

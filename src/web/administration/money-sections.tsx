@@ -4,12 +4,12 @@ import type { App } from '#server/app/create-app.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ActForm } from './console/act-form.tsx';
-import type { ActRefusal } from './console/answer-act.ts';
 
 export const accountNames: Record<string, string> = {
   gateway_receivable: 'At the gateway',
@@ -40,7 +40,7 @@ export function Figures({ rows }: { rows: [string, number][] }) {
   );
 }
 
-type Refused = { refused: ActRefusal | undefined };
+type Refused = { refused: FormRefusal | undefined };
 
 export function Differences({ differences, refused }: Pick<MoneyData, 'differences'> & Refused) {
   return (

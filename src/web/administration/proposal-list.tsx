@@ -1,10 +1,10 @@
 import { indianDate } from '#shared/indian-date.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { ActForm } from './console/act-form.tsx';
-import type { ActRefusal } from './console/answer-act.ts';
 
 type Proposal = {
   id: string;
@@ -25,7 +25,7 @@ type Proposal = {
   decidedAt: Date | null;
 };
 
-export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; refused: ActRefusal | undefined }) {
+export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; refused: FormRefusal | undefined }) {
   const { waiting, decided, refused } = props;
   return (
     <section aria-labelledby="proposals-heading">
@@ -61,7 +61,7 @@ export function ProposalList(props: { waiting: Proposal[]; decided: Proposal[]; 
   );
 }
 
-function Waiting({ proposal, refused }: { proposal: Proposal; refused: ActRefusal | undefined }) {
+function Waiting({ proposal, refused }: { proposal: Proposal; refused: FormRefusal | undefined }) {
   const { id, name, website, emailDomain, industry, city, state, size, description, proposer, proposerEmail, createdAt, companyId } =
     proposal;
   const facts = [

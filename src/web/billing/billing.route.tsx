@@ -1,14 +1,11 @@
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { productNames } from '#domain/billing/products.ts';
 import { boughtLine } from '#domain/billing/request-allowance.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -23,26 +20,16 @@ import { refundWords, stateWords } from './purchase-words.ts';
 export const meta = () => [...pageMeta('Billing'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const app = context.get(appContext);
+  const { app, session } = await openOwn(context);
   const { line, bought } = await app.requests.allowance(session.account.id);
   return { ...(await app.billing.page(session)), line, bought };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const id = typedText(await request.formData(), 'id');
-  try {
-    await context.get(appContext).billing.refund(session, id);
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed: { id = '' } }) => {
+    await app.billing.refund(session, id);
     return redirect('/billing?done=returned', 303);
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { status, sentence } = readRefusal(thrown);
-    return data({ sentence }, { status });
-  }
-}
+  });
 
 type Purchase = Route.ComponentProps['loaderData']['purchases'][number];
 

@@ -1,16 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { statesByName } from '#domain/billing/indian-states.ts';
 import { products, type Product } from '#domain/billing/products.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
 import { rupeesOf } from '#shared/rupees.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -28,10 +25,8 @@ function productOf(search: URLSearchParams): Product {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
+  const { app, session } = await openOwn(context);
   const search = new URL(request.url).searchParams;
-  const app = context.get(appContext);
   const [{ plan, purchases, returnedBefore }, { allowance }] = await Promise.all([
     app.billing.page(session),
     app.requests.allowance(session.account.id),
@@ -43,20 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Answers with our own page, which has a plain link to the bank: our policy lets a form lead nowhere else. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const form = await request.formData();
-  const typed = { product: typedText(form, 'product'), place: typedText(form, 'place'), path: typedText(form, 'path') };
-  try {
-    const { id } = await context.get(appContext).billing.start(session, typed);
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed }) => {
+    const { id } = await app.billing.start(session, typed);
     return redirect(`/billing/purchases/${id}`, 303);
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ sentence, fields, place: typed.place }, { status });
-  }
-}
+  });
 
 function returnWords(isPlan: boolean, returnedBefore: boolean): string {
   if (!isPlan) return 'Money back within 14 days, in two clicks, as long as you have not sent it.';
@@ -118,7 +104,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             error={actionData?.fields['place']}
           >
             {(control) => (
-              <Select {...control} name="place" required defaultValue={actionData?.place ?? place}>
+              <Select {...control} name="place" required defaultValue={actionData?.typed['place'] ?? place}>
                 <option value="">Choose your state</option>
                 {statesByName.map(([code, state]) => (
                   <option key={code} value={code}>

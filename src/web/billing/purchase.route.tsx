@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { data, Form, redirect, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { Form, redirect, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { productNames } from '#domain/billing/products.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
@@ -19,24 +17,16 @@ import { refundWords } from './purchase-words.ts';
 export const meta = () => [...pageMeta('Your purchase'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
+  const { app, session } = await openOwn(context);
   const returned = new URL(request.url).searchParams.get('returned') === 'yes';
-  return { purchase: await context.get(appContext).billing.purchase(session, params.id), returned };
+  return { purchase: await app.billing.purchase(session, params.id), returned };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  try {
-    await context.get(appContext).billing.lookAgain(session, params.id);
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session }) => {
+    await app.billing.lookAgain(session, params.id);
     return redirect(`/billing/purchases/${params.id}?returned=yes`, 303);
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { status, sentence } = readRefusal(thrown);
-    return data({ sentence }, { status });
-  }
-}
+  });
 
 const everyMs = 4000;
 

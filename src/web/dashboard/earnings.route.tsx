@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
 import { rupeesOf } from '#shared/rupees.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -14,10 +13,9 @@ import type { Route } from './+types/earnings.route.ts';
 export const meta = () => [...pageMeta('Earnings'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
+  const { app, session } = await openOwn(context);
   const month = new URL(request.url).searchParams.get('month');
-  const { payouts } = context.get(appContext);
+  const { payouts } = app;
   const { account } = session;
   const [statement, upi] = await Promise.all([payouts.statement(account.id, month), payouts.getUpi(session)]);
   return { ...statement, name: account.displayName ?? account.email ?? '', upi: upi.masked };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { logOut } from '#web/identity/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,10 +10,7 @@ import { SavedUpi } from './saved-upi.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
-export type UpiAnswer =
-  | { kind: 'declared' }
-  | { kind: 'saved'; masked: string | null }
-  | { kind: 'refused'; problem: string; typed: string; signInAgain: boolean };
+export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;
 export type ShownUpi = DashboardData['upi'];
 
 /** The page leads to the sign-in and back here once nobody is signed in. If it fails, `logOut` has said why. */
@@ -45,11 +43,11 @@ export function UpiForm({ upi, answer }: { upi: ShownUpi; answer: UpiAnswer | un
           spellCheck={false}
           inputMode="email"
           required
-          defaultValue={result?.kind === 'refused' ? result.typed : ''}
-          error={result?.kind === 'refused' ? result.problem : undefined}
+          defaultValue={result?.kind === 'refused' ? result.typed['upiId'] : ''}
+          error={result?.kind === 'refused' ? result.sentence : undefined}
           hint="Your bank tells us the name it belongs to. After a change we write to you, and payouts wait for 48 hours."
         />
-        {result?.kind === 'refused' && result.signInAgain && (
+        {result?.kind === 'refused' && result.status === 403 && (
           <Button variant="outline" className="needs-script self-start" onClick={() => void signInAgain()}>
             Sign in again
           </Button>

@@ -1,7 +1,6 @@
-import { data, Form, useNavigation } from 'react-router';
-import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { Form, useNavigation } from 'react-router';
+import { answerForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
@@ -14,20 +13,16 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ token: tokenOf(request) });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  try {
-    await context.get(appContext).payouts.disownUpi(tokenOf(request), context.get(clientAddressContext));
-    return { done: true as const };
-  } catch (thrown) {
-    const { status, sentence } = readRefusal(thrown);
-    return data({ done: false as const, sentence }, { status });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, clientAddress }) => {
+    await app.payouts.disownUpi(tokenOf(args.request), clientAddress);
+    return { kind: 'done' as const };
+  });
 
 /** Only the button acts: programs that check mails for dangerous links open every one of them. */
 export default function UpiNotMe({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
-  if (actionData?.done) {
+  if (actionData?.kind === 'done') {
     return (
       <LetterPage title="Payouts are stopped" seed="mail">
         <p className="text-lg text-ink-2">

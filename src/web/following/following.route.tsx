@@ -1,11 +1,10 @@
 import { Building2, Search, UserRound } from 'lucide-react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { mailWishes, type MailWish } from '#domain/notifications/notification-kinds.ts';
+import { answerForm } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
 import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { mailWishWords } from '#web/notifications/mail-wish-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,37 +30,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Posted by every follow button of the site. For a visitor, this browser keeps it until they sign up. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { following, notifications } = context.get(appContext);
-  const session = await context.get(sessionContext)();
-  const cookies = request.headers.get('cookie');
-  const form = await request.formData();
-  const id = typedText(form, 'id');
-  const back = (done: keyof typeof doneSentences, cookie?: string) =>
-    redirect(`/following?done=${done}`, { status: 303, ...(cookie ? { headers: { 'set-cookie': cookie } } : {}) });
-  try {
-    switch (typedText(form, 'intent')) {
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app: { following, notifications }, session, typed: { intent = '', id = '', ...typed } }) => {
+    const cookies = args.request.headers.get('cookie');
+    const back = (done: keyof typeof doneSentences, cookie?: string) =>
+      redirect(`/following?done=${done}`, { status: 303, ...(cookie ? { headers: { 'set-cookie': cookie } } : {}) });
+    switch (intent) {
       case 'unfollow':
         if (!session) return back('unfollowed', following.drop(cookies, id));
         await following.remove(session, id);
         return back('unfollowed');
       case 'mail': {
-        const mail = mailWishes.find((each) => each === form.get('mail')) ?? 'now';
+        const mail = mailWishes.find((each) => each === typed['mail']) ?? 'now';
         if (session) await notifications.setMail(session.account.id, kind, mail);
         return back('saved');
       }
-      default: {
-        const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+      default:
         if (!session) return back('followed', following.keep(cookies, typed));
         await following.add(session, typed);
         return back('followed');
-      }
     }
-  } catch (thrown) {
-    const { status, sentence } = readRefusal(thrown);
-    return data({ sentence }, { status });
-  }
-}
+  });
 
 const doneSentences = {
   followed: 'Followed. We tell you when there is news.',

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { helpTopics } from '#domain/outreach/help-topics.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
@@ -8,9 +9,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
-export type HelpAnswer =
-  | { kind: 'sent'; reference: string }
-  | { kind: 'refused'; sentence: string; fields: Record<string, string>; typed: Record<string, string> };
+export type HelpAnswer = { kind: 'sent'; reference: string } | FormRefusal;
 
 /** A plain form: without a script the document itself brings the answer, and the address leads back to it. */
 export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer | undefined }) {

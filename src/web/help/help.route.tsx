@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { readSearch } from '#domain/content/literal-search.ts';
 import { readErrorReference } from '#domain/outreach/help-topics.ts';
 import { plural } from '#shared/plural.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { answerForm } from '#web/app/answer-form.ts';
+import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { PageHead } from '#web/content/page-head.tsx';
 import { QuestionList } from '#web/content/question-list.tsx';
@@ -14,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/help.route.ts';
-import { HelpForm, type HelpAnswer } from './help-form.tsx';
+import { HelpForm } from './help-form.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -22,24 +21,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { search, about: readErrorReference(searchParams.get('about')), ...context.get(appContext).content.searchHelp(search) };
 }
 
-const fields = ['name', 'email', 'topic', 'message', 'about'] as const;
-/** How much text comes back into the form after a refusal. */
-const mostReturned = 20_000;
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const typed = Object.fromEntries(fields.map((name) => [name, typedText(form, name)]));
-  try {
-    const { reference } = await context.get(appContext).outreach.askForHelp(typed, context.get(clientAddressContext));
-    return { kind: 'sent', reference } satisfies HelpAnswer;
-  } catch (thrown) {
-    const refusal = readRefusal(thrown);
-    const returned = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostReturned)]));
-    return data({ kind: 'refused', sentence: refusal.sentence, fields: refusal.fields, typed: returned } satisfies HelpAnswer, {
-      status: refusal.status,
-    });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, clientAddress, typed }) => {
+    const { reference } = await app.outreach.askForHelp(typed, clientAddress);
+    return { kind: 'sent' as const, reference };
+  });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...pageMeta('Help', 'Search the answers and guides, or write to us. A person answers by mail.'),

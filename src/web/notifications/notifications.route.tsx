@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { data, Form, Link, useRevalidator, useSubmit } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { changing } from '#web/data-cache/changes.ts';
 import { keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
@@ -21,23 +20,19 @@ export const meta = () => pageMeta('Notifications');
 const perPage = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
+  const { app, session } = await openOwn(context);
   const search = new URL(request.url).searchParams;
   const onlyUnread = search.get('show') === 'unread';
   const cursor = search.get('cursor') || undefined;
-  const found = await context.get(appContext).notifications.find(session.account.id, { cursor, unread: onlyUnread, limit: perPage });
+  const found = await app.notifications.find(session.account.id, { cursor, unread: onlyUnread, limit: perPage });
   return { ...found, onlyUnread };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const id = (await request.formData()).get('id');
-  if (typeof id !== 'string' || (id !== 'all' && !isUuid(id))) return data(null, { status: 400 });
-  return context.get(appContext).notifications.markRead(session.account.id, id === 'all' ? 'all' : [id]);
-}
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed: { id = '' } }) => {
+    if (id !== 'all' && !isUuid(id)) return data(null, { status: 400 });
+    return app.notifications.markRead(session.account.id, id === 'all' ? 'all' : [id]);
+  });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changing(serverAction);

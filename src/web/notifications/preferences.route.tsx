@@ -1,7 +1,6 @@
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { mailWishes } from '#domain/notifications/notification-kinds.ts';
-import { AppError } from '#shared/app-error.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { SettingsFrame } from '#web/settings/settings-frame.tsx';
@@ -15,28 +14,23 @@ import { PreferenceTable } from './preference-table.tsx';
 export const meta = () => pageMeta('Notification preferences');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
+  const { app, session } = await openOwn(context);
   const { account } = session;
-  return { preferences: await context.get(appContext).notifications.preferences(account.id), email: account.email };
+  return { preferences: await app.notifications.preferences(account.id), email: account.email };
 }
 
 /** Browsers do not send unticked boxes, so we read every kind, and a missing one means no. A missing choice of mail changes nothing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const { notifications } = context.get(appContext);
-  const form = await request.formData();
-  const known = await notifications.preferences(session.account.id);
-  const wanted = known.map(({ kind, mail }) => ({
-    kind,
-    inApp: form.has(`${kind}.app`),
-    mail: mailWishes.find((each) => each === form.get(`${kind}.mail`)) ?? mail,
-  }));
-  await notifications.savePreferences(session.account.id, wanted);
-  return redirect('/notifications/preferences?saved=1');
-}
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app: { notifications }, session, form }) => {
+    const known = await notifications.preferences(session.account.id);
+    const wanted = known.map(({ kind, mail }) => ({
+      kind,
+      inApp: form.has(`${kind}.app`),
+      mail: mailWishes.find((each) => each === form.get(`${kind}.mail`)) ?? mail,
+    }));
+    await notifications.savePreferences(session.account.id, wanted);
+    return redirect('/notifications/preferences?saved=1');
+  });
 
 export default function Preferences({ loaderData: { preferences, email } }: Route.ComponentProps) {
   useLeaveWhenSignedOut();

@@ -1,11 +1,8 @@
-import { data, Form, redirect, useSearchParams } from 'react-router';
+import { Form, redirect, useSearchParams } from 'react-router';
 import { mostOpenings, openingDays, yearsWords, type OwnOpening } from '#domain/openings/opening.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +11,7 @@ import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/my-openings.route.ts';
-import { fieldNames, OpeningForm } from './opening-form.tsx';
+import { OpeningForm } from './opening-form.tsx';
 
 export const meta = () => pageMeta('What you can refer for');
 
@@ -26,24 +23,15 @@ const doneSentences = {
 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
-  const own = await context.get(appContext).openings.own(session);
+  const { app, session } = await openOwn(context);
+  const own = await app.openings.own(session);
   return { own: own ? { openings: own.openings, id: own.referrer.id, company: own.referrer.company, paused: own.referrer.paused } : null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const { openings } = context.get(appContext);
-  const form = await request.formData();
-  const id = typedText(form, 'id');
-  // Nobody wants a megabyte back.
-  const typed = Object.fromEntries(fieldNames.map((name) => [name, typedText(form, name).slice(0, 20_000)]));
-  const done = (which: keyof typeof doneSentences) => redirect(`/my-openings?done=${which}`, 303);
-  try {
-    switch (typedText(form, 'intent')) {
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app: { openings }, session, typed: { intent = '', id = '', ...typed } }) => {
+    const done = (which: keyof typeof doneSentences) => redirect(`/my-openings?done=${which}`, 303);
+    switch (intent) {
       case 'renew':
         await openings.renew(session, id);
         return done('renewed');
@@ -57,11 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await openings.add(session, typed);
         return done('added');
     }
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ sentence, fields, typed }, { status });
-  }
-}
+  });
 
 export default function MyOpenings({ loaderData: { own }, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { openingDays } from '#domain/openings/opening.ts';
 import { indianDate } from '#shared/indian-date.ts';
-import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { answerForm } from '#web/app/answer-form.ts';
+import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
@@ -18,16 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, openings: await context.get(appContext).openings.renewable(token) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await request.formData()).get('token');
-  try {
-    const { endsAt } = await context.get(appContext).openings.renewByLink(token, context.get(clientAddressContext));
-    return { endsAt };
-  } catch (thrown) {
-    const { status, sentence } = readRefusal(thrown);
-    return data({ endsAt: null, sentence }, { status });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, ({ app, clientAddress, typed }) => app.openings.renewByLink(typed['token'], clientAddress));
 
 /**
  * The click in the mail is the whole answer: with scripts the page sends its form itself. Opening the address alone changes nothing, because
@@ -57,7 +49,7 @@ export default function RenewOpenings({ loaderData: { token, openings }, actionD
       ))}
     </ul>
   );
-  if (actionData?.endsAt) {
+  if (actionData && 'endsAt' in actionData) {
     return (
       <LetterPage title={one ? 'Your opening stays' : 'Your openings stay'} seed="openings">
         <p role="status" className="text-lg text-ink-2">

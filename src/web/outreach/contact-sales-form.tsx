@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -7,9 +8,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
-export type ContactAnswer =
-  | { kind: 'sent' }
-  | { kind: 'refused'; sentence: string; fields: Record<string, string>; typed: Record<string, string> };
+export type ContactAnswer = { kind: 'sent' } | FormRefusal;
 
 const sizes = ['1-50', '51-200', '201-1000', '1000+'];
 /** Far more than any field allows, but less than the server's limit, beyond which it could not send the text back. */

@@ -1,34 +1,18 @@
-import { data } from 'react-router';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { answerForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/contact-sales.route.ts';
-import { ContactSalesForm, type ContactAnswer } from './contact-sales-form.tsx';
+import { ContactSalesForm } from './contact-sales-form.tsx';
 import { LetterPage } from './letter-page.tsx';
 
 export const meta = () =>
   pageMeta('Contact sales', 'For colleges, training institutes and outplacement programmes that support many job seekers.');
 
-const fields = ['name', 'email', 'organisation', 'people', 'message'] as const;
-/** How much text comes back into the form after a refusal; nobody wants a megabyte back. */
-const mostReturned = 20_000;
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const typed = Object.fromEntries(fields.map((name) => [name, typedText(form, name)]));
-  try {
-    await context.get(appContext).outreach.contactSales(typed, context.get(clientAddressContext));
-    return { kind: 'sent' } satisfies ContactAnswer;
-  } catch (thrown) {
-    const refusal = readRefusal(thrown);
-    const returned = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostReturned)]));
-    return data({ kind: 'refused', sentence: refusal.sentence, fields: refusal.fields, typed: returned } satisfies ContactAnswer, {
-      status: refusal.status,
-    });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, clientAddress, typed }) => {
+    await app.outreach.contactSales(typed, clientAddress);
+    return { kind: 'sent' as const };
+  });
 
 /** The page for the dialog on /pricing when there is no script. */
 export default function ContactSales({ actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
-import { data, Form, useNavigation } from 'react-router';
-import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { Form, useNavigation } from 'react-router';
+import { answerForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
@@ -14,20 +13,15 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? '' };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await request.formData()).get('token');
-  try {
-    await context.get(appContext).outreach.confirm(token, context.get(clientAddressContext));
-    return { done: true as const };
-  } catch (thrown) {
-    const { status, sentence } = readRefusal(thrown);
-    return data({ done: false as const, sentence }, { status });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, clientAddress, typed }) => {
+    await app.outreach.confirm(typed['token'], clientAddress);
+    return { kind: 'done' as const };
+  });
 
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
-  if (actionData?.done) {
+  if (actionData?.kind === 'done') {
     return (
       <LetterPage title="You are subscribed" seed="newsletter">
         <p className="text-lg text-ink-2">

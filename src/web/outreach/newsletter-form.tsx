@@ -1,11 +1,12 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 
-export type NewsletterAnswer = { kind: 'asked' } | { kind: 'refused'; sentence: string; field: string | undefined; typed: string };
+export type NewsletterAnswer = { kind: 'asked' } | FormRefusal;
 
 /** Posts to /newsletter: in place with a script, as a separate page without one. */
 export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: NewsletterAnswer | undefined; id?: string }) {
@@ -50,8 +51,8 @@ export function NewsletterForm({ answer, id = 'newsletter-email' }: { answer?: N
         required
         maxLength={254}
         placeholder="name@example.in"
-        defaultValue={result?.kind === 'refused' ? result.typed : ''}
-        error={result?.kind === 'refused' ? (result.field ?? result.sentence) : undefined}
+        defaultValue={result?.kind === 'refused' ? result.typed['email'] : ''}
+        error={result?.kind === 'refused' ? (result.fields['email'] ?? result.sentence) : undefined}
         className="min-w-60 flex-1"
       />
       <Button type="submit" busy={fetcher.state !== 'idle'} className="sm:mt-[1.75rem] max-sm:w-full">

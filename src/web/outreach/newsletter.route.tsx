@@ -1,25 +1,17 @@
-import { data } from 'react-router';
-import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { answerForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import type { Route } from './+types/newsletter.route.ts';
 import { LetterPage } from './letter-page.tsx';
-import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 export const meta = () =>
   pageMeta('Newsletter', 'New articles and guides about referrals, resumes and interviews, on the day they appear.');
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const email = (await request.formData()).get('email');
-  try {
-    await context.get(appContext).outreach.subscribe({ email }, context.get(clientAddressContext));
-    return { kind: 'asked' } satisfies NewsletterAnswer;
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    const typed = typeof email === 'string' ? email.slice(0, 300) : '';
-    return data({ kind: 'refused', sentence, field: fields['email'], typed } satisfies NewsletterAnswer, { status });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, clientAddress, typed: { email } }) => {
+    await app.outreach.subscribe({ email }, clientAddress);
+    return { kind: 'asked' as const };
+  });
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (

@@ -1,14 +1,11 @@
 import { Laptop } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { data, Form, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
+import { Form, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { ChangeEmailDialog, ChangePasswordDialog } from '#web/accounts/account-safety-dialogs.tsx';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { signOutEverywhere } from '#web/identity/account-safety.ts';
 import { errorText } from '#web/identity/error-text.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
@@ -24,28 +21,19 @@ import { SettingsFrame } from './settings-frame.tsx';
 export const meta = () => pageMeta('Sign-in and security');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
-  const { accounts, identity } = context.get(appContext);
+  const { app, session } = await openOwn(context);
+  const { accounts, identity } = app;
   const { id, email, signInProvider } = session.account;
   const [sessions, hasPassword] = await Promise.all([accounts.sessions(session), identity.hasPassword(id)]);
   return { sessions, email: email ?? '', providerId: signInProvider, hasPassword };
 }
 
 /** Ends one session. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  try {
-    await context.get(appContext).accounts.endSession(session, typedText(await request.formData(), 'id'));
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed: { id = '' } }) => {
+    await app.accounts.endSession(session, id);
     return redirect('/settings/security?done=ended', 303);
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const { status, sentence } = readRefusal(thrown);
-    return data({ sentence }, { status });
-  }
-}
+  });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { loading, user } = useLeaveWhenSignedOut();

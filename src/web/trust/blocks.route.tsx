@@ -1,11 +1,8 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
-import { AppError } from '#shared/app-error.ts';
+import { Form, redirect, useNavigation } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
@@ -25,10 +22,8 @@ const metBy = (values: { get: (name: string) => unknown }) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
-  const { trust } = context.get(appContext);
+  const { app, session } = await openOwn(context);
+  const { trust } = app;
   const { searchParams } = new URL(request.url);
   const met = metBy(searchParams);
   const asked = met.requestId || met.referrerId ? { ...met, name: (await trust.blockable(session, met)).name } : null;
@@ -36,23 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { blocks, asked, done: searchParams.get('done') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const form = await request.formData();
-  const { trust } = context.get(appContext);
-  try {
-    if (typedText(form, 'intent') === 'unblock') {
-      await trust.unblock(session, typedText(form, 'id').replaceAll('\u0000', '').slice(0, 200));
+export const action = (args: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app: { trust }, session, form, typed: { intent, id = '' } }) => {
+    if (intent === 'unblock') {
+      await trust.unblock(session, id.replaceAll('\u0000', '').slice(0, 200));
       return redirect('/blocks?done=unblocked');
     }
     await trust.block(session, metBy(form));
     return redirect('/blocks?done=blocked');
-  } catch (thrown) {
-    const { status, sentence } = readRefusal(thrown);
-    return data({ sentence }, { status });
-  }
-}
+  });
 
 const told = {
   blocked: 'Done. They cannot ask you or write to you any more, and are not told.',

@@ -1,13 +1,10 @@
-import { data, Form, redirect, useNavigation, useRouteError } from 'react-router';
+import { Form, redirect, useNavigation, useRouteError } from 'react-router';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDate, indianDeadline } from '#shared/indian-date.ts';
+import { answerOwnForm, openOwn } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,24 +18,15 @@ import { MeasureBadge } from './measure-badge.tsx';
 export const meta = () => [...pageMeta('Decision'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
-  return { measure: await context.get(appContext).trust.measure(session, params.id) };
+  const { app, session } = await openOwn(context);
+  return { measure: await app.trust.measure(session, params.id) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const words = typedText(await request.formData(), 'words');
-  try {
-    await context.get(appContext).trust.appeal(session, params.id, { words });
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed }) => {
+    await app.trust.appeal(session, params.id, typed);
     return redirect(`/decisions/${params.id}`);
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ sentence, fields, words: words.slice(0, 5000) }, { status });
-  }
-}
+  });
 
 export default function Decision({ loaderData: { measure }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData !== undefined;
@@ -104,7 +92,7 @@ export default function Decision({ loaderData: { measure }, actionData }: Route.
             </p>
             <FormProblem message={actionData && !actionData.fields['words'] ? actionData.sentence : undefined} />
             <Field label="Why the decision is wrong" error={actionData?.fields['words']} className="w-full">
-              {(control) => <Textarea {...control} name="words" rows={5} limit={2000} defaultValue={actionData?.words} />}
+              {(control) => <Textarea {...control} name="words" rows={5} limit={2000} defaultValue={actionData?.typed['words']} />}
             </Field>
             <Button type="submit" busy={busy}>
               Send the appeal

@@ -1,7 +1,6 @@
-import { AppError } from '#shared/app-error.ts';
 import { indianDate, indianDateTime } from '#shared/indian-date.ts';
 import { measureKinds } from '#domain/trust/measure.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { openOwn } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/decisions.route.ts';
@@ -10,10 +9,8 @@ import { MeasureBadge } from './measure-badge.tsx';
 export const meta = () => [...pageMeta('Decisions'), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
-  const { trust } = context.get(appContext);
+  const { app, session } = await openOwn(context);
+  const { trust } = app;
   const [measures, looks] = await Promise.all([trust.measures(session), trust.looks(session)]);
   return { measures: measures.map(({ id, kind, state, decidedAt, endsAt }) => ({ id, kind, state, decidedAt, endsAt })), looks };
 }

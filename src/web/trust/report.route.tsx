@@ -1,10 +1,9 @@
-import { data, Form, redirect, useNavigation, useRouteError } from 'react-router';
+import { Form, redirect, useNavigation, useRouteError } from 'react-router';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
+import { answerForm } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -32,21 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind: 'form', thing } as const;
 }
 
-const most = 5000;
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const [rule, words, evidence] = [typedText(form, 'rule'), typedText(form, 'words'), typedText(form, 'evidence')];
-  const typed = { kind: typedText(form, 'kind'), id: typedText(form, 'id'), rule, words, evidence };
-  try {
-    const session = await context.get(sessionContext)();
-    await context.get(appContext).trust.report(session, context.get(clientAddressContext), typed);
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, session, clientAddress, typed }) => {
+    await app.trust.report(session, clientAddress, typed);
     return redirect('/report?done=');
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ sentence, fields, rule, words: words.slice(0, most), evidence: evidence.slice(0, most) }, { status });
-  }
-}
+  });
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData !== undefined;
@@ -85,11 +74,17 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <FormProblem message={actionData && !inField ? actionData.sentence : undefined} />
         <RadioGroup legend="What is it about?" error={fields['rule']}>
           {conductRuleNames.map((each) => (
-            <Radio key={each} name="rule" value={each} label={conductRules[each].reported} defaultChecked={actionData?.rule === each} />
+            <Radio
+              key={each}
+              name="rule"
+              value={each}
+              label={conductRules[each].reported}
+              defaultChecked={actionData?.typed['rule'] === each}
+            />
           ))}
         </RadioGroup>
         <Field label="What happened" error={fields['words']} className="w-full">
-          {(control) => <Textarea {...control} name="words" rows={5} limit={2000} defaultValue={actionData?.words} />}
+          {(control) => <Textarea {...control} name="words" rows={5} limit={2000} defaultValue={actionData?.typed['words']} />}
         </Field>
         <Field
           label="What shows it"
@@ -98,7 +93,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           error={fields['evidence']}
           className="w-full"
         >
-          {(control) => <Textarea {...control} name="evidence" rows={3} limit={2000} defaultValue={actionData?.evidence} />}
+          {(control) => <Textarea {...control} name="evidence" rows={3} limit={2000} defaultValue={actionData?.typed['evidence']} />}
         </Field>
         <Button type="submit" busy={busy}>
           Send the report

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { conductRuleNames, conductRules } from '#domain/trust/conduct-rules.ts';
 import { measureKindNames, measureKinds } from '#domain/trust/measure.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -9,9 +10,9 @@ import { Radio, RadioGroup } from '#web/ui/fields/radio.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import type { CaseRefusal, ShownCase } from './shown-case.ts';
+import type { ShownCase } from './shown-case.ts';
 
-type Props = { found: ShownCase; refused: CaseRefusal | undefined };
+type Props = { found: ShownCase; refused: FormRefusal | undefined };
 
 /** What can be done with a case as it stands. */
 export function CaseActs({ found, refused }: Props) {
@@ -70,7 +71,7 @@ export function CaseActs({ found, refused }: Props) {
           )
         )}
       </Form>
-      <Decide found={found} refused={refused?.intent === 'decide' ? refused : undefined} />
+      <Decide found={found} refused={refused?.typed['intent'] === 'decide' ? refused : undefined} />
     </>
   );
 }
@@ -144,7 +145,7 @@ function Verdict(
   },
 ) {
   const { found, intent, title, words, label, hint, verdicts } = props;
-  const refused = props.refused?.intent === intent ? props.refused : undefined;
+  const refused = props.refused?.typed['intent'] === intent ? props.refused : undefined;
   const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Card as="section" aria-labelledby="verdict-heading">

@@ -1,13 +1,12 @@
-import { data, redirect, useRouteError } from 'react-router';
+import { redirect, useRouteError } from 'react-router';
 import type { Session } from '#domain/accounts/account.ts';
 import { conductRules } from '#domain/trust/conduct-rules.ts';
 import type { App } from '#server/app/create-app.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
-import { typedText } from '#web/accounts/typed-text.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { openConsole } from '#web/administration/console/open-console.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
+import { answerOwnForm } from '#web/app/answer-form.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -37,20 +36,10 @@ const done = {
   granted: 'You may look for 30 minutes. Each look is recorded, and the people concerned see it.',
 } as const;
 
-const fields = ['version', 'measure', 'rule', 'words', 'evidence', 'days', 'verdict', 'reason', 'answer', 'thing'] as const;
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { app, session } = await openConsole(context);
-  const form = await request.formData();
-  const typed = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, typedText(form, name).slice(0, 5000)]));
-  const intent = typedText(form, 'intent');
-  try {
-    return redirect(`/admin/cases/${params.id}?done=${await act(app.casesDesk, session, intent, params.id, typed)}`);
-  } catch (thrown) {
-    const refusal = readRefusal(thrown);
-    return data({ intent, sentence: refusal.sentence, fields: refusal.fields, typed }, { status: refusal.status });
-  }
-}
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed: { intent = '', ...typed } }) =>
+    redirect(`/admin/cases/${params.id}?done=${await act(app.casesDesk, session, intent, params.id, typed)}`),
+  );
 
 async function act(
   desk: App['casesDesk'],
@@ -121,7 +110,7 @@ export default function CasePage({ loaderData: { role, found, messages }, action
         <p className="text-ink-2">You are part of this case. Another administrator has to take it.</p>
       ) : (
         <>
-          <PrivateLooks found={found} messages={messages} refused={actionData?.intent === 'grant' ? actionData : undefined} />
+          <PrivateLooks found={found} messages={messages} refused={actionData?.typed['intent'] === 'grant' ? actionData : undefined} />
           <CaseActs found={found} refused={actionData} />
         </>
       )}

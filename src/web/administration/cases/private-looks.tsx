@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { indianDateTime, indianTime } from '#shared/indian-date.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -8,10 +9,10 @@ import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { privateThings } from './case-words.ts';
-import type { CaseRefusal, ShownCase } from './shown-case.ts';
+import type { ShownCase } from './shown-case.ts';
 
 type Message = { id: string; author: string; body: string; createdAt: Date };
-type Props = { found: ShownCase; messages: Message[] | null; refused: CaseRefusal | undefined };
+type Props = { found: ShownCase; messages: Message[] | null; refused: FormRefusal | undefined };
 
 /** Private things open for half an hour, with a reason that the people concerned read. */
 export function PrivateLooks({ found, messages, refused }: Props) {

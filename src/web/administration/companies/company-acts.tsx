@@ -1,13 +1,13 @@
 import type { App } from '#server/app/create-app.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { ActForm } from '#web/administration/console/act-form.tsx';
-import type { ActRefusal } from '#web/administration/console/answer-act.ts';
 import type { ConsoleRole } from '#web/administration/console/open-console.ts';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { CompanyFields } from './company-fields.tsx';
 
 type Shown = Pick<Awaited<ReturnType<App['companyDesk']['get']>>, 'company' | 'corrections'>;
 
-export function CompanyActs({ company, corrections, role, refused }: Shown & { role: ConsoleRole; refused: ActRefusal | undefined }) {
+export function CompanyActs({ company, corrections, role, refused }: Shown & { role: ConsoleRole; refused: FormRefusal | undefined }) {
   const { id, name, paused } = company;
   const act = { id, seen: String(company.version), refused };
   const kept = {

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import type { ActRefusal } from './answer-act.ts';
 
 export type ActFormProps = {
   /** What is acted on; forms of the same page differ in intent or id. */
@@ -26,7 +26,7 @@ export type ActFormProps = {
   reasonHint?: string;
   /** In a row of a list: the form floats over the rows below, and opening one closes the others. */
   floats?: boolean;
-  refused: ActRefusal | undefined;
+  refused: FormRefusal | undefined;
   /** Further fields, above the reason. */
   children?: ((own: { typed: (name: string) => string | undefined; error: (name: string) => string | undefined }) => ReactNode) | undefined;
 };
@@ -38,7 +38,7 @@ export type ActFormProps = {
 export function ActForm(props: ActFormProps) {
   const { id, intent, seen, opener, says, button, danger, confirm, shortcut, reasonHint, floats, refused, children } = props;
   const navigation = useNavigation();
-  const own = refused?.intent === intent && refused.id === id ? refused : undefined;
+  const own = refused?.typed['intent'] === intent && refused.typed['id'] === id ? refused : undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (own) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { showCurrent } from '#web/ui/show-current.ts';
-import type { ActRefusal } from './answer-act.ts';
 import { tabsFor } from './console-tabs.ts';
 import type { ConsoleRole } from './open-console.ts';
 
@@ -17,7 +17,7 @@ type ConsolePageProps = {
   aside?: ReactNode;
   /** What can have been done here, by the word in the URL. */
   done?: Readonly<Record<string, string>>;
-  refused?: Pick<ActRefusal, 'sentence' | 'fields'> | undefined;
+  refused?: Pick<FormRefusal, 'sentence' | 'fields'> | undefined;
   children: ReactNode;
 };
 

@@ -1,6 +1,7 @@
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ActForm } from '#web/administration/console/act-form.tsx';
-import { answerAct, type ActRefusal } from '#web/administration/console/answer-act.ts';
+import { answerAct } from '#web/administration/console/answer-act.ts';
 import { ConsolePage } from '#web/administration/console/console-page.tsx';
 import { ListView } from '#web/administration/console/list-view.tsx';
 import { loadList, type ConsoleRole } from '#web/administration/console/open-console.ts';
@@ -41,7 +42,7 @@ export default function Jobs({ loaderData: { role, ...page }, actionData }: Rout
   );
 }
 
-function JobActs({ job, role, refused }: { job: JobRow; role: ConsoleRole; refused: ActRefusal | undefined }) {
+function JobActs({ job, role, refused }: { job: JobRow; role: ConsoleRole; refused: FormRefusal | undefined }) {
   if (job.standing !== 'parked' && job.standing !== 'failing') return null;
   return (
     <>

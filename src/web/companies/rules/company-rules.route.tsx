@@ -1,12 +1,9 @@
-import { data, Form, redirect, useRouteError, useSearchParams } from 'react-router';
+import { Form, redirect, useRouteError, useSearchParams } from 'react-router';
 import { ruleKinds, ruleTopics, ruleWords, type RuleKind } from '#domain/companies/company-rules.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDate } from '#shared/indian-date.ts';
+import { answerOwnForm, openOwn, type FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
-import { typedText } from '#web/accounts/typed-text.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { MissingScreen } from '#web/search/missing-screen.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,25 +22,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
-  return context.get(appContext).referrers.rulesToConfirm(session, params.id);
+  const { app, session } = await openOwn(context);
+  return app.referrers.rulesToConfirm(session, params.id);
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const form = await request.formData();
-  const typed = { kind: typedText(form, 'kind'), verdict: typedText(form, 'verdict'), note: typedText(form, 'note').slice(0, 20_000) };
-  try {
-    await context.get(appContext).referrers.reportRule(session, params.id, typed);
-    return redirect(`/companies/${encodeURIComponent(params.id)}/rules?done=${typed.verdict === 'right' ? 'right' : 'differs'}`, 303);
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return data({ kind: typed.kind, note: typed.note, sentence, fields }, { status });
-  }
-}
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app, session, typed }) => {
+    await app.referrers.reportRule(session, params.id, typed);
+    return redirect(`/companies/${encodeURIComponent(params.id)}/rules?done=${typed['verdict'] === 'right' ? 'right' : 'differs'}`, 303);
+  });
 
 const done = {
   right: 'Thank you. The card says that you confirmed it.',
@@ -79,7 +66,7 @@ export default function CompanyRules({ loaderData: { company, rules, said, works
           rule={rules.find((rule) => rule.kind === kind)}
           own={said[kind]}
           works={works}
-          refused={actionData?.kind === kind ? actionData : undefined}
+          refused={actionData?.typed['kind'] === kind ? actionData : undefined}
         />
       ))}
     </div>
@@ -87,14 +74,13 @@ export default function CompanyRules({ loaderData: { company, rules, said, works
 }
 
 type Own = { verdict: 'right' | 'differs'; note: string; createdAt: Date };
-type Refused = { note: string; fields: Record<string, string> };
 
 function RuleToConfirm(props: {
   kind: RuleKind;
   rule: ShownRule | undefined;
   own: Own | undefined;
   works: boolean;
-  refused: Refused | undefined;
+  refused: FormRefusal | undefined;
 }) {
   const { kind, rule, own, works, refused } = props;
   const topic = ruleTopics[kind];
@@ -139,7 +125,7 @@ function RuleToConfirm(props: {
               error={refused?.fields['note']}
               className="w-full"
             >
-              {(control) => <Textarea {...control} name="note" rows={3} limit={500} defaultValue={refused?.note} />}
+              {(control) => <Textarea {...control} name="note" rows={3} limit={500} defaultValue={refused?.typed['note']} />}
             </Field>
             <Button type="submit" name="verdict" value="differs" variant="outline" size="small">
               Send it

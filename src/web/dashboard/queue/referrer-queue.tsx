@@ -148,7 +148,7 @@ export function ReferrerQueue({ queue }: { queue: Queue }) {
           requestId={item.id}
           action={`/requests/${item.id}`}
           fetcher={work.fetcher}
-          refused={work.refused?.move === asked.move ? work.refused : undefined}
+          refused={work.refused?.typed['move'] === asked.move ? work.refused : undefined}
           onClose={() => work.stop(asked.turn)}
         />
       )}

@@ -1,9 +1,9 @@
-import { data, redirect, useSearchParams } from 'react-router';
-import { appContext, clientAddressContext, sessionContext } from '#web/app/app-context.ts';
+import { redirect, useSearchParams } from 'react-router';
+import { answerForm, type FormRefusal } from '#web/app/answer-form.ts';
+import { appContext, sessionContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
-import { actBecoming, readTyped } from './act-becoming.ts';
+import { actBecoming } from './act-becoming.ts';
 import { BecomeFrame } from './become-frame.tsx';
 import { ChooseCompany } from './choose-company.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -14,7 +14,6 @@ import { ProfileStep } from './profile-form.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import { doneSentences, readBecoming, type BecomingPage, type Done } from './read-becoming.ts';
 import type { Route } from './+types/become-a-referrer.route.ts';
-import type { Refused } from './refused.ts';
 import { WorkEmailForm } from './work-email-form.tsx';
 
 export const meta = () =>
@@ -29,23 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page: await readBecoming(context.get(appContext), session, new URL(request.url).searchParams) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) return redirect('/signin?next=/become-a-referrer');
-  const form = await request.formData();
-  try {
-    const address = context.get(clientAddressContext);
-    const { done } = await actBecoming(context.get(appContext), { session, address, form });
-    const company = form.get('companyId');
-    const back = typeof company === 'string' ? `?company=${encodeURIComponent(company.slice(0, 80))}` : '';
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, session, clientAddress, typed }) => {
+    if (!session) return redirect('/signin?next=/become-a-referrer');
+    const done = await actBecoming(app.becoming, session, clientAddress, typed);
+    const back = typed['companyId'] === undefined ? '' : `?company=${encodeURIComponent(typed['companyId'].slice(0, 80))}`;
     return redirect(`/become-a-referrer${done ? `?done=${done}` : back}`);
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    const intent = form.get('intent');
-    const refused: Refused = { intent: typeof intent === 'string' ? intent : '', sentence, fields, typed: readTyped(form) };
-    return data(refused, { status });
-  }
-}
+  });
 
 export default function BecomeAReferrer({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -65,7 +54,7 @@ export default function BecomeAReferrer({ loaderData: { page }, actionData }: Ro
   );
 }
 
-function Step({ page, refused }: { page: BecomingPage; refused: Refused | undefined }) {
+function Step({ page, refused }: { page: BecomingPage; refused: FormRefusal | undefined }) {
   switch (page.step) {
     case 'unconfirmed':
       return <ConfirmAccountFirst email={page.email} />;

@@ -2,13 +2,13 @@ import { ChevronRight, Plus, Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { totalOf } from '#domain/search/search-total.ts';
 import { plural } from '#shared/plural.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { coversCard } from '#web/ui/card.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { Refused } from './refused.ts';
 import { ProposalNotice } from './proposal-notice.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
@@ -19,7 +19,7 @@ const assurances = [
   'You choose how many requests you take in a week, and you can pause or stop at any time.',
 ];
 
-export function ChooseCompany(props: BecomingStep<'choose'> & { refused: Refused | undefined }) {
+export function ChooseCompany(props: BecomingStep<'choose'> & { refused: FormRefusal | undefined }) {
   const { q, companies, total, changing, owed, former, proposal, refused } = props;
   return (
     <StepLayout asideTitle="Good to know" aside={assurances}>

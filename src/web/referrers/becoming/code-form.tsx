@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { indianTime } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
@@ -17,7 +17,7 @@ const assurances = [
   'We will never ask you for it by phone or chat.',
 ];
 
-export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: Refused | undefined }) {
+export function CodeForm({ code, refused }: BecomingStep<'code'> & { refused: FormRefusal | undefined }) {
   const { form, busy, fields, problem } = useRefusal(['verify'], refused);
   const again = useRefusal(['cancel-code'], refused);
   const few = !code.over && code.triesLeft < 5;

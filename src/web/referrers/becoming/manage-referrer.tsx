@@ -2,19 +2,19 @@ import { BadgeCheck, CirclePause, CirclePlay } from 'lucide-react';
 import { Form } from 'react-router';
 import { indianDate } from '#shared/indian-date.ts';
 import { plural } from '#shared/plural.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { Refused } from './refused.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { BecomingStep } from './read-becoming.ts';
 import { StopReferring } from './stop-referring.tsx';
 import { useRefusal } from './use-refusal.ts';
 
-type Props = BecomingStep<'manage'> & { refused: Refused | undefined };
+type Props = BecomingStep<'manage'> & { refused: FormRefusal | undefined };
 
 export function ManageReferrer(props: Props) {
   const { referrer, owed, odds, refused } = props;

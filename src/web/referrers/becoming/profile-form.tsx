@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { longestBio } from '#domain/referrers/referrer-limits.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -7,7 +8,6 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
@@ -49,7 +49,7 @@ export type ProfileValues = {
   asksForOthers: string;
 };
 
-export function ProfileStep({ verification, name, refused }: BecomingStep<'profile'> & { refused: Refused | undefined }) {
+export function ProfileStep({ verification, name, refused }: BecomingStep<'profile'> & { refused: FormRefusal | undefined }) {
   const fresh = { name, role: '', department: '', yearsAtCompany: '', linkedin: '', bio: '', weeklyCapacity: '5', asksForOthers: '' };
   return (
     <StepLayout asideTitle="Who reads this" aside={assurances}>
@@ -62,7 +62,15 @@ export function ProfileStep({ verification, name, refused }: BecomingStep<'profi
 }
 
 /** `list` adds the person to the directory, `save` changes their listing. */
-export function ProfileForm({ intent, values, refused }: { intent: 'list' | 'save'; values: ProfileValues; refused: Refused | undefined }) {
+export function ProfileForm({
+  intent,
+  values,
+  refused,
+}: {
+  intent: 'list' | 'save';
+  values: ProfileValues;
+  refused: FormRefusal | undefined;
+}) {
   const { form, busy, fields, typed, problem } = useRefusal(['list', 'save'], refused);
   const now: ProfileValues = { ...values, ...typed };
   const own = Number(values.weeklyCapacity);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { companySizes } from '#domain/companies/company.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -8,7 +9,6 @@ import { InputField } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
@@ -28,7 +28,13 @@ const domainInput = {
   placeholder: 'company.in',
 } as const;
 
-export function ProposeForm({ name, company, industries, states, refused }: BecomingStep<'propose'> & { refused: Refused | undefined }) {
+export function ProposeForm({
+  name,
+  company,
+  industries,
+  states,
+  refused,
+}: BecomingStep<'propose'> & { refused: FormRefusal | undefined }) {
   const { form, busy, fields, typed, problem } = useRefusal(['propose'], refused);
   const field = (key: string) => ({ name: key, required: true, defaultValue: typed[key], error: fields[key] });
   return (

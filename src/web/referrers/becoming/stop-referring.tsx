@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { plural } from '#shared/plural.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
-import type { Refused } from './refused.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** Explains everything that will happen before people reach the button. */
-export function StopReferring({ company, owed, refused }: { company: string; owed: number; refused: Refused | undefined }) {
+export function StopReferring({ company, owed, refused }: { company: string; owed: number; refused: FormRefusal | undefined }) {
   const { busy, problem } = useRefusal(['stop'], refused);
   return (
     <details className="max-w-2xl rounded-card border border-line bg-surface" {...(problem ? { open: true } : {})}>

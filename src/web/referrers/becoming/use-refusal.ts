@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import type { Refused } from './refused.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 
 /** One form of the page: what the server refused, whether it is being sent, and the focus on the first wrong field. */
-export function useRefusal(intents: readonly string[], refused: Refused | undefined) {
+export function useRefusal(intents: readonly string[], refused: FormRefusal | undefined) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const own = refused && intents.includes(refused.intent) ? refused : undefined;
+  const own = refused && intents.includes(refused.typed['intent'] ?? '') ? refused : undefined;
   useEffect(() => {
     if (own) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [own]);

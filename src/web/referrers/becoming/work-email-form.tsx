@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { plural } from '#shared/plural.ts';
+import type { FormRefusal } from '#web/app/answer-form.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CompanyTile } from '#web/ui/company-tile.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { FormKey } from '#web/ui/form-key.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { Refused } from './refused.ts';
 import type { BecomingStep } from './read-becoming.ts';
 import { StepLayout } from './step-layout.tsx';
 import { useRefusal } from './use-refusal.ts';
@@ -18,7 +18,7 @@ const assurances = [
   'Each address can verify only one account.',
 ];
 
-export function WorkEmailForm({ company, domains, changing, owed, refused }: BecomingStep<'email'> & { refused: Refused | undefined }) {
+export function WorkEmailForm({ company, domains, changing, owed, refused }: BecomingStep<'email'> & { refused: FormRefusal | undefined }) {
   const { form, busy, fields, typed, problem } = useRefusal(['send-code'], refused);
   const [first = 'company.com'] = domains;
   const otherDomain = `/become-a-referrer?propose=1&for=${company.id}`;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { data, Form, useNavigation } from 'react-router';
-import { appContext, clientAddressContext } from '#web/app/app-context.ts';
+import { Form, useNavigation } from 'react-router';
+import { answerForm } from '#web/app/answer-form.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { followSignInLink } from '#web/identity/email-link.ts';
 import { rememberedAddress } from '#web/identity/remembered-address.ts';
 import { LetterPage } from '#web/outreach/letter-page.tsx';
@@ -20,20 +19,12 @@ export function loader({ request }: Route.LoaderArgs) {
   return { code: new URL(request.url).searchParams.get('code')?.slice(0, longestCode) ?? '' };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const code = (await request.formData()).get('code');
-  const typed = typeof code === 'string' ? code.slice(0, longestCode) : '';
-  try {
-    const { id, referrer, signInLink, withoutPassword, rehearsal } = await context
-      .get(appContext)
-      .requests.confirm(typed, context.get(clientAddressContext));
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, async ({ app, clientAddress, typed: { code = '' } }) => {
+    const { signInLink, ...confirmed } = await app.requests.confirm(code.slice(0, longestCode), clientAddress);
     const link = signInLink === null ? null : new URL(signInLink);
-    return { kind: 'done' as const, id, referrer, withoutPassword, rehearsal, signIn: link && link.pathname + link.search };
-  } catch (thrown) {
-    const { status, sentence } = readRefusal(thrown);
-    return data({ kind: status === 409 ? ('before' as const) : ('refused' as const), sentence }, { status });
-  }
-}
+    return { kind: 'done' as const, ...confirmed, signIn: link && link.pathname + link.search };
+  });
 
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
@@ -55,7 +46,7 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
       </LetterPage>
     );
   }
-  if (actionData?.kind === 'before') {
+  if (actionData?.status === 409) {
     return (
       <LetterPage title="Your request is on its way" seed="request">
         <p className="text-lg text-ink-2">{actionData.sentence}</p>

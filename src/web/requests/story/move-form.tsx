@@ -42,7 +42,7 @@ export function MoveForm({ move, ask, version, requestId, action, fetcher, refus
       {move === 'decline' && (
         <Field label="Reason" error={refused?.fields['reason']}>
           {(control) => (
-            <Select {...control} name="reason" defaultValue={refused?.typed?.['reason'] ?? ''}>
+            <Select {...control} name="reason" defaultValue={refused?.typed['reason'] ?? ''}>
               <option value="" disabled>
                 Choose a reason
               </option>
@@ -69,16 +69,14 @@ export function MoveForm({ move, ask, version, requestId, action, fetcher, refus
       {field &&
         (field.lines ? (
           <Field label={field.label} error={refused?.fields[field.name]} optional={field.optional ?? false}>
-            {(control) => (
-              <Textarea {...control} name={field.name} defaultValue={refused?.typed?.[field.name]} limit={field.most} rows={4} />
-            )}
+            {(control) => <Textarea {...control} name={field.name} defaultValue={refused?.typed[field.name]} limit={field.most} rows={4} />}
           </Field>
         ) : (
           <InputField
             label={field.label}
             hint={field.hint}
             name={field.name}
-            defaultValue={refused?.typed?.[field.name]}
+            defaultValue={refused?.typed[field.name]}
             error={refused?.fields[field.name]}
             autoComplete="off"
           />

@@ -68,7 +68,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
       <>
         <h3 className="text-lg">{onPageAsk.title}</h3>
         <p className="text-ink-2">{onPageAsk.description}</p>
-        <MoveForm {...form} move={onPage} ask={onPageAsk} refused={refused?.move === onPage ? refused : undefined} />
+        <MoveForm {...form} move={onPage} ask={onPageAsk} refused={refused?.typed['move'] === onPage ? refused : undefined} />
       </>
     );
   const askedWords = asked && wordsFor(asked, request.state).ask;
@@ -123,7 +123,7 @@ export function RequestActions({ request }: { request: ShownRequest }) {
           {...form}
           move={asked}
           ask={askedWords}
-          refused={refused?.move === asked ? refused : undefined}
+          refused={refused?.typed['move'] === asked ? refused : undefined}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,14 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { isHeld, messageInput, moveInput } from '#domain/requests/move-input.ts';
-import { AppError } from '#shared/app-error.ts';
 import { indianDeadline } from '#shared/indian-date.ts';
-import { appContext, sessionContext } from '#web/app/app-context.ts';
+import { answerOwnForm, openOwn, readForm } from '#web/app/answer-form.ts';
 import { changing } from '#web/data-cache/changes.ts';
 import { keepPage } from '#web/data-cache/data-cache.ts';
 import { pageMeta } from '#web/app/page-title.ts';
-import { readRefusal } from '#web/app/refusal.ts';
 import { useLeaveWhenSignedOut } from '#web/identity/use-leave-when-signed-out.ts';
 import { useLiveNews } from '#web/notifications/live-news.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -20,7 +18,6 @@ import { CopyAll } from './copy-all.tsx';
 import { nextStepWords, turnWords } from './next-step-words.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RequestActions } from './request-actions.tsx';
-import type { RequestAnswer } from './request-answer.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestMessages } from './request-messages.tsx';
 import { RequestPacket } from './request-packet.tsx';
@@ -33,10 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const mostViews = 5;
 
 export async function loader({ request: asked, params, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)();
-  // The table of routes lets nobody in without one.
-  if (!session) throw new AppError('not_signed_in');
-  const app = context.get(appContext);
+  const { app, session } = await openOwn(context);
   const request = await app.requests.open(session.account.id, params.id);
   const { resumeId, position } = request;
   const resume = resumeId && (await app.resumes.describe(session, resumeId));
@@ -54,47 +48,28 @@ export async function loader({ request: asked, params, context }: Route.LoaderAr
 }
 
 /** A move if the form names one, otherwise a message. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const session = await context.get(sessionContext)();
-  if (!session) throw new AppError('not_signed_in');
-  const { requests } = context.get(appContext);
-  const call = { session, id: params.id };
-  const typed: Record<string, string> = {};
-  for (const [name, value] of await request.formData()) if (typeof value === 'string' && value !== '') typed[name] = value;
-  const { move } = typed;
-  const refuse = (status: number, sentence: string, fields: Record<string, string>) =>
-    data({ kind: 'refused', move, sentence, fields, typed } satisfies RequestAnswer, { status });
-  // A form with words is a page of its own without scripts; its answer is the request's page.
-  const done = (words: string, more: { undo?: true } = {}) => {
-    const answer: RequestAnswer = { kind: 'done', words, ...more };
-    return new URL(request.url).searchParams.has('do') ? redirect(`/requests/${params.id}`, 303) : answer;
-  };
-  try {
-    if (move === 'undo') {
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerOwnForm(args, async ({ app: { requests }, session, typed }) => {
+    const call = { session, id: params.id };
+    const written = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+    // A form with words is a page of its own without scripts; its answer is the request's page.
+    const done = (words: string, undo?: true) =>
+      new URL(args.request.url).searchParams.has('do')
+        ? redirect(`/requests/${params.id}`, 303)
+        : { kind: 'done' as const, words, ...(undo && { undo }) };
+    if (typed['move'] === 'undo') {
       await requests.undo(call);
       return done('Undone. Nothing was sent.');
     }
-    const read = move === undefined ? messageInput.safeParse(typed) : moveInput.safeParse({ ...typed, version: Number(typed['version']) });
-    if (!read.success) {
-      const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
-      return refuse(400, read.error.issues[0]?.message ?? '', fields);
-    }
-    if ('body' in read.data) {
-      await requests.sendMessage(call, read.data);
+    if (typed['move'] === undefined) {
+      await requests.sendMessage(call, readForm(messageInput, written));
       return done('Message sent');
     }
-    const { done: words } = moveWords[read.data.move];
-    if (isHeld(read.data)) {
-      await requests.hold(call, read.data);
-      return done(words, { undo: true });
-    }
-    await requests.move(call, read.data);
-    return done(words);
-  } catch (thrown) {
-    const { status, sentence, fields } = readRefusal(thrown);
-    return refuse(status, sentence, fields);
-  }
-}
+    const input = readForm(moveInput, { ...written, version: Number(typed['version']) });
+    const held = isHeld(input);
+    await (held ? requests.hold(call, input) : requests.move(call, input));
+    return done(moveWords[input.move].done, held || undefined);
+  });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => keepPage(request.url, serverLoader);
 

@@ -1,0 +1,71 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { ZodType } from 'zod';
+import type { Session } from '#domain/accounts/account.ts';
+import type { App } from '#server/app/create-app.ts';
+import { AppError } from '#shared/app-error.ts';
+import { appContext, clientAddressContext, sessionContext } from './app-context.ts';
+import { readRefusal, type Refusal } from './refusal.ts';
+
+type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What a form without scripts brings: its texts by name, and who sent it from where. */
+export type Posted<Person> = { app: App; session: Person; clientAddress: string; form: FormData; typed: Record<string, string> };
+
+/** The server said no: why, what is wrong with each field, and what was typed, for the form. */
+export type FormRefusal = Refusal & { kind: 'refused'; typed: Record<string, string> };
+
+/** The longest is a list of 500 addresses. Nobody wants a megabyte back. */
+const mostReturned = 20_000;
+
+/** For a page that only signed-in people see. */
+export async function openOwn(context: Readonly<RouterContextProvider>): Promise<{ app: App; session: Session }> {
+  const session = await context.get(sessionContext)();
+  // The table of routes lets nobody in without one.
+  if (!session) throw new AppError('not_signed_in');
+  return { app: context.get(appContext), session };
+}
+
+/**
+ * The door of a form: `act` gives what was typed to the same verb that the API calls, which checks it. What the verb refuses goes back into the
+ * form with what was typed.
+ */
+export async function answerForm<Answer>({ request, context }: PageArgs, act: (posted: Posted<Session | undefined>) => Promise<Answer>) {
+  const form = await request.formData();
+  const typed = readTyped(form);
+  const session = await context.get(sessionContext)();
+  try {
+    return await act({ app: context.get(appContext), session, clientAddress: context.get(clientAddressContext), form, typed });
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const refusal = readRefusal(thrown);
+    const returned = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostReturned)]));
+    return data({ kind: 'refused', ...refusal, typed: returned } satisfies FormRefusal as FormRefusal, { status: refusal.status });
+  }
+}
+
+/** The same, for a form that only signed-in people see. */
+export async function answerOwnForm<Answer>(args: PageArgs, act: (posted: Posted<Session>) => Promise<Answer>) {
+  const { session } = await openOwn(args.context);
+  return answerForm(args, (posted) => act({ ...posted, session }));
+}
+
+/** Files, which only a forged form could send here, count as empty. */
+function readTyped(form: FormData): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string' && /^\w{1,40}$/.test(name)) typed[name] = value;
+  return typed;
+}
+
+/** In the shape in which a verb's own refusal arrives here. */
+export function refuse(detail: string, fields: { field: string; message: string }[] = []): never {
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw data({ code: 'invalid_input', detail, fields }, { status: 400 });
+}
+
+/** For a verb that takes what is already checked: with the schema that the API checks it with. */
+export function readForm<T>(schema: ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+  return refuse(fields[0]?.message ?? '', fields);
+}
