@@ -18,6 +18,7 @@ test('a visitor reads what it is about, signs in, and comes back', async ({ page
   await looksRight(page);
   const email = await makeAccount(page);
   await page.getByRole('link', { name: 'I have an account' }).click();
+  await page.waitForURL('**/signin?**');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
