@@ -65,9 +65,10 @@ test.describe('Google by popup', () => {
     // Meanwhile the form works.
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('alert').first()).toHaveText('Please enter both email and password');
-    await expect(page.getByText('The sign-in window was closed before it was finished.', { exact: true })).toBeVisible();
+    await expect(page.getByText('The sign-in window was closed before it was finished.', { exact: true }).first()).toBeVisible();
     expect(Date.now() - closedAt).toBeGreaterThan(7900);
-    await expect(page.getByText('Authentication Error', { exact: true })).toBeVisible();
+    // People who close the window know that they did: one calm line, and no error.
+    await expect(page.getByText('Authentication Error', { exact: true })).toHaveCount(0);
     await expect(button).not.toHaveAttribute('aria-busy');
   });
 
@@ -75,7 +76,7 @@ test.describe('Google by popup', () => {
     await ready(page, '/signin');
     const first = await openPopup(page, 'Sign in with Google');
     const second = await openPopup(page, 'Sign in with Google');
-    await expectToast(page, 'Authentication Error', 'Another sign-in window was opened, so this one was cancelled.', 'destructive');
+    await expect(page.getByText('Another sign-in window was opened, so this one was cancelled.', { exact: true }).first()).toBeVisible();
     await expect.poll(() => first.isClosed()).toBe(true);
     await second.getByRole('button', { name: /Imran Tester/ }).click();
     await page.waitForURL('**/profile');

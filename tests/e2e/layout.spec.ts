@@ -15,6 +15,7 @@ const footerLinks = [
   'Privacy Policy',
   'Terms of Service',
   'Cookie Policy',
+  'Security Policy',
   'Become a referrer',
 ];
 

@@ -46,7 +46,7 @@ test('what waits for the seeker comes first, and everything a referrer decides b
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Waiting for you' })).toHaveCount(0);
   await page.goto(`/requests/${id}`);
-  await expect(page.getByText('Nothing to do for now: Ananya Iyer answers by')).toBeVisible();
+  await expect(page.getByText('Ananya Iyer is asked now and answers by')).toBeVisible();
 
   const referrer = await openTraveller(browser, baseURL ?? '', demoReferrer);
   await referrer.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
