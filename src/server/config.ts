@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import demoAccounts from '../../seeds/demo-accounts.json' with { type: 'json' };
 import { databaseSettings, databaseVariables } from './database-settings.ts';
 import { fileSettings, fileVariables } from './file-settings.ts';
-import { moneySettings, moneyVariables, refuseSimulator } from './money-settings.ts';
+import { moneySettings, moneyVariables, refuseHalfPayments } from './money-settings.ts';
+import { operatorSettings, operatorVariables } from './operator-settings.ts';
 import { address, list, oneOf, optional, wholeNumber, yesNo } from './setting-rules.ts';
 import { StartError } from './start-error.ts';
 
@@ -103,24 +105,7 @@ export const variables = {
     fallback: '',
     about: 'the mail server, such as smtps://user:password@mail.example.in:465, when MAIL_TRANSPORT is smtp',
   },
-  MAIL_FROM: {
-    schema: z.string().regex(/^[^\r\n<>]+<[^\s<>@]+@[^\s<>@]+>$/, 'must look like ReferralHire <hello@example.in>'),
-    fallback: 'ReferralHire <hello@referralhire.example>',
-    sample: true,
-    about: 'the sender of every mail',
-  },
-  SALES_EMAIL: {
-    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an email address such as sales@example.in'),
-    fallback: 'sales@referralhire.example',
-    sample: true,
-    about: 'where requests from the contact form on the pricing page are mailed to',
-  },
-  SUPPORT_EMAIL: {
-    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an email address such as support@example.in'),
-    fallback: 'support@referralhire.example',
-    sample: true,
-    about: 'where messages from the form on the help page are mailed to',
-  },
+  ...operatorVariables,
   ...moneyVariables,
   TRUSTED_PROXIES: {
     schema: list,
@@ -139,13 +124,7 @@ export const variables = {
   },
 } as const satisfies Record<string, Setting>;
 
-type Setting = {
-  schema: z.ZodType<unknown, string>;
-  fallback: string;
-  /** Its default is for the demo only: production refuses it. */
-  sample?: true;
-  about: string;
-};
+type Setting = { schema: z.ZodType<unknown, string>; fallback: string; about: string };
 
 const secretVariables = new Set([
   'DATABASE_URL',
@@ -167,12 +146,14 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const values = parseAll(environment);
   const production = values.APP_ENV === 'production';
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
+  const { operator, unset, mailParts } = operatorSettings(values, { production, publicUrl });
   const config = {
     env: values.APP_ENV,
     production,
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl,
     roles: { web: values.ROLES.includes('web'), worker: values.ROLES.includes('worker') },
     ...databaseSettings(values),
     files: fileSettings(values),
@@ -185,16 +166,18 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mail: {
       transport: values.MAIL_TRANSPORT ?? (production ? ('smtp' as const) : ('mailbox' as const)),
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM,
+      ...mailParts,
     },
-    salesEmail: values.SALES_EMAIL,
-    supportEmail: values.SUPPORT_EMAIL,
-    ...moneySettings(values, production),
+    operator,
+    /** Those about the operator that nobody has set. */
+    unset,
+    dkimSelector: values.DKIM_SELECTOR,
+    ...moneySettings(values, { production, operator }),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
-  if (production) refuseDemoSettings(config, samplesIn(environment));
+  if (production) refuseDemoSettings(config);
   if (config.mail.transport === 'smtp' && !config.mail.smtpUrl) {
     throw new StartError('SMTP_URL must name the mail server, because MAIL_TRANSPORT is smtp.');
   }
@@ -241,29 +224,25 @@ function sentenceOf(error: z.ZodError): string {
   return inner ?? 'is not understood';
 }
 
-/** Settings that have the value of the demo, by being forgotten or copied, or an address of its people. */
-function samplesIn(environment: Record<string, string | undefined>): string[] {
-  const settings: [string, Setting][] = Object.entries(variables);
-  return settings.flatMap(([name, { fallback, sample }]) => {
-    const given = environment[name]?.trim() || fallback;
-    return (sample && given === fallback) || /@referralhire\.example\b/i.test(given) ? name : [];
-  });
-}
-
 /** The default is a demo on purpose; a forgotten variable must not put it on the internet. */
 function refuseDemoSettings(
-  config: {
-    demoData: boolean;
-    testSignIn: boolean;
-    clockAheadHours: number;
-    appSecret: string | undefined;
-    publicUrl: string | undefined;
-    databaseUrl: string | undefined;
-    mail: { transport: string; smtpUrl: string | undefined };
-    gateway: { url: string | undefined; keyId: string; webhookSecrets: readonly string[] };
-  },
-  samples: readonly string[],
+  config: Pick<
+    Config,
+    | 'demoData'
+    | 'testSignIn'
+    | 'clockAheadHours'
+    | 'appSecret'
+    | 'publicUrl'
+    | 'databaseUrl'
+    | 'mail'
+    | 'gateway'
+    | 'seller'
+    | 'operator'
+    | 'adminEmails'
+    | 'supportEmails'
+  >,
 ) {
+  const staff = new Set([...config.adminEmails, ...config.supportEmails]);
   const refusals = [
     config.demoData && 'DEMO_DATA must not be yes (demo accounts have public passwords)',
     config.testSignIn && 'TEST_SIGN_IN must not be yes (anyone could sign in as a test account)',
@@ -272,8 +251,10 @@ function refuseDemoSettings(
     config.mail.transport === 'smtp' && !config.mail.smtpUrl && 'SMTP_URL must name the mail server',
     !config.appSecret && 'APP_SECRET must be set (openssl rand -hex 32 makes one)',
     !config.publicUrl?.startsWith('https:') && 'PUBLIC_URL must be set and begin with https:// (cookies would travel in plain text)',
-    ...refuseSimulator(config),
-    ...samples.map((name) => `${name} must be yours (it has the value of the demo)`),
+    ...refuseHalfPayments(config),
+    ...demoAccounts.map(
+      ({ email }) => staff.has(email) && `ADMIN_EMAILS and SUPPORT_EMAILS must not name ${email} (its password is public)`,
+    ),
     !config.databaseUrl && 'DATABASE_URL must be set (the embedded database is for development)',
   ].filter((refusal) => typeof refusal === 'string');
   if (refusals.length > 0) throw new StartError(`With APP_ENV=production: ${refusals.join('; ')}.`);

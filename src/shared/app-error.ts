@@ -7,6 +7,7 @@ export const errorCodes = [
   'not_signed_in',
   'forbidden',
   'not_found',
+  'not_open',
   'method_not_allowed',
   'conflict',
   'gone',

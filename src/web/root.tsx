@@ -7,7 +7,7 @@ import figtree from './app/fonts/figtree.woff2?url';
 import anekLatin from './app/fonts/anek-latin-700.woff2?url';
 import './app/styles.css';
 import { appContext } from './app/app-context.ts';
-import type { RootData } from './app/root-data.ts';
+import { usePayments, type RootData } from './app/root-data.ts';
 import { endHydration, useServed } from './app/hydration.ts';
 import { SiteMeta } from './app/site-meta.tsx';
 import { showStoredTheme } from './app/theme.ts';
@@ -16,7 +16,8 @@ import { pages } from './routes.ts';
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const protectedPaths = pages.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
-  return { publicUrl: context.get(appContext).about().publicUrl, protectedPaths };
+  const { publicUrl, payments } = context.get(appContext).about();
+  return { publicUrl, payments, protectedPaths };
 }
 
 /** It never changes while the page is open. */
@@ -26,9 +27,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // When an error page takes over, React sets the document's attributes again.
   useLayoutEffect(showStoredTheme, []);
   useEffect(endHydration, []);
+  const payments = usePayments();
   return (
     // The script in <head> may have set data attributes on it before React arrives.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-payments={payments ? undefined : 'no'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

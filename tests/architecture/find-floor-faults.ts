@@ -39,7 +39,7 @@ const floors = [
   ['platform'],
   ['config.ts'],
   ['money-settings.ts'],
-  ['database-settings.ts', 'file-settings.ts'],
+  ['database-settings.ts', 'file-settings.ts', 'operator-settings.ts'],
   ['setting-rules.ts'],
   ['start-error.ts'],
 ] as const satisfies readonly (readonly string[])[];

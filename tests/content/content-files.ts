@@ -1,17 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { fillText } from '#server/content/fill-text.ts';
 import { readFrontMatter } from '#server/content/front-matter.ts';
 
 const root = join(import.meta.dirname, '../../content');
 
 export type ContentFile = { path: string; slug: string; fields: Record<string, unknown>; body: string };
 
+/** As the demo shows it, with payments open; src/server/content/fill-text.test.ts looks at the other texts. */
+const settings = readConfig({});
+
 export function readText(path: string): string {
-  return readFileSync(join(root, path), 'utf8');
+  return fillText(readFileSync(join(root, path), 'utf8'), settings, path);
 }
 
 export function readJson(path: string): unknown {
-  return JSON.parse(readText(path));
+  const isShown = (item: unknown) => (item as { when?: string }).when !== 'no payments';
+  return JSON.parse(readText(path), (_, value: unknown) => (Array.isArray(value) ? value.filter(isShown) : value));
 }
 
 export function readMarkdown(path: string): ContentFile {

@@ -5,15 +5,15 @@ export const productionSettings = {
   PUBLIC_URL: 'https://referralhire.example',
   APP_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://user:pass@mail.internal:465',
-  GATEWAY_URL: 'https://api.razorpay.com',
+};
+
+/** What opens payments. */
+export const paymentSettings = {
   GATEWAY_KEY_ID: 'rzp_live_1',
   GATEWAY_KEY_SECRET: 'of the gateway',
   GATEWAY_WEBHOOK_SECRETS: 'of the webhook',
   GATEWAY_PAYOUT_ACCOUNT: '4564561122334455',
-  SELLER_NAME: 'Referral Works Private Limited',
-  SELLER_ADDRESS: '1 Mahatma Gandhi Road, Bengaluru 560001',
   SELLER_GSTIN: '29ABCDE1234F1Z5',
-  MAIL_FROM: 'ReferralHire <hello@referralworks.in>',
-  SALES_EMAIL: 'sales@referralworks.in',
-  SUPPORT_EMAIL: 'support@referralworks.in',
+  OPERATOR_NAME: 'Referral Works Private Limited',
+  OPERATOR_ADDRESS: '1 Mahatma Gandhi Road, Bengaluru 560001',
 };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { allowanceLine, allowanceMonth, allowanceOf, boughtLine, countOf, nextFreeDay } from './request-allowance.ts';
 
 const now = new Date('2026-11-15T06:00:00Z');
+const payments = true;
 
 it('belongs to the calendar month in India', () => {
   expect(allowanceMonth(new Date('2026-11-30T18:29:59Z'))).toBe('2026-11');
@@ -15,12 +16,12 @@ it.each([
   [5, '0 free referrals remaining'],
   [6, 'Standard charges apply'],
 ])('after %d requests the card says %s [2.card.referrer.free 2.card.referrer.charged]', (count, line) => {
-  expect(allowanceLine(allowanceOf('free', { used: count, credits: 0, now }), count)).toBe(line);
+  expect(allowanceLine(allowanceOf('free', { used: count, credits: 0, now, payments }), count, { payments })).toBe(line);
 });
 
 it.each(['pro', 'enterprise'] as const)('on %s the card counts nothing down', (plan) => {
   for (const count of [0, 5, 6, 90])
-    expect(allowanceLine(allowanceOf(plan, { used: count, credits: 0, now }), count)).toBe('Unlimited referrals');
+    expect(allowanceLine(allowanceOf(plan, { used: count, credits: 0, now, payments }), count, { payments })).toBe('Unlimited referrals');
 });
 
 it('says what was bought on a line of its own, and the words and numbers agree whatever was bought and came back', () => {
@@ -28,9 +29,9 @@ it('says what was bought on a line of its own, and the words and numbers agree w
   for (let free = 0; free <= 5; free++)
     for (let bought = 0; bought <= 3; bought++)
       for (let credits = 0; credits <= 2; credits++) {
-        const [allowance, count] = [allowanceOf('free', { used: free, credits, now }), countOf({ free, bought })];
+        const [allowance, count] = [allowanceOf('free', { used: free, credits, now, payments }), countOf({ free, bought })];
         const spent = [credits ? 'bought' : 'charged', bought ? 'Standard charges apply' : '0 free referrals remaining'];
-        expect([allowance.kind, allowanceLine(allowance, count)]).toEqual(
+        expect([allowance.kind, allowanceLine(allowance, count, { payments })]).toEqual(
           free < 5 ? ['free', `${5 - free} free referrals remaining`] : spent,
         );
         expect('left' in allowance ? allowance.left : 0).toBe(free < 5 ? 5 - free : credits);
@@ -38,9 +39,23 @@ it('says what was bought on a line of its own, and the words and numbers agree w
 });
 
 it('is five on Free, then a price and a day, and without limit above', () => {
-  expect(allowanceOf('free', { used: 3, credits: 0, now })).toEqual({ kind: 'free', left: 2 });
-  expect(allowanceOf('free', { used: 9, credits: 0, now })).toEqual({ kind: 'charged', pricePaise: 14_900, freeOn: '2026-12-01' });
-  expect(allowanceOf('free', { used: 2, credits: 1, now })).toEqual({ kind: 'free', left: 3 });
-  expect(allowanceOf('free', { used: 5, credits: 1, now })).toEqual({ kind: 'bought', left: 1 });
-  expect(allowanceOf('enterprise', { used: 90, credits: 0, now })).toEqual({ kind: 'unlimited' });
+  expect(allowanceOf('free', { used: 3, credits: 0, now, payments })).toEqual({ kind: 'free', left: 2 });
+  expect(allowanceOf('free', { used: 9, credits: 0, now, payments })).toEqual({
+    kind: 'charged',
+    pricePaise: 14_900,
+    freeOn: '2026-12-01',
+  });
+  expect(allowanceOf('free', { used: 2, credits: 1, now, payments })).toEqual({ kind: 'free', left: 3 });
+  expect(allowanceOf('free', { used: 5, credits: 1, now, payments })).toEqual({ kind: 'bought', left: 1 });
+  expect(allowanceOf('enterprise', { used: 90, credits: 0, now, payments })).toEqual({ kind: 'unlimited' });
+});
+
+it('without payments is five, then a day, and never a price', () => {
+  const free = { credits: 0, now, payments: false };
+  expect(allowanceOf('free', { ...free, used: 4 })).toEqual({ kind: 'free', left: 1 });
+  expect(allowanceOf('free', { ...free, used: 5 })).toEqual({ kind: 'used_up', freeOn: '2026-12-01' });
+  // Bought while payments were open.
+  expect(allowanceOf('free', { ...free, used: 5, credits: 1 })).toEqual({ kind: 'bought', left: 1 });
+  for (const count of [5, 6, 9])
+    expect(allowanceLine(allowanceOf('free', { ...free, used: 5 }), count, free)).toBe('0 free referrals remaining');
 });

@@ -14,6 +14,8 @@ const questionSchema = z.strictObject({
   /** What else people type when they look for this. */
   words: z.array(textSchema).optional(),
   links: z.array(linkSchema).optional(),
+  /** Only while payments are open, or only until then. */
+  when: z.enum(['payments', 'no payments']).optional(),
 });
 
 export const questionsSchema = z.array(questionSchema).min(1);

@@ -41,6 +41,7 @@ import type { MayLook } from '#server/attachments/may-look.ts';
 import { openSearchIndex } from '../search/search-index.ts';
 import { createOutreach } from '../outreach/create-outreach.ts';
 import type { AppDeps } from './app-deps.ts';
+import { onlyWithPayments } from './only-with-payments.ts';
 
 export type App = ReturnType<typeof createApp>;
 
@@ -63,7 +64,14 @@ export function createApp(deps: AppDeps & IdentityParts) {
   // Files stand below the cases because of which an administrator may look at them.
   const mayLook: MayLook = (look) => useGrant(deps, look);
   return {
-    about: () => ({ demo: deps.config.demoData, development: !deps.config.production, publicUrl: deps.publicUrl(), now: deps.now() }),
+    about: () => ({
+      demo: deps.config.demoData,
+      payments: deps.config.payments,
+      operator: deps.config.operator,
+      development: !deps.config.production,
+      publicUrl: deps.publicUrl(),
+      now: deps.now(),
+    }),
     apiDocument: () => deps.describeApi(),
     answerForm: <A extends FormAnswer>(key: Buffer, work: () => Promise<A>) => answerForm(deps, key, work),
     identity,
@@ -73,8 +81,8 @@ export function createApp(deps: AppDeps & IdentityParts) {
     trust: createTrust(deps),
     companyDesk: createCompanyDesk(deps),
     console: createConsole({ ...deps, endSignIns: accounts.endSignIns, getAccount: accounts.get }),
-    billing: createBilling({ ...deps, voidReturnedFees }),
-    moneyDesk: createMoneyDesk(deps),
+    billing: onlyWithPayments(deps.config, createBilling({ ...deps, voidReturnedFees }), ['invoice']),
+    moneyDesk: onlyWithPayments(deps.config, createMoneyDesk(deps)),
     rulesDesk: createRulesDesk(deps),
     companies: createCompanies({ ...deps, db: reads.db, search }),
     leaving,
@@ -96,13 +104,14 @@ export function createApp(deps: AppDeps & IdentityParts) {
     requests: createRequests(deps, identity),
     odds: createOdds(deps),
     notifications: createNotifications(deps),
-    payouts,
+    payouts: onlyWithPayments(deps.config, payouts, ['disownUpi']),
     content: createContent({
       ...deps,
       sitemapSources: [companySitemap(reads.db), referrerSitemap(reads.db)],
       shareSources: [companyShareCard(reads.db), referrerShareCard({ ...deps, db: reads.db }), linkShareCard({ ...deps, db: reads.db })],
     }),
-    outreach,
+    // Terms for many people are a thing to buy.
+    outreach: { ...outreach, ...onlyWithPayments(deps.config, { contactSales: outreach.contactSales, openSalesForm: () => null }) },
     proofs: createProofs({
       ...deps,
       mayLook,

@@ -69,7 +69,7 @@ async function startOnce(config: Config, options: StartOptions, logger: Logger, 
     if (reads) closers.push(reads.close);
     const queue = await openQueue(database.directUrl, { kinds: jobTable, worker: config.roles.worker, logger });
     closers.push(() => queue.stop());
-    const simulator = config.gateway.url ? undefined : await startSimulator(config);
+    const simulator = config.payments && !config.gateway.url ? await startSimulator(config) : undefined;
     if (simulator) closers.push(simulator.stop);
     const gatewayUrl = config.gateway.url ?? simulator?.url ?? '';
     const pageCache = createPageCache();
@@ -102,7 +102,12 @@ async function startOnce(config: Config, options: StartOptions, logger: Logger, 
     if (config.catalogue && config.demoData) await seedMarket(deps);
     const ears: Record<string, Ear> = {};
     if (config.roles.worker)
-      ears['jobs_waiting'] = await startWorker(queue, jobTable, { ...deps, deliver: createDeliver(config.mail) }, { logger, metrics });
+      ears['jobs_waiting'] = await startWorker(
+        queue,
+        jobTable,
+        { ...deps, deliver: createDeliver(config.mail) },
+        { logger, metrics, hasGateway: config.payments },
+      );
     const listen = async (more: Record<string, Ear>) => {
       const say = (channel: string, payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
       const listening = listenTo(database.directUrl, { ...ears, ...more }, { say, logger });

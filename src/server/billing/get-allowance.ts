@@ -1,8 +1,8 @@
 import { allowanceLine, allowanceMonth, allowanceOf, countOf, type Allowance } from '#domain/billing/request-allowance.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { countAddressUsed, countUsed, findAddress, findPlan } from './allowance-store.ts';
-import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import { hashAddress } from './hash-address.ts';
+import type { AllowanceConfig } from './use-allowance.ts';
 
 export type CurrentAllowance = {
   count: number;
@@ -11,7 +11,7 @@ export type CurrentAllowance = {
   /** How many bought requests are unused. */
   bought: number;
 };
-export type AllowanceDeps = { db: Db; now: () => Date; config: SecretConfig };
+export type AllowanceDeps = { db: Db; now: () => Date; config: AllowanceConfig };
 
 const nothing = { free: 0, bought: 0, credits: 0 };
 
@@ -20,9 +20,9 @@ export async function getAllowance(deps: AllowanceDeps, accountId: string | unde
   const now = deps.now();
   const plan = accountId === undefined ? 'free' : await findPlan(deps.db, accountId, now);
   const used = accountId === undefined ? nothing : await countAll(deps, accountId);
-  const allowance = allowanceOf(plan, { used: used.free, credits: used.credits, now });
+  const allowance = allowanceOf(plan, { used: used.free, credits: used.credits, now, payments: deps.config.payments });
   const count = countOf(used);
-  return { count, allowance, line: allowanceLine(allowance, count), bought: used.credits };
+  return { count, allowance, line: allowanceLine(allowance, count, deps.config), bought: used.credits };
 }
 
 async function countAll({ db, now, config }: AllowanceDeps, accountId: string): Promise<typeof nothing> {

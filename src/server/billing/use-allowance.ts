@@ -8,13 +8,16 @@ import { takeOne } from './allowance-store.ts';
 import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import { hashAddress } from './hash-address.ts';
 
+/** `payments`: whether one more can be bought. */
+export type AllowanceConfig = SecretConfig & { payments: boolean };
+
 /**
  * What a request is sent with: a plan, one of this month's free ones, one that was bought, or one that came back, in this order. Free ones
  * are counted by account and by address: a new address gives an account no more, and a new account gives an address no more. Returns the
  * month whose count it used, or null when it used a bought one.
  */
 export async function useAllowance(
-  { config }: { config: SecretConfig },
+  { config }: { config: AllowanceConfig },
   tx: Tx,
   { id, email }: { id: string; email: string | null },
   { now, requestId }: { now: Date; requestId: string },
@@ -23,7 +26,8 @@ export async function useAllowance(
   const address = email === null ? null : hashAddress(config, email);
   const taken = await takeOne(tx, { accountId: id, address, requestId, month, freeLimit: freeEachMonth, now });
   if (taken !== 'refused') return taken === 'bought' ? null : month;
+  const price = config.payments ? ` One more request costs ${rupeesOf(products.single.paise)}.` : '';
   throw new AppError('unprocessable', {
-    detail: `You have used this month’s ${freeEachMonth} free requests. You get new ones on the first of next month, or one back when a request ends without an answer. One more request costs ${rupeesOf(products.single.paise)}.`,
+    detail: `You have used this month’s ${freeEachMonth} free requests. You get new ones on the first of next month, or one back when a request ends without an answer.${price}`,
   });
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { findArticles } from './find-articles.ts';
 import { loadContent, type Content } from './load-content.ts';
 import { lookUpArticle } from './look-up-article.ts';
@@ -8,7 +9,7 @@ import { writeJsonFeed, writeRss } from './write-feed.ts';
 
 let content: Content;
 beforeAll(() => {
-  content = loadContent();
+  content = loadContent(readConfig({}));
 });
 const url = 'https://referralhire.example';
 

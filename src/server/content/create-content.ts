@@ -1,6 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import { bind } from '#server/platform/bind.ts';
 import { drawShareImage } from './draw-share-image.ts';
+import type { TextSettings } from './fill-text.ts';
 import { findArticles } from './find-articles.ts';
 import { loadContent, type Content, type Section } from './load-content.ts';
 import { lookUpArticle } from './look-up-article.ts';
@@ -12,11 +13,12 @@ import { writeJsonFeed, writeRss } from './write-feed.ts';
 
 /** Through its sources, the directory adds its companies and referrers to the sitemap and the share images. */
 export function createContent(deps: {
+  config: TextSettings;
   publicUrl: () => string;
   sitemapSources?: readonly SitemapSource[];
   shareSources?: readonly ShareSource[];
 }) {
-  const content = loadContent();
+  const content = loadContent(deps.config);
   const draw = keepShareImages(drawShareImage);
   return {
     ...bind(content, { findArticles, lookUpArticle, findCollections, searchHelp }),
@@ -27,7 +29,7 @@ export function createContent(deps: {
     },
     about: () => ({ ...content.about, footnotes: content.footnotes }),
     howItWorks: () => ({ steps: content.steps, questions: content.howItWorksQuestions, footnotes: content.footnotes }),
-    pricing: () => ({ ...content.pricing, questions: content.pricingQuestions }),
+    pricing: () => ({ ...content.pricing, questions: content.pricingQuestions, payments: deps.config.payments }),
     faq: () => content.faq,
     rss: (section: Section) => writeRss(content, section, deps.publicUrl()),
     jsonFeed: (section: Section) => writeJsonFeed(content, section, deps.publicUrl()),

@@ -6,6 +6,7 @@ import { collectionsSchema, faqSchema, footnotesSchema, pricingSchema, questions
 import { readingMinutes } from '#domain/content/reading-time.ts';
 import { wordsOf, type Block } from '#domain/content/rich-text.ts';
 import { slugOfCategory } from '#domain/content/select-articles.ts';
+import { fillText, type TextSettings } from './fill-text.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readMarkdown } from './read-markdown.ts';
 
@@ -31,12 +32,15 @@ export type Article = {
 
 export type Content = ReturnType<typeof loadContent>;
 
-const contentFolder = path.resolve(import.meta.dirname, '../../../content');
+const folder = path.resolve(import.meta.dirname, '../../../content');
 
 /** Reads every text once at start; a text that does not match its schema stops the start and names the file. */
-export function loadContent(folder = contentFolder) {
-  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const json = <T extends z.ZodType>(file: string, schema: T): z.output<T> => parse(file, schema, JSON.parse(read(file)));
+export function loadContent(settings: TextSettings) {
+  const readRaw = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const read = (file: string) => fillText(readRaw(file), settings, file);
+  const fill = (file: string) => (_: string, value: unknown) => (typeof value === 'string' ? fillText(value, settings, file) : value);
+  const json = <T extends z.ZodType>(file: string, schema: T): z.output<T> => parse(file, schema, JSON.parse(readRaw(file), fill(file)));
+  const isShown = ({ when }: { when?: 'payments' | 'no payments' | undefined }) => !when || (when === 'payments') === settings.payments;
   const page = <T extends z.ZodType>(file: string, schema: T) => {
     const { fields, body } = readFrontMatter(read(file), file);
     return { head: parse(file, schema, fields), blocks: readMarkdown(body, file) };
@@ -81,9 +85,13 @@ export function loadContent(folder = contentFolder) {
     collections: json('guides/collections.json', collectionsSchema),
     legal: markdownIn('legal').map((file) => page(file, legalPageSchema)),
     about: page('about.md', aboutPageSchema),
-    faq: json('faq/faq.json', faqSchema),
+    faq: json('faq/faq.json', faqSchema).map((part) => ({
+      ...part,
+      category: settings.payments ? part.category : part.category.replace(' & Billing', ''),
+      questions: part.questions.filter(isShown),
+    })),
     howItWorksQuestions: json('faq/how-it-works.json', questionsSchema),
-    pricingQuestions: json('faq/pricing.json', questionsSchema),
+    pricingQuestions: json('faq/pricing.json', questionsSchema).filter(isShown),
     steps: json('how-it-works.json', stepsSchema),
     pricing: json('pricing.json', pricingSchema),
     footnotes: json('footnotes.json', footnotesSchema),

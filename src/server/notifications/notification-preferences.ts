@@ -19,10 +19,14 @@ import { ownerOfTurnOffToken } from './turn-off-token.ts';
 import { transact } from '#server/platform/db/transact.ts';
 import { AppError } from '#shared/app-error.ts';
 
-/** Every kind there is; on unless the person turned it off. */
-export async function findPreferences({ db }: { db: Db }, accountId: string): Promise<(Preference & { about: string })[]> {
+/** Every kind there is; on unless the person turned it off. Without payments there is no news about purchases. */
+export async function findPreferences(
+  { db, config }: { db: Db; config: { payments: boolean } },
+  accountId: string,
+): Promise<(Preference & { about: string })[]> {
   const chosen = new Map((await findPreferenceRows(db, accountId)).map((row) => [row.kind, row]));
-  return notificationKindNames.map((kind) => ({
+  const kinds = notificationKindNames.filter((kind) => config.payments || kind !== 'billing_news');
+  return kinds.map((kind) => ({
     ...(chosen.get(kind) ?? { kind, inApp: true, mail: 'now' as const }),
     about: notificationKinds[kind],
   }));

@@ -25,7 +25,7 @@ export async function askForHelp(deps: OutreachDeps, typed: unknown, perMailbox:
     const { reference, isNew } = await insertHelpRequest(tx, { ...input, id: deps.newId(), fingerprint, at });
     if (isNew) {
       await queueMail(deps, tx, {
-        to: deps.config.supportEmail,
+        to: deps.config.operator.supportEmail,
         content: helpRequestMail({ ...input, reference }),
         aboutIds: [input.email],
       });

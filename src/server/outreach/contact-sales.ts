@@ -19,7 +19,11 @@ export async function contactSales(deps: OutreachDeps, typed: unknown): Promise<
   await transact(deps.db, async (tx) => {
     const isNew = await insertContactRequest(tx, { ...input, id, fingerprint, at });
     if (isNew)
-      await queueMail(deps, tx, { to: deps.config.salesEmail, content: contactRequestMail({ ...input, id }), aboutIds: [input.email] });
+      await queueMail(deps, tx, {
+        to: deps.config.operator.salesEmail,
+        content: contactRequestMail({ ...input, id }),
+        aboutIds: [input.email],
+      });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 export type OutreachDeps = {
   db: Db;
-  config: Pick<Config, 'salesEmail' | 'supportEmail'>;
+  config: Pick<Config, 'operator' | 'payments'>;
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;

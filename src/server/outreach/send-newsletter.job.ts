@@ -20,7 +20,7 @@ const atOnce = 200;
 export async function sendNewsletter(deps: OutreachDeps): Promise<void> {
   const today = indianIsoDay(deps.now());
   const oldest = indianIsoDay(deps.now().getTime() - newsDays * 24 * 60 * 60 * 1000);
-  const { articles } = loadContent();
+  const { articles } = loadContent(deps.config);
   const news = [...articles.blog, ...articles.guides].filter(({ date }) => date > oldest && date <= today);
   for (const article of news) {
     const confirmedBefore = new Date(`${article.date}T23:59:59+05:30`);

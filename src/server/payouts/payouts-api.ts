@@ -12,8 +12,9 @@ const statement = apiRoute('signed-in', {
   responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
 });
 
-export function addPayouts(api: Api, { app }: HttpDeps<{ payouts: Payouts }>): void {
-  api.openapi(statement, async (c) => {
+export function addPayouts(api: Api, { app, config }: HttpDeps<{ payouts: Payouts }>): void {
+  // A closed part answers with a sentence, and the document does not promise it.
+  api.openapi({ ...statement, hide: !config.payments }, async (c) => {
     const { month } = c.req.valid('query');
     return c.body(await app.payouts.exportStatement(c.get('session').account.id, month), 200, {
       ...noStore,

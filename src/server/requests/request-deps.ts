@@ -1,11 +1,11 @@
-import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
+import type { AllowanceConfig } from '#server/billing/use-allowance.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 
 export type RequestDeps = {
   db: Db;
   queue: Pick<Queue, 'enqueue'>;
-  config: SecretConfig;
+  config: AllowanceConfig;
   now: () => Date;
   newId: () => string;
   publicUrl: () => string;

@@ -5,7 +5,6 @@ import { demoReferrerId, demoSeeker, sampleRequests, sampleSeekers, type SampleR
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { findVerifiedAccounts } from '../accounts/find-verified-accounts.ts';
 import { recordAccount } from '../accounts/record-account.ts';
-import type { SecretConfig } from '#server/platform/secrets/app-secret.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { askReferrer } from '../referrers/ask-referrer.ts';
 import { getReferrerContact } from '../referrers/get-referrer-contact.ts';
@@ -31,7 +30,7 @@ const day = 86_400_000;
 export async function seedRequests(
   tx: Tx,
   now: Date,
-  { files, config }: { files: Files; config: SecretConfig },
+  { files, config }: { files: Files; config: RequestDeps['config'] },
   money: SeedMoney,
 ): Promise<void> {
   const accountOf = async (role: string) => {
@@ -70,7 +69,7 @@ async function seedSeeker(tx: Tx, now: Date, name: string): Promise<string> {
 }
 
 async function seedRequest(
-  { db: tx, config }: { db: Tx; config: SecretConfig },
+  { db: tx, config }: { db: Tx; config: RequestDeps['config'] },
   now: Date,
   sample: SampleRequest,
   seeker: { id: string; resumeId: string },

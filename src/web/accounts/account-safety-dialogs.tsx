@@ -16,6 +16,7 @@ import { sendSignInLink } from '#web/identity/email-link.ts';
 import { codeOf, errorText } from '#web/identity/error-text.ts';
 import { indianDateTime } from '#shared/indian-date.ts';
 import { indianNumber } from '#shared/indian-number.ts';
+import { usePayments } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
@@ -91,6 +92,7 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
     // Without the list, the sentences above it still say what goes.
     if (dialog.open) loadErasurePreview().then(setPreview, () => {});
   }, [dialog.open]);
+  const payments = usePayments();
   const submit: Submit = (values) => {
     if (values.get('word') !== 'DELETE') return 'Type DELETE in capital letters to confirm.';
     return async () => {
@@ -123,8 +125,8 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
           </PreviewList>
         )}
         <p>
-          <strong className="text-ink">What stays:</strong> closed requests without your name, because the other side needs the record, and
-          invoices with your name, because the law asks for it.
+          <strong className="text-ink">What stays:</strong> closed requests without your name, because the other side needs the record
+          {payments && ', and invoices with your name, because the law asks for it'}.
         </p>
         {preview && preview.stays.length > 0 && (
           <PreviewList title="Everything that stays, and why">
@@ -135,10 +137,12 @@ export function DeleteAccountDialog(dialog: DialogOpen) {
             ))}
           </PreviewList>
         )}
-        <p>
-          <strong className="text-ink">About money:</strong> a plan that runs ends, and fees that were not paid out cannot be paid any more.
-          Return the purchase, or wait for the payout, first.
-        </p>
+        {payments && (
+          <p>
+            <strong className="text-ink">About money:</strong> a plan that runs ends, and fees that were not paid out cannot be paid any
+            more. Return the purchase, or wait for the payout, first.
+          </p>
+        )}
       </div>
       <Confirmation way={dialog.way} />
       <InputField label="Type DELETE to confirm" name="word" autoComplete="off" required />

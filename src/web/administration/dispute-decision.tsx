@@ -11,7 +11,7 @@ import { FormKey } from '#web/ui/form-key.tsx';
 
 const follows = {
   referred: 'It counts for the referrer, and the seeker cannot dispute it again.',
-  not_referred: 'The request ends as not submitted, and the seeker gets it back. The referrer keeps what they earned for answering.',
+  not_referred: 'The request ends as not submitted, and the seeker gets it back. The referrer’s answer still counts.',
 } as const;
 
 /** An administrator's word on whether a referral was made. */

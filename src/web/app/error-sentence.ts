@@ -9,6 +9,10 @@ export const errorSentence = {
   not_signed_in: { title: 'Sign in first', sentence: 'This page is for people who are signed in.' },
   forbidden: { title: 'This is not open to you', sentence: 'Your account may not do this.' },
   not_found: { title: 'Not found', sentence: 'It does not exist, or it is not for you to see.' },
+  not_open: {
+    title: 'Not open yet',
+    sentence: 'This part of ReferralHire comes later. Everything that is open is free, and works without it.',
+  },
   method_not_allowed: { title: 'That does not work here', sentence: 'That is not possible at this address.' },
   conflict: { title: 'This is not possible now', sentence: 'This changed in the meantime. Reload the page to see how it stands now.' },
   gone: { title: 'No longer there', sentence: 'It has been removed.' },

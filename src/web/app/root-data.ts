@@ -4,9 +4,13 @@ import { useRouteLoaderData } from 'react-router';
 export type RootData = {
   /** The URL of this installation, as search engines and other sites should use it. */
   publicUrl: string;
+  /** Whether anything can be bought here. */
+  payments: boolean;
   /** Of pages that only signed-in people see. */
   protectedPaths: string[];
 };
 
-/** Without its data the error page still has to be drawn. */
-export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { publicUrl: '', protectedPaths: [] };
+/** Without its data the error page still has to be drawn; it says nothing about money. */
+export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { publicUrl: '', payments: false, protectedPaths: [] };
+
+export const usePayments = (): boolean => useRootData().payments;

@@ -23,14 +23,15 @@ export async function loadDashboard(app: App, session: Session, address: Dashboa
   const { requests, payouts } = app;
   const { side, status, sort, cursor } = address;
   const accountId = session.account.id;
+  const isPaid = side === 'referrer' && app.about().payments;
   const [figures, found, paid, upi, queue, waiting, earnings] = await Promise.all([
     requests.dashboard(accountId),
     requests.find(accountId, { side, status, sort, cursor, limit: rowsPerPage }),
-    side === 'referrer' ? requests.find(accountId, { side, paid: true, sort: 'newest', limit: mostPayments }) : { items: [] },
-    payouts.getUpi(session),
+    isPaid ? requests.find(accountId, { side, paid: true, sort: 'newest', limit: mostPayments }) : { items: [] },
+    isPaid ? payouts.getUpi(session) : null,
     side === 'referrer' ? loadQueue(app, session) : null,
     side === 'seeker' ? requests.find(accountId, { side, myTurn: true, sort: 'deadline', limit: mostWaiting }) : { items: [] },
-    side === 'referrer' ? payouts.earnings(accountId) : null,
+    isPaid ? payouts.earnings(accountId) : null,
   ]);
   const isNew =
     figures.seeker.total === 0 &&

@@ -37,8 +37,14 @@ const referralColumns: readonly Column<Row>[] = [
   { key: 'company', heading: 'Company', cell: (row) => row.company },
   { key: 'status', heading: 'Status', cell: (row) => <StatusChip {...row} /> },
   { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{indianDate(row.createdAt)}</span> },
-  { key: 'payment', heading: 'Payment', align: 'right', cell: (row) => (row.paymentPaise > 0 ? rupeesOf(row.paymentPaise) : '₹0') },
 ];
+
+const paymentColumn: Column<Row> = {
+  key: 'payment',
+  heading: 'Payment',
+  align: 'right',
+  cell: (row) => (row.paymentPaise > 0 ? rupeesOf(row.paymentPaise) : '₹0'),
+};
 
 const paymentColumns: readonly Column<Row>[] = [
   { key: 'date', heading: 'Date', cell: (row) => <span className="whitespace-nowrap">{row.paidAt && indianDate(row.paidAt)}</span> },
@@ -50,6 +56,7 @@ const paymentColumns: readonly Column<Row>[] = [
 
 export function ReferrerView({ data, answer }: { data: DashboardData; answer: UpiAnswer | undefined }) {
   const { address, figures, trend } = data;
+  const payments = data.earnings !== null;
   const navigate = useNavigate();
   const { total, pending, successfulHires, earningsPaise, statuses } = figures.referrer;
   const card = (label: string, value: string, line: readonly number[], status?: string) => ({
@@ -61,6 +68,19 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
   });
   const select = (tab: string) =>
     void navigate(dashboardPath({ side: 'referrer', tab: tab as DashboardAddress['tab'] }), { preventScrollReset: true });
+  const referrals = (
+    <>
+      {total > 0 && <RequestsBar address={address} statuses={statuses} total={total} />}
+      <Table
+        caption="Referrals"
+        columns={payments ? [...referralColumns, paymentColumn] : referralColumns}
+        rows={data.rows}
+        rowKey={(row) => row.id}
+        empty={<NoReferrals filtered={total > 0} refers={data.refers} />}
+      />
+      <MoreRows address={address} nextCursor={data.nextCursor} />
+    </>
+  );
   return (
     <>
       <StatCards
@@ -71,65 +91,66 @@ export function ReferrerView({ data, answer }: { data: DashboardData; answer: Up
           card('Total Referrals', String(total), trend.total),
           card('Pending Referrals', String(pending), trend.pending, 'pending'),
           card('Successful Hires', String(successfulHires), trend.successfulHires, 'hired'),
-          {
-            label: 'Total Earnings',
-            value: rupeesOf(earningsPaise),
-            trend: trend.earningsPaise,
-            write: rupeesOf,
-            to: dashboardPath({ side: 'referrer', tab: 'payments' }),
-            current: address.tab === 'payments',
-          },
+          ...(payments
+            ? [
+                {
+                  label: 'Total Earnings',
+                  value: rupeesOf(earningsPaise),
+                  trend: trend.earningsPaise,
+                  write: rupeesOf,
+                  to: dashboardPath({ side: 'referrer', tab: 'payments' }),
+                  current: address.tab === 'payments',
+                },
+              ]
+            : []),
         ]}
       />
       {total > 0 && data.queue && <ReferrerQueue queue={data.queue} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Tabs
-          label="Referrals and payments"
-          selected={address.tab}
-          onSelect={select}
-          className="min-w-0"
-          tabs={[
-            {
-              id: 'referrals',
-              label: 'Referrals',
-              content: (
-                <>
-                  {total > 0 && <RequestsBar address={address} statuses={statuses} total={total} />}
+        {payments ? (
+          <Tabs
+            label="Referrals and payments"
+            selected={address.tab}
+            onSelect={select}
+            className="min-w-0"
+            tabs={[
+              { id: 'referrals', label: 'Referrals', content: referrals },
+              {
+                id: 'payments',
+                label: 'Payments',
+                content: (
                   <Table
-                    caption="Referrals"
-                    columns={referralColumns}
-                    rows={data.rows}
+                    caption="Payments"
+                    columns={paymentColumns}
+                    rows={data.payments}
                     rowKey={(row) => row.id}
-                    empty={<NoReferrals filtered={total > 0} refers={data.refers} />}
+                    empty={
+                      <EmptyState title="No payments yet">
+                        A payment appears here on the day it is completed, with the referral it is for.
+                      </EmptyState>
+                    }
                   />
-                  <MoreRows address={address} nextCursor={data.nextCursor} />
-                </>
-              ),
-            },
-            {
-              id: 'payments',
-              label: 'Payments',
-              content: (
-                <Table
-                  caption="Payments"
-                  columns={paymentColumns}
-                  rows={data.payments}
-                  rowKey={(row) => row.id}
-                  empty={
-                    <EmptyState title="No payments yet">
-                      A payment appears here on the day it is completed, with the referral it is for.
-                    </EmptyState>
-                  }
-                />
-              ),
-            },
-          ]}
-        />
+                ),
+              },
+            ]}
+          />
+        ) : (
+          <section aria-labelledby="referrals-heading" className="min-w-0">
+            <h2 id="referrals-heading" className="mb-3 text-xl sm:mb-4">
+              Referrals
+            </h2>
+            {referrals}
+          </section>
+        )}
         <div className="flex min-w-0 flex-col gap-6">
           <OpeningsCard />
           {data.earnings && <EarningsCard earnings={data.earnings} />}
-          <PaymentMethods />
-          <UpiForm upi={data.upi} answer={answer} />
+          {data.upi && (
+            <>
+              <PaymentMethods />
+              <UpiForm upi={data.upi} answer={answer} />
+            </>
+          )}
         </div>
       </div>
       <RequestHistory history={figures.referrer.history} side="referrer" />

@@ -20,7 +20,7 @@ type StatCardsProps = { label: string; stats: readonly Stat[]; since: string; ha
 /** Each figure links to the rows it counts. From the second month on it says what has changed. */
 export function StatCards({ label, stats, since, hasPast }: StatCardsProps) {
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+    <ul aria-label={label} className={clsx('grid gap-2 sm:gap-4', stats.length === 3 ? 'grid-cols-3' : 'grid-cols-2 lg:grid-cols-4')}>
       {stats.map(({ label: name, value, to, current, trend, write = String }) => (
         <Card
           key={name}

@@ -11,7 +11,7 @@ import { FormKey } from '#web/ui/form-key.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export type UpiAnswer = { kind: 'declared' } | { kind: 'saved'; masked: string | null } | FormRefusal;
-export type ShownUpi = DashboardData['upi'];
+export type ShownUpi = NonNullable<DashboardData['upi']>;
 
 /** The page leads to the sign-in and back here once nobody is signed in. If it fails, `logOut` has said why. */
 const signInAgain = () => logOut().catch(() => {});

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { helpTopics } from '#domain/outreach/help-topics.ts';
 import type { FormRefusal } from '#web/app/answer-form.ts';
+import { usePayments } from '#web/app/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
@@ -13,6 +14,7 @@ export type HelpAnswer = { kind: 'sent'; reference: string } | FormRefusal;
 
 /** A plain form: without a script the document itself brings the answer, and the address leads back to it. */
 export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer | undefined }) {
+  const payments = usePayments();
   const busy = useNavigation().formAction?.startsWith('/help') ?? false;
   const refused = answer?.kind === 'refused' ? answer : undefined;
   const typed = refused?.typed ?? {};
@@ -54,9 +56,11 @@ export function HelpForm({ about, answer }: { about: string; answer: HelpAnswer 
             {(control) => (
               <Select {...control} name="topic" required defaultValue={typed['topic'] ?? (known ? 'Something does not work' : '')}>
                 <option value="">Choose</option>
-                {helpTopics.map((topic) => (
-                  <option key={topic}>{topic}</option>
-                ))}
+                {helpTopics
+                  .filter((topic) => payments || topic !== 'Payments and plans')
+                  .map((topic) => (
+                    <option key={topic}>{topic}</option>
+                  ))}
               </Select>
             )}
           </Field>

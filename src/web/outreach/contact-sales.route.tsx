@@ -1,4 +1,5 @@
 import { answerForm } from '#web/app/answer-form.ts';
+import { appContext } from '#web/app/app-context.ts';
 import { pageMeta } from '#web/app/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/contact-sales.route.ts';
@@ -7,6 +8,10 @@ import { LetterPage } from './letter-page.tsx';
 
 export const meta = () =>
   pageMeta('Contact sales', 'For colleges, training institutes and outplacement programmes that support many job seekers.');
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(appContext).outreach.openSalesForm();
+}
 
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, async ({ app, clientAddress, typed }) => {

@@ -14,7 +14,7 @@ export type PaletteItem = {
 };
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 
-type Page = PaletteItem & { for?: 'signed-in' | 'signed-out' };
+type Page = PaletteItem & { for?: 'signed-in' | 'signed-out'; needsPayments?: true };
 
 const pages: readonly Page[] = [
   { label: 'Home', href: '/', words: 'start' },
@@ -28,8 +28,14 @@ const pages: readonly Page[] = [
   { label: 'Privacy', href: '/settings/privacy', words: 'settings data delete', for: 'signed-in' },
   { label: 'Notification preferences', href: '/notifications/preferences', words: 'settings mail daily digest off', for: 'signed-in' },
   { label: 'My openings', href: '/my-openings', words: 'jobs refer for', for: 'signed-in' },
-  { label: 'Billing', href: '/billing', words: 'plan pro invoice payment refund money back gst', for: 'signed-in' },
-  { label: 'Earnings', href: '/earnings', words: 'upi payout money', for: 'signed-in' },
+  {
+    label: 'Billing',
+    href: '/billing',
+    words: 'plan pro invoice payment refund money back gst',
+    for: 'signed-in',
+    needsPayments: true,
+  },
+  { label: 'Earnings', href: '/earnings', words: 'upi payout money', for: 'signed-in', needsPayments: true },
   { label: 'Sign In', href: '/signin', words: 'log in', for: 'signed-out' },
   { label: 'Sign Up', href: '/signup', words: 'register account', for: 'signed-out' },
   { label: 'Following', href: '/following', words: 'alerts saved searches companies watch' },
@@ -57,8 +63,9 @@ const actions: readonly Page[] = [
 const fewPages = 7;
 
 /** What needs no server: pages and actions, those first that begin with what was typed. */
-export function findLocal(typed: string, signedIn: boolean): { pages: PaletteItem[]; actions: PaletteItem[] } {
-  const open = (items: readonly Page[]) => items.filter((each) => !each.for || (each.for === 'signed-in') === signedIn);
+export function findLocal(typed: string, who: { signedIn: boolean; payments: boolean }): { pages: PaletteItem[]; actions: PaletteItem[] } {
+  const open = (items: readonly Page[]) =>
+    items.filter((each) => (!each.for || (each.for === 'signed-in') === who.signedIn) && (who.payments || !each.needsPayments));
   return { pages: matching(open(pages), typed).slice(0, fewPages), actions: matching(open(actions), typed) };
 }
 

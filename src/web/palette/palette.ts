@@ -42,7 +42,7 @@ async function showRequests(): Promise<void> {
 /** What is not there yet is left out; what was chosen stays chosen when more arrives. */
 function show(): void {
   const text = typed();
-  const local = findLocal(text, hasSessionHint());
+  const local = findLocal(text, { signedIn: hasSessionHint(), payments: document.documentElement.dataset['payments'] !== 'no' });
   const chosen = at > 0 ? keyOf(items()[at]) : undefined;
   const viewed = text ? [] : readViewed().map(({ path, name }) => ({ label: name, href: path, tile: true }));
   groups = [

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [kind, id] = [searchParams.get('kind') ?? '', searchParams.get('id') ?? ''];
   if (searchParams.get('done') !== null) return { kind: 'done' } as const;
-  if (!kind) return { kind: 'how' } as const;
+  if (!kind) return { kind: 'how', grievanceEmail: context.get(appContext).about().operator.grievanceEmail } as const;
   const session = await context.get(sessionContext)();
   if (!session && isPrivate(kind))
     return redirect(`/signin?${new URLSearchParams({ next: `/report?${new URLSearchParams({ kind, id })}` })}`);
@@ -56,8 +56,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <LetterPage title="Report something" seed="report" share={0.5}>
         <p className="text-lg text-ink-2">
           Requests, messages, profiles and company pages each have a link that says Report. For everything else, write to{' '}
-          <OutsideLink href="mailto:grievance@referralhire.example">grievance@referralhire.example</OutsideLink>. We answer within 24 hours
-          and decide within seven days.
+          <OutsideLink href={`mailto:${loaderData.grievanceEmail}`}>{loaderData.grievanceEmail}</OutsideLink>. We answer within 24 hours and
+          decide within seven days.
         </p>
       </LetterPage>
     );

@@ -2,21 +2,24 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { JobName } from '#server/platform/jobs/job-kinds.ts';
 import { countJobs, findLastRuns } from '#server/platform/jobs/waiting-jobs.ts';
 import { countUnsentMails } from '#server/platform/mail/listed-mails.ts';
 
 /** The jobs on which everything else hangs, and how many minutes may pass between two runs. */
 const heartbeats = [
   { job: 'advance-requests', does: 'Deadlines of requests', minutes: 3 },
-  { job: 'look-at-due', does: 'Payments that are on their way', minutes: 3 },
+  { job: 'look-at-due', does: 'Payments that are on their way', minutes: 3, needsPayments: true },
   { job: 'refresh-search-words', does: 'Words of search', minutes: 40 },
   { job: 'tidy-up', does: 'Tidying up', minutes: 130 },
-] as const;
+] satisfies { job: JobName; does: string; minutes: number; needsPayments?: true }[];
 
 type HealthDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 /** What an operator looks at first. Each figure says by itself whether it is all right. */
 export async function getHealth({ db, config, now }: HealthDeps) {
+  // Without a gateway nobody looks at payments, and none can be late.
+  const beating = heartbeats.filter((each) => config.payments || !('needsPayments' in each));
   const began = performance.now();
   await sql`select 1`.execute(db);
   const databaseMs = performance.now() - began;
@@ -24,7 +27,7 @@ export async function getHealth({ db, config, now }: HealthDeps) {
     countJobs(db),
     findLastRuns(
       db,
-      heartbeats.map(({ job }) => job),
+      beating.map(({ job }) => job),
     ),
     countUnsentMails(db),
     readFacts(db, now()),
@@ -35,8 +38,9 @@ export async function getHealth({ db, config, now }: HealthDeps) {
     jobs,
     mails,
     ...facts,
+    paymentsLate: config.payments ? facts.paymentsLate : 0,
     // The database's clock wrote them, so the machine's clock reads them, not a demo's that runs ahead.
-    heartbeats: heartbeats.map(({ job, does, minutes }) => {
+    heartbeats: beating.map(({ job, does, minutes }) => {
       const at = runs.get(job) ?? null;
       return { job, does, minutes, at, isLate: (at === null ? process.uptime() * 1000 : Date.now() - at.getTime()) > minutes * 60_000 };
     }),

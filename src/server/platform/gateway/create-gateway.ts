@@ -9,6 +9,8 @@ export type Gateway = ReturnType<typeof createRazorpay>;
 /** Every provider of payments. A name in the settings without a row here does not compile. */
 const providers: Record<GatewayName, (settings: () => GatewaySettings) => Gateway> = {
   razorpay: createRazorpay,
+  // It has no address, so every call fails as if the gateway were away; nobody calls it (app/only-with-payments.ts).
+  none: createRazorpay,
 };
 
 export const createGateway = (provider: GatewayName, settings: () => GatewaySettings): Gateway =>

@@ -6,6 +6,7 @@ export const errorStatus = {
   not_signed_in: { status: 401, title: 'Sign in first' },
   forbidden: { status: 403, title: 'Not allowed' },
   not_found: { status: 404, title: 'Not found' },
+  not_open: { status: 404, title: 'Not open yet' },
   method_not_allowed: { status: 405, title: 'This address does not accept that method' },
   conflict: { status: 409, title: 'Not possible as things stand now' },
   gone: { status: 410, title: 'No longer there' },

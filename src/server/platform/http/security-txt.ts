@@ -10,7 +10,7 @@ export function addSecurityTxt(http: Hono<HttpEnv>, { app, config }: HttpDeps<{ 
     const { publicUrl, now } = app.about();
     const expires = new Date(now.getTime() + daysValid * 86_400_000);
     const lines = [
-      `Contact: mailto:${config.supportEmail}`,
+      `Contact: mailto:${config.operator.supportEmail}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}/.well-known/security.txt`,

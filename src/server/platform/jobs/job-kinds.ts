@@ -22,6 +22,8 @@ export type JobKind<Data, Deps> = {
   perGroup?: number;
   /** Of those at once, this many places take only jobs of this priority or a higher one. */
   keptFree?: { places: number; minPriority: number };
+  /** Not while there is no payment gateway: what is queued then waits for one. */
+  needsGateway?: boolean;
   run: (deps: Deps, data: Data) => Promise<void>;
 };
 

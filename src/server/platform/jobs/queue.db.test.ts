@@ -139,7 +139,12 @@ describe('the id of a request', () => {
     onTestFinished(worker.stop);
     const smtp = await startSmtpServer();
     onTestFinished(smtp.stop);
-    const mail = { transport: 'smtp' as const, smtpUrl: smtp.url, from: 'ReferralHire <hello@referralhire.example>' };
+    const mail = {
+      transport: 'smtp' as const,
+      smtpUrl: smtp.url,
+      from: 'ReferralHire <hello@referralhire.example>',
+      signature: 'Referral Works, Bengaluru',
+    };
     await tellStory('request-7', () => app.mail.sendTest('story@example.in'));
     await startWorker(worker, jobTable, { ...jobDeps, deliver: createDeliver(mail) }, { logger: log, metrics: createMetrics() });
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1));

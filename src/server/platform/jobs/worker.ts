@@ -12,7 +12,7 @@ export async function startWorker<Deps>(
   queue: Queue,
   table: JobTable<Deps>,
   deps: Deps,
-  parts: { logger: Logger; metrics: Metrics },
+  parts: { logger: Logger; metrics: Metrics; hasGateway?: boolean },
 ): Promise<Ear> {
   // One place is one job at a time.
   const places = new Map<string, string[]>();
@@ -21,6 +21,11 @@ export async function startWorker<Deps>(
   };
   // The table checks each kind against its own data type; here all are treated alike.
   for (const [name, kind] of Object.entries(table) as [string, JobKind<object, Deps>][]) {
+    if (kind.needsGateway && parts.hasGateway === false) {
+      // Otherwise the clock would go on adding jobs that nobody takes.
+      await queue.boss.unschedule(name);
+      continue;
+    }
     const run = (data: unknown) => kind.run(deps, kind.data.parse(data));
     const { atOnce = 1, perGroup, keptFree } = kind;
     const ids: string[] = [];

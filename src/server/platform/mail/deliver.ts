@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
 import { outsideTransactions } from '#server/platform/db/outside-transactions.ts';
 import { currentStory } from '#server/platform/log/story.ts';
+import { signMail } from './mail-content.ts';
 import type { StoredMail } from './mail-store.ts';
 
 export type Deliver = { send: (mail: StoredMail) => Promise<void>; keepsMail: boolean };
@@ -20,7 +21,8 @@ export function createDeliver(mail: Config['mail'], longestSilence = longestSile
   return { keepsMail: false, ...outsideTransactions('mail', { send: (stored: StoredMail) => sendBySmtp(mail, stored, longestSilence) }) };
 }
 
-async function sendBySmtp(mail: Config['mail'], stored: StoredMail, longestSilence: number): Promise<void> {
+async function sendBySmtp(mail: Config['mail'], unsigned: StoredMail, longestSilence: number): Promise<void> {
+  const stored = signMail(unsigned, mail.signature);
   const story = currentStory();
   const domain = /@([^>]+)>/.exec(mail.from)?.[1] ?? 'localhost';
   // The library comes with the first mail: processes that send none need not hold it in memory.

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { signMail } from './mail-content.ts';
 import { findMail, findSentMails, type StoredMail } from './mail-store.ts';
 
 const shown = 200;
@@ -9,8 +10,9 @@ export function findMails({ db }: { db: Db }, recipient?: string): Promise<Store
   return findSentMails(db, recipient, shown);
 }
 
-export async function getMail({ db }: { db: Db }, id: string): Promise<StoredMail> {
+/** As it would reach its reader. */
+export async function getMail({ db, config }: { db: Db; config: { mail: { signature: string } } }, id: string): Promise<StoredMail> {
   const mail = isUuid(id) ? await findMail(db, id) : undefined;
   if (!mail) throw new AppError('not_found', { detail: 'There is no such mail.' });
-  return mail;
+  return signMail(mail, config.mail.signature);
 }

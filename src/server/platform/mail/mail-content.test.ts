@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail, escapeHtml } from './mail-content.ts';
+import { composeMail, escapeHtml, signMail } from './mail-content.ts';
 import { testMail } from './test-mail.email.ts';
 
 const nasty = `<img src=x onerror="alert('1')"> & O'Brien`;
@@ -64,6 +64,14 @@ describe('a mail', () => {
   it('loads nothing from anywhere', () => {
     expect(testMail('https://referralhire.example').html).not.toMatch(/<(img|link|script|iframe)|url\(/);
   });
+});
+
+it('is signed by whoever runs the installation, as text and as HTML, and by nobody if nobody is named', () => {
+  const mail = testMail('https://referralhire.example');
+  const { text, html } = signMail(mail, 'R & D Works, Bengaluru');
+  expect(text.endsWith('\nReferralHire\nR & D Works, Bengaluru')).toBe(true);
+  expect(html).toContain('>R &#38; D Works, Bengaluru</p>\n</td>');
+  expect(signMail(mail, '')).toBe(mail);
 });
 
 it('escapes each of the five', () => {

@@ -45,6 +45,15 @@ const dark = [
   .map(([selector, rules = '']) => `${selector}{${rules.replaceAll(/(?=;|$)/g, '!important')}}`)
   .join('');
 
+const mailEnd = '</td></tr></table></td></tr></table></body></html>';
+
+/** Who sends it, under everything else. Added when it leaves, so that no mail can be written without. */
+export function signMail<M extends { text: string; html: string }>(mail: M, signature: string): M {
+  if (!signature) return mail;
+  const line = `<p class="quiet" style="margin:12px 0 0;font-size:14px;color:#4c5f62">${escapeHtml(signature)}</p>\n`;
+  return { ...mail, text: `${mail.text}\n${signature}`, html: mail.html.replace(mailEnd, () => line + mailEnd) };
+}
+
 /** One layout for all: 600 px, one action, no images, readable in a dark mail client and as plain text. */
 export function composeMail(parts: MailParts): MailContent {
   const { kind, subject, heading, paragraphs, action, reason, pace, isPrivate = false, report } = parts;
@@ -68,7 +77,7 @@ ${
     : ''
 }
 <p class="quiet" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dbd1;font-size:14px;color:#4c5f62">${written(reason, own)}${report ? ` <a href="${escapeHtml(report)}" class="link" style="color:#085d5d">Report this</a>` : ''}</p>
-</td></tr></table></td></tr></table></body></html>`;
+${mailEnd}`;
   return { kind, subject, text, html, isPrivate, ...(pace ? { pace } : {}) };
 }
 

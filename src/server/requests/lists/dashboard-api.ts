@@ -13,6 +13,7 @@ const allowance = z
       z.object({ kind: z.literal('free'), left: z.int() }),
       z.object({ kind: z.literal('bought'), left: z.int() }),
       z.object({ kind: z.literal('charged'), pricePaise: z.int(), freeOn: z.iso.date() }),
+      z.object({ kind: z.literal('used_up'), freeOn: z.iso.date() }),
       z.object({ kind: z.literal('unlimited') }),
     ]),
     line: z.string(),

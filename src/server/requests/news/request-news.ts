@@ -134,7 +134,7 @@ export function newsOf(request: NewsSource, { move, actor, words, heard = true }
           ? 'Nobody decided within three business days, so it was decided in favour of the seeker.'
           : 'An administrator decided.';
       return [
-        news('referrer', 'request_decided', `Decided: ${seeker} was not referred`, `${why} What you earned for your answer stays yours.`),
+        news('referrer', 'request_decided', `Decided: ${seeker} was not referred`, `${why} Your answer still counts.`),
         news(
           'seeker',
           'request_decided',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { FormRefusal } from '#web/app/answer-form.ts';
+import { usePayments } from '#web/app/root-data.ts';
 import { FormProblem } from '#web/accounts/form-problem.tsx';
 import { DoneNotice } from '#web/ui/done-notice.tsx';
 import { showCurrent } from '#web/ui/show-current.ts';
@@ -25,12 +26,13 @@ type ConsolePageProps = {
 export function ConsolePage({ role, title, about, aside, done = {}, refused, children }: ConsolePageProps) {
   const { pathname } = useLocation();
   const told = useSearchParams()[0].get('done') ?? '';
-  const open = tabsFor(role).findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const tabs = tabsFor(role, usePayments());
+  const open = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="page-width flex flex-col gap-6 pt-6 pb-12">
       <nav ref={showCurrent} aria-label="Console" className="shows-current -mx-1 overflow-x-auto border-b border-line">
         <ul className="flex gap-1 px-1 pt-1">
-          {tabsFor(role).map((tab) => (
+          {tabs.map((tab) => (
             <li key={tab.to} className="shrink-0">
               <Link
                 to={tab.to}

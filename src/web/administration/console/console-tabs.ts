@@ -1,6 +1,6 @@
 import type { ConsoleRole } from './open-console.ts';
 
-type ConsoleTab = { to: string; label: string; for?: ConsoleRole };
+type ConsoleTab = { to: string; label: string; for?: ConsoleRole; needsPayments?: true };
 
 /** The tabs of the console, in their order. `for`: only they see it. */
 const tabs: readonly ConsoleTab[] = [
@@ -11,7 +11,7 @@ const tabs: readonly ConsoleTab[] = [
   { to: '/admin/rules', label: 'Referral rules' },
   { to: '/admin/referrers', label: 'Referrers' },
   { to: '/admin/requests', label: 'Requests' },
-  { to: '/admin/money', label: 'Money desk', for: 'administrator' },
+  { to: '/admin/money', label: 'Money desk', for: 'administrator', needsPayments: true },
   { to: '/admin/jobs', label: 'Jobs' },
   { to: '/admin/mails', label: 'Mail' },
   { to: '/admin/figures', label: 'Figures' },
@@ -19,6 +19,6 @@ const tabs: readonly ConsoleTab[] = [
   { to: '/admin/audit', label: 'Audit log' },
 ];
 
-export function tabsFor(role: ConsoleRole): readonly ConsoleTab[] {
-  return tabs.filter((tab) => tab.for === undefined || tab.for === role);
+export function tabsFor(role: ConsoleRole, payments: boolean): readonly ConsoleTab[] {
+  return tabs.filter((tab) => (tab.for === undefined || tab.for === role) && (payments || !tab.needsPayments));
 }

@@ -15,6 +15,7 @@ import { BillingSwitch, type Billing } from './billing-switch.tsx';
 import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
 import { PageHead } from '#web/content/page-head.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { PricingLater } from './pricing-later.tsx';
 import { QuestionList, useOpenTarget } from '#web/content/question-list.tsx';
 import { Testimonials } from '#web/content/testimonials.tsx';
 
@@ -28,15 +29,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...context.get(appContext).content.pricing(), billing };
 }
 
-export const meta = () =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(
     'Pricing',
-    'Five referral requests a month are free. Pro has no limit. You pay for the service, never for a referral. 14-day money-back guarantee.',
+    loaderData?.payments === false
+      ? 'Five referral requests a month are free. Plans for more come later.'
+      : 'Five referral requests a month are free. Pro has no limit. You pay for the service, never for a referral. 14-day money-back guarantee.',
   );
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   useOpenTarget();
-  const { plans, billing, annualBadge, guarantee, testimonials, testimonialsNote, questions, contactSales } = loaderData;
+  const { payments, plans, billing, annualBadge, guarantee, testimonials, testimonialsNote, questions, contactSales } = loaderData;
+  const [free] = plans;
+  if (!payments && free) return <PricingLater free={free} questions={questions} />;
   return (
     <>
       <CrumbFacts name="Pricing" path="/pricing" />

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { InputField } from '#web/ui/fields/input.tsx';
 import { BeforeFields } from '#web/requests/rules/before-fields.tsx';
-import { ChargedNotice, payPath, payWords } from './charged-notice.tsx';
+import { NoneLeftNotice, payPath, payWords } from './none-left-notice.tsx';
 import type { RequestErrors } from './check-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LadderField } from './ladder-field.tsx';
@@ -144,8 +144,8 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
 
   // Back from paying: sends what was written, once. With the draft's own key, a reload sends nothing twice.
   const [search, setSearch] = useSearchParams();
-  const paidFor =
-    search.get('continue') === 'yes' && draft.restored && prefill !== undefined && prefill.allowance.allowance.kind !== 'charged';
+  const noneLeft = allowance?.kind === 'charged' || allowance?.kind === 'used_up' ? allowance : undefined;
+  const paidFor = search.get('continue') === 'yes' && draft.restored && prefill !== undefined && !noneLeft;
   useEffect(() => {
     if (!paidFor) return;
     setSearch({}, { replace: true });
@@ -166,7 +166,7 @@ export function RequestForm({ referrer, rules, colleagues, positions, prefill, p
         onFocus={() => void loadCheck()}
         className="flex flex-col gap-5"
       >
-        {charged && <ChargedNotice allowance={charged} />}
+        {noneLeft && !referrer.rehearsal && <NoneLeftNotice allowance={noneLeft} />}
         {problem && !(problem === needsMending && Object.keys(errors).length === 0) && (
           <ErrorSummary sentence={problem} errors={errors} refusals={refusals} calm={draft.waits} />
         )}

@@ -1,0 +1,71 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createApp } from '#server/app/create-app.ts';
+import { jobTable } from '#server/app/jobs/job-table.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { createMetrics } from '#server/platform/log/metrics.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import { startWorker } from '#server/platform/jobs/worker.ts';
+import { makePerson, makeReferrer, makeResumes, requestInputFor } from '#tests/factories/request.factory.ts';
+import { useTestMoney } from '#tests/support/test-money.ts';
+import { lookAtDue } from './look-at-gateway.job.ts';
+
+const test = await useTestMoney();
+const { app, clock, database, deps, jobDeps, startBuying, pay, buy, findFaults } = test;
+await makeResumes(test);
+const logger = createLogger('silent');
+const closed = createApp({ ...deps, config: { ...deps.config, payments: false } });
+const needing = Object.entries(jobTable).flatMap(([name, kind]) => (kind.needsGateway ? name : []));
+
+/** What the clock of the queue will start. */
+async function startWith(hasGateway: boolean): Promise<string[]> {
+  const queue = await openQueue(database.url, { kinds: jobTable, worker: true, logger });
+  onTestFinished(() => queue.stop());
+  const idle = Object.fromEntries(
+    Object.entries(jobTable).map(([name, kind]) => [name, { ...kind, atStart: false, run: async () => {} }]),
+  ) as unknown as typeof jobTable;
+  await startWorker(queue, idle, jobDeps, { logger, metrics: createMetrics(), hasGateway });
+  return (await queue.boss.getSchedules()).map(({ name }) => name).filter((name) => needing.includes(name));
+}
+
+it('plans no job for a gateway that is not there, and plans them again when it is', async () => {
+  expect(await startWith(true)).toContain('look-at-due');
+  expect(await startWith(false)).toEqual([]);
+  expect(await startWith(true)).toContain('look-at-due');
+});
+
+it('keeps open purchases as they are while the keys are away, and ends them when they are back', async () => {
+  clock.set('2026-11-15T06:00:00Z');
+  const person = await makePerson(test);
+  const [paid, left] = [await startBuying(person, 'pro_month'), await startBuying(person, 'single')];
+  pay(paid.linkId);
+  // The keys are away for a month; what the person asks for meanwhile is refused, and nothing changes.
+  clock.set('2026-12-15T06:00:00Z');
+  expect(() => closed.billing.start(person.session, { product: 'single', place: '27' })).toThrow('not_open');
+  expect(() => closed.billing.lookAgain(person.session, paid.id)).toThrow('not_open');
+  await lookAtDue(jobDeps);
+  const { purchases } = await app.billing.page(person.session);
+  expect(new Map(purchases.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([
+      [paid.id, 'active'],
+      [left.id, 'expired'],
+    ]),
+  );
+  expect(await findFaults()).toEqual([]);
+});
+
+it('still shows people their own invoices, and lets them use what they bought', async () => {
+  clock.set('2026-11-15T06:00:00Z');
+  const { person } = await buy('single');
+  const number = (await app.billing.page(person.session)).purchases[0]?.invoices[0] ?? '';
+  expect((await closed.billing.invoice(person.session, number)).pdf.subarray(0, 4).toString()).toBe('%PDF');
+  const { referrerId } = await makeReferrer(test);
+  await database.pool.query('update referrers set weekly_capacity = null where id = $1', [referrerId]);
+  const send = (n: number) => closed.requests.submit({ session: person.session }, requestInputFor(referrerId, { position: `Role ${n}` }));
+  for (let n = 0; n < 6; n++) await send(n);
+  const refused: unknown = await send(6).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'unprocessable', detail: expect.not.stringContaining('₹') as string });
+  expect(await closed.requests.allowance(person.id)).toMatchObject({
+    allowance: { kind: 'used_up', freeOn: '2026-12-01' },
+    line: '0 free referrals remaining',
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { optional } from './setting-rules.ts';
+
+const mailAddress = (sample: string) => optional(z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, `must be an email address such as ${sample}`));
+const words = (most: number) =>
+  optional(
+    z
+      .string()
+      .max(most, `must have at most ${most} characters`)
+      .regex(/^[^<>[\]{}]+$/, 'must be plain text'),
+  );
+
+/**
+ * Who runs this installation, for legal pages, the foot of mails, and invoices. Production starts without them, because a first start has
+ * to be possible in minutes; `npm run doctor` then says which are missing. Addresses are made from the host of PUBLIC_URL.
+ */
+export const operatorVariables = {
+  OPERATOR_NAME: { schema: words(80), fallback: '', about: 'the company or person who runs this installation, as on its papers' },
+  OPERATOR_ADDRESS: { schema: words(200), fallback: '', about: 'the postal address of the operator' },
+  GRIEVANCE_OFFICER: { schema: words(80), fallback: '', about: 'the name of the grievance officer, whom Indian law asks for' },
+  GRIEVANCE_EMAIL: {
+    schema: mailAddress('grievance@example.in'),
+    fallback: '',
+    about: 'where complaints go; empty means grievance@ and the host of PUBLIC_URL',
+  },
+  COURT: { schema: words(80), fallback: '', about: 'the city whose courts decide, such as Bengaluru; empty means the courts of India' },
+  SUPPORT_EMAIL: {
+    schema: mailAddress('support@example.in'),
+    fallback: '',
+    about: 'where messages from the form on the help page are mailed to; empty means support@ and the host of PUBLIC_URL',
+  },
+  SALES_EMAIL: {
+    schema: mailAddress('sales@example.in'),
+    fallback: '',
+    about: 'where requests from the contact form on the pricing page are mailed to; empty means sales@ and the host of PUBLIC_URL',
+  },
+  MAIL_FROM: {
+    schema: optional(z.string().regex(/^[^\r\n<>]+<[^\s<>@]+@[^\s<>@]+>$/, 'must look like ReferralHire <hello@example.in>')),
+    fallback: '',
+    about: 'the sender of every mail; empty means hello@ and the host of PUBLIC_URL',
+  },
+  DKIM_SELECTOR: {
+    schema: optional(z.string().regex(/^[\w.-]+$/, 'must be the name of a DKIM key, such as s1')),
+    fallback: '',
+    about: 'the name of the key with which your mail relay signs; only npm run doctor looks at it',
+  },
+} as const;
+
+type OperatorValues = { [K in keyof typeof operatorVariables]: z.output<(typeof operatorVariables)[K]['schema']> };
+
+export type Operator = {
+  /** Missing only in production, until somebody sets it. */
+  name: string | undefined;
+  address: string | undefined;
+  officer: string | undefined;
+  grievanceEmail: string;
+  court: string | undefined;
+  supportEmail: string;
+  salesEmail: string;
+};
+
+const demo = { name: 'ReferralHire (demo)', address: '12 Residency Road, Bengaluru 560025', domain: 'referralhire.example' };
+
+export function operatorSettings(
+  values: OperatorValues,
+  { production, publicUrl }: { production: boolean; publicUrl: string | undefined },
+) {
+  const domain = production && publicUrl ? new URL(publicUrl).hostname.replace(/^www\./, '') : demo.domain;
+  const operator: Operator = {
+    name: values.OPERATOR_NAME ?? (production ? undefined : demo.name),
+    address: values.OPERATOR_ADDRESS ?? (production ? undefined : demo.address),
+    officer: values.GRIEVANCE_OFFICER,
+    grievanceEmail: values.GRIEVANCE_EMAIL ?? `grievance@${domain}`,
+    court: values.COURT,
+    supportEmail: values.SUPPORT_EMAIL ?? `support@${domain}`,
+    salesEmail: values.SALES_EMAIL ?? `sales@${domain}`,
+  };
+  const signature = [operator.name, operator.address].filter(Boolean).join(', ');
+  const unset = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined && Object.hasOwn(operatorVariables, name) ? name : [],
+  );
+  return { operator, unset, mailParts: { from: values.MAIL_FROM ?? `ReferralHire <hello@${domain}>`, signature } };
+}

@@ -1,0 +1,45 @@
+import type { Question } from '#domain/content/faq-search.ts';
+import { CrumbFacts } from '#web/content/breadcrumbs.tsx';
+import { PageHead } from '#web/content/page-head.tsx';
+import { QuestionList } from '#web/content/question-list.tsx';
+import { NewsletterForm } from '#web/outreach/newsletter-form.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PlanCard, type Plan } from './plan-card.tsx';
+
+/** The pricing page while nothing can be bought: what is free, and where to hear of the rest. No prices, because none are asked. */
+export function PricingLater({ free, questions }: { free: Plan; questions: readonly Question[] }) {
+  return (
+    <>
+      <CrumbFacts name="Pricing" path="/pricing" />
+      <PageHead title="Free today. Plans come later" seed="pricing">
+        <p>Five requests a month, the whole directory and every guide are free. There is nothing to pay for, and no card to enter.</p>
+      </PageHead>
+      <div className="group/billing page-width grid items-start gap-8 py-10 md:py-14 lg:grid-cols-2">
+        <PlanCard plan={free} />
+        <section aria-labelledby="later-heading" className="rounded-card bg-primary-soft p-6 text-on-primary-soft sm:p-8">
+          <h2 id="later-heading">Comes later</h2>
+          <p className="mt-2 max-w-measure">
+            Some people need more than five requests in a month. Plans for them are not open yet. We tell our readers when they are: leave
+            your address, and you also get new articles and guides on the day they appear.
+          </p>
+          <div className="mt-5 rounded-card border border-line bg-surface p-5 text-ink">
+            <NewsletterForm id="later-email" />
+            <p className="mt-3 text-sm text-ink-3">
+              You confirm by a link in your mail, and unsubscribe with one click. How we treat your address:{' '}
+              <TextLink to="/privacy-policy">privacy policy</TextLink>.
+            </p>
+          </div>
+        </section>
+      </div>
+      <section
+        aria-labelledby="questions-heading"
+        className="page-width grid gap-6 pb-12 md:pb-20 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14"
+      >
+        <h2 id="questions-heading" className="text-3xl">
+          What people ask
+        </h2>
+        <QuestionList questions={questions} name="pricing-questions" />
+      </section>
+    </>
+  );
+}

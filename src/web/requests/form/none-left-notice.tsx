@@ -1,0 +1,37 @@
+import { freeEachMonth } from '#domain/billing/free-requests.ts';
+import type { Allowance } from '#domain/billing/request-allowance.ts';
+import { indianDate } from '#shared/indian-date.ts';
+import { rupeesOf } from '#shared/rupees.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+type Charged = Extract<Allowance, { kind: 'charged' }>;
+
+export const payWords = ({ pricePaise }: Charged) => `Pay ${rupeesOf(pricePaise)} and send it`;
+export const payPath = (referrerId: string) =>
+  `/checkout?${new URLSearchParams({ plan: 'single', path: `/request/${referrerId}?continue=yes` })}`;
+
+/**
+ * Shown before the first field: when the next request is free, and what a sixth costs if one can be bought. The form's own button leads to
+ * the payment.
+ */
+export function NoneLeftNotice({ allowance }: { allowance: Charged | Extract<Allowance, { kind: 'used_up' }> }) {
+  return (
+    <section
+      aria-label={allowance.kind === 'charged' ? 'What this request costs' : 'No free requests left'}
+      className="rounded-card bg-primary-soft p-4 text-on-primary-soft sm:p-5"
+    >
+      <p>
+        <strong className="font-semibold">You have used this month’s {freeEachMonth} free requests.</strong> You get new ones on{' '}
+        {indianDate(`${allowance.freeOn}T06:00:00Z`)}
+        {allowance.kind === 'charged' ? (
+          <>
+            . One more request costs {rupeesOf(allowance.pricePaise)}; <TextLink to="/pricing">Pro</TextLink> has no limit. We keep what you
+            write here, and send your request as soon as you have paid.
+          </>
+        ) : (
+          ', and one back when a request is declined or ends without an answer. What you write here stays on this device.'
+        )}
+      </p>
+    </section>
+  );
+}
