@@ -45,6 +45,7 @@ const routes = [
   '/become-a-referrer',
   '/my-link',
   '/decisions',
+  '/my-link',
   '/settings/privacy',
   '/settings/security',
 ];
